@@ -1,0 +1,90 @@
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_535));
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(64))
+    .default(1),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.number().max(10))
+    .default(0),
+  RATE_LIMITS: z
+    .enum(['on', 'off'])
+    .transform((value) => value === 'on')
+    .default(true),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Set by the start script alone: `dev` and `demo` open /_outbox and /_design. */
+  DUGRI_MODE: z.enum(['production', 'dev', 'demo', 'test']).default('production'),
+  DUGRI_MEASURE: flag.default(false),
+});
+
+/** What each setting may hold, in the words of the sentence that a wrong value stops the start with. */
+const expectations: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535 (0 picks a free one)',
+  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address that begins with postgres:// or postgresql://',
+  PUBLIC_URL: 'an http or https address such as https://dugri.example',
+  SESSION_SECRET: 'at least 32 characters',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  WEB_PROCESSES: 'a whole number from 1 to 64',
+  TRUST_PROXY: 'the number of trusted proxies in front, from 0 to 10',
+  RATE_LIMITS: 'on or off',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  DUGRI_MODE: 'production, dev, demo or test',
+  DUGRI_MEASURE: '0 or 1',
+};
+
+export type Env = Omit<z.infer<typeof schema>, 'DATA_DIR'> & { DATA_DIR: string };
+
+/** A setting that does not fit its schema; `message` is the one sentence to print. */
+export class SettingError extends Error {}
+
+/**
+ * Reads the settings. Empty values count as absent.
+ * @throws {SettingError} naming the first wrong setting.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new SettingError(`The setting ${name} must be ${expectations[name]}; it is "${given[name]}".`);
+  }
+  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR ?? defaultDataDir()) };
+}
+
+/** As root the database runs as another user, who cannot enter a private home folder. */
+function defaultDataDir(): string {
+  return process.geteuid?.() === 0 && os.platform() === 'linux' ? '/var/lib/dugri' : '.data';
+}

@@ -1,0 +1,48 @@
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { businesses } from '#features/accounts/schema.ts';
+import type { WorkingHours } from './contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const cards = pgTable(
+  'cards',
+  {
+    businessId: uuid('business_id')
+      .primaryKey()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    slug: text().notNull(),
+    businessName: text('business_name').notNull(),
+    description: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    whatsapp: text().notNull().default(''),
+    instagram: text().notNull().default(''),
+    website: text().notNull().default(''),
+    address: text().notNull().default(''),
+    email: text().notNull().default(''),
+    /** Key in the file storage. */
+    logo: text(),
+    primaryColor: text('primary_color').notNull().default('#8B5CF6'),
+    secondaryColor: text('secondary_color').notNull().default('#A855F7'),
+    workingHours: jsonb('working_hours').$type<WorkingHours>().notNull(),
+    /** Which of the two review tabs a visitor sees first. */
+    ratingView: text('rating_view', { enum: ['highlights', 'all'] })
+      .notNull()
+      .default('highlights'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('cards_slug_key').on(t.slug)],
+);
+
+/** Addresses a card had before; each answers with a redirect for ever and is never given away. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text().primaryKey(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    retiredAt: instant('retired_at').notNull().defaultNow(),
+  },
+  (t) => [index('former_slugs_business_idx').on(t.businessId)],
+);

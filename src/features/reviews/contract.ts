@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { line, paragraph } from '#platform/text.ts';
+import { copy } from './copy.he.ts';
+
+export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+export const HOLDS = ['plan', 'assessment'] as const;
+/** The closed list of grounds. None of them is about the stars. */
+export const REJECTION_GROUNDS = [
+  'spam',
+  'not_a_customer',
+  'personal_data',
+  'abuse_or_illegal',
+  'off_topic',
+  'duplicate',
+  'writer_asked',
+  'none_given',
+] as const;
+export type RejectionGround = (typeof REJECTION_GROUNDS)[number];
+export const MODERATION_ACTIONS = [
+  'approved',
+  'rejected',
+  'restored',
+  'replied',
+  'reply_removed',
+  'thanked',
+] as const;
+
+export const HIGHLIGHT_MIN_RATING = 4;
+export const HIGHLIGHTS_SHOWN = 6;
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
+export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+export const CONFETTI_MS = 5_000;
+/** A form that comes back faster than this was not filled in by a person. */
+export const TRAP_MIN_MS = 2_000;
+/** Freely passed per network address and business in an hour; a shop's Wi-Fi is one address. */
+export const FREE_PER_HOUR = 10;
+/** With a proof of work; beyond it 429. */
+export const MAX_PER_HOUR = 60;
+
+export const VIEWS = ['highlights', 'all'] as const;
+
+/** The text fields of a submission; the image travels beside them as `image`. */
+export const submissionFields = z.object({
+  customerName: line(80, copy.errors.nameTooLong).min(1, copy.errors.nameRequired),
+  customerEmail: line(254, copy.errors.emailInvalid)
+    .regex(
+      /^$|^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/,
+      copy.errors.emailInvalid,
+    )
+    .default(''),
+  rating: z.coerce
+    .number(copy.errors.ratingRequired)
+    .int(copy.errors.ratingRequired)
+    .min(1, copy.errors.ratingRequired)
+    .max(5, copy.errors.ratingRequired),
+  comment: paragraph(3000, copy.errors.commentTooLong).default(''),
+});
+
+export const moderationSchema = z.object({
+  action: z.enum(MODERATION_ACTIONS),
+  ground: z.enum(REJECTION_GROUNDS).nullable(),
+  at: z.iso.datetime(),
+});
+
+/** A review as its business sees it. */
+export const reviewSchema = z.object({
+  id: z.uuid(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  rating: z.number().int(),
+  comment: z.string(),
+  image: z.string().nullable().describe('Path of the image'),
+  status: z.enum(REVIEW_STATUSES),
+  heldFor: z.enum(HOLDS).nullable(),
+  createdAt: z.iso.datetime(),
+  businessResponse: z.string().nullable(),
+  respondedAt: z.iso.datetime().nullable(),
+  thankYouSentAt: z.iso.datetime().nullable(),
+  moderation: moderationSchema.nullable().describe('The last approval, rejection or restoration'),
+});
+
+/** A review as everybody sees it: an allow-list. */
+export const publicReviewSchema = reviewSchema.pick({
+  id: true,
+  customerName: true,
+  rating: true,
+  comment: true,
+  image: true,
+  createdAt: true,
+  businessResponse: true,
+  respondedAt: true,
+});
+
+/** The two honest numbers. An average is null where nothing was approved; one decimal is shown, all are kept. */
+export const ratingSummarySchema = z.object({
+  averageAll: z.number().nullable(),
+  countAll: z.number().int(),
+  averageHighlights: z.number().nullable(),
+  countHighlights: z.number().int(),
+  distribution: z
+    .array(z.object({ rating: z.number().int(), count: z.number().int() }))
+    .describe('Five rows, 5 stars first'),
+});
+
+export const reviewCountsSchema = z.object({
+  pending: z.number().int(),
+  approved: z.number().int(),
+  rejected: z.number().int(),
+  thisWeek: z.number().int().describe('Came in during the last 7 days'),
+});
+
+export const ownReviewsPage = z.object({
+  items: z.array(reviewSchema),
+  nextCursor: z.string().nullable(),
+  counts: reviewCountsSchema,
+});
+export const publicReviewsPage = z.object({
+  items: z.array(publicReviewSchema),
+  nextCursor: z.string().nullable(),
+  summary: ratingSummarySchema,
+});
+
+const limit = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE);
+const cursor = z.uuid().optional();
+export const ownReviewsQuery = z.object({
+  status: z.enum(REVIEW_STATUSES).optional(),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  q: line(100).optional(),
+  cursor,
+  limit,
+});
+export const publicReviewsQuery = z.object({ view: z.enum(VIEWS).default('all'), cursor, limit });
+
+export const rejectBody = z.strictObject({ reason: z.enum(REJECTION_GROUNDS).optional() });
+/** `PUT /api/reviews/{id}`: at least one of the three. */
+export const updateBody = z
+  .strictObject({
+    status: z.enum(['pending', 'approved', 'rejected']).optional(),
+    businessResponse: paragraph(2000, copy.errors.responseTooLong).optional(),
+    thankYouSent: z.literal(true).optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), copy.errors.nothingToChange);
+
+export type Review = z.infer<typeof reviewSchema>;
+export type PublicReview = z.infer<typeof publicReviewSchema>;
+export type RatingSummary = z.infer<typeof ratingSummarySchema>;
+export type ReviewCounts = z.infer<typeof reviewCountsSchema>;
+export type OwnReviewsQuery = z.infer<typeof ownReviewsQuery>;
+export type SubmissionFields = z.infer<typeof submissionFields>;

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { businesses } from '#features/accounts/schema.ts';
+import { HOLDS, MODERATION_ACTIONS, REJECTION_GROUNDS, REVIEW_STATUSES } from './contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const businessId = () =>
+  uuid('business_id')
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+/** Ids sort by the time a review came in, so a page of any list is one range of one index. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    customerName: text('customer_name').notNull(),
+    /** For the writer's receipt and the owner's answer; never shown to the public. */
+    customerEmail: text('customer_email').notNull().default(''),
+    rating: smallint().notNull(),
+    comment: text().notNull().default(''),
+    /** Key in the file storage. */
+    image: text(),
+    status: text({ enum: REVIEW_STATUSES }).notNull().default('pending'),
+    heldFor: text('held_for', { enum: HOLDS }),
+    businessResponse: text('business_response').notNull().default(''),
+    respondedAt: instant('responded_at'),
+    thankYouSentAt: instant('thank_you_sent_at'),
+    /** One a form: a second arrival of the same form is the first one's answer. */
+    submissionKey: uuid('submission_key').notNull(),
+    /** Folded name and comment. */
+    searchText: text('search_text').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    uniqueIndex('reviews_submission_key').on(t.businessId, t.submissionKey),
+    index('reviews_status_idx').on(t.businessId, t.status, t.id),
+    index('reviews_rating_idx').on(t.businessId, t.rating, t.id),
+    index('reviews_public_highlights_idx')
+      .on(t.businessId, t.id)
+      .where(sql`status = 'approved' and rating >= 4`),
+    check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
+  ],
+);
+
+/** Everything that was ever decided about a review: who, when, what, on which ground. Never changed. */
+export const moderationEvents = pgTable(
+  'moderation_events',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    reviewId: uuid('review_id').notNull(),
+    /** Null: the system. */
+    actorId: uuid('actor_id'),
+    action: text({ enum: MODERATION_ACTIONS }).notNull(),
+    ground: text({ enum: REJECTION_GROUNDS }),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('moderation_events_review_idx').on(t.businessId, t.reviewId, t.id),
+  ],
+);
+
+/** Kept counts, maintained by triggers on `reviews`: how many of each status and rating a business has. */
+export const reviewTotals = pgTable(
+  'review_totals',
+  {
+    businessId: businessId(),
+    status: text({ enum: REVIEW_STATUSES }).notNull(),
+    rating: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.status, t.rating] })],
+);
+
+/** The same by the Asia/Jerusalem day on which the review came in. */
+export const reviewDays = pgTable(
+  'review_days',
+  {
+    businessId: businessId(),
+    day: date({ mode: 'string' }).notNull(),
+    status: text({ enum: REVIEW_STATUSES }).notNull(),
+    rating: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.day, t.status, t.rating] })],
+);
+
+/** Solutions of the proof of work that were already used. */
+export const spentProofs = pgTable(
+  'spent_proofs',
+  { proof: text().primaryKey(), expiresAt: instant('expires_at').notNull() },
+  (t) => [index('spent_proofs_expiry_idx').on(t.expiresAt)],
+);

@@ -1,0 +1,58 @@
+import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
+
+type NoSchema = Record<string, never>;
+export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+export type Db = NodePgDatabase<NoSchema> & { pool: pg.Pool; feed: ChangeFeed };
+/** What a read needs: the database itself or a transaction in progress. */
+export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'execute'>;
+
+export type Connection = pg.PoolConfig;
+
+/** Opens the pool and, unless told otherwise, the listener behind `db.feed`. */
+export function openDatabase(
+  connection: Connection,
+  options: { max?: number; onError?: (error: Error) => void } = {},
+): Db {
+  const pool = new pg.Pool({ max: options.max ?? 12, ...connection });
+  // Without a listener an error of an idle connection ends the whole process.
+  pool.on('error', options.onError ?? (() => {}));
+  return Object.assign(drizzle(pool), { pool, feed: createChangeFeed(connection, options.onError) });
+}
+
+export async function closeDatabase(db: Db): Promise<void> {
+  await db.feed.close();
+  await db.pool.end();
+}
+
+const announcements = new WeakMap<Tx, { topic: string; key: string }[]>();
+
+/**
+ * Runs `work` in one transaction. What it announced reaches this process before the call returns, and the
+ * others by NOTIFY when the commit stands.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let announced: { topic: string; key: string }[] = [];
+  const result = await db.transaction(async (tx) => {
+    announced = [];
+    announcements.set(tx, announced);
+    return work(tx);
+  });
+  for (const { topic, key } of announced) db.feed.dispatch(topic, key);
+  return result;
+}
+
+/** Tells every process, when `tx` commits, that what `key` names has changed under `topic`. */
+export async function announce(tx: Tx, topic: string, key: string): Promise<void> {
+  announcements.get(tx)?.push({ topic, key });
+  await tx.execute(sql`select pg_notify('changes', ${JSON.stringify({ topic, key })})`);
+}
+
+/** The rows of a hand-written query; the caller states their shape. */
+export async function rowsOf<T>(db: Reader, query: SQL): Promise<T[]> {
+  return (await db.execute(query)).rows as T[];
+}

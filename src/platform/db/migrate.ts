@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Connection } from './database.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
+/** Any constant will do, as long as every process takes the same. */
+const LOCK = 4_814_001;
+
+/** Brings the store to the newest migration; processes that start together take turns. */
+export async function migrateDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, statement_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: FOLDER });
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many migrations this build knows. */
+export function knownMigrations(): number {
+  const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
+    entries: unknown[];
+  };
+  return journal.entries.length;
+}
+
+/** Whether the store has every migration that this build knows. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*)::int as n from drizzle.__drizzle_migrations',
+  );
+  return (rows[0]?.n ?? 0) >= knownMigrations();
+}

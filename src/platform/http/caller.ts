@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { AppEnv, Caller } from './context.ts';
+
+/** Names the request and its caller, and logs the answer. The first middleware of all. */
+export function identifyCaller(log: Logger, trustedProxies: number): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const internal = c.env?.internal;
+    const requestId = internal?.requestId ?? randomUUID();
+    c.set('requestId', requestId);
+    c.set('log', log.child({ requestId }));
+    c.set(
+      'caller',
+      internal?.caller ??
+        callerOf(
+          c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1',
+          c.req.header('x-forwarded-for'),
+          trustedProxies,
+        ),
+    );
+    const startedAt = performance.now();
+    await next();
+    if (internal) return;
+    c.header('X-Request-Id', requestId);
+    c.var.log.info({
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    });
+  };
+}
+
+/**
+ * The address that the outermost trusted proxy saw. Only the last `trustedProxies` entries of X-Forwarded-For
+ * count: what stands before them was written by the caller.
+ */
+export function callerOf(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): Caller {
+  const hops = (forwardedFor ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  const address = (trustedProxies > 0 ? hops.at(-trustedProxies) : undefined) ?? socketAddress;
+  return { address, network: networkOf(address), internal: false };
+}
+
+/** An IPv4 address itself, an IPv6 address's /64 (what one household or phone is given). */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.toLowerCase().split('%')[0] ?? '').split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/** For logs: the address without its last part. */
+export function truncatedAddress(address: string): string {
+  const network = networkOf(address);
+  return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network.replace(/\.\d+$/, '.0');
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+
+/** What the first middleware learns of a caller. */
+export interface Caller {
+  /** The network address behind the trusted proxies. Never stored or logged as it is. */
+  address: string;
+  /** The network for limits: the address itself, for IPv6 its /64. */
+  network: string;
+  /** A call the server makes to itself while it renders a page: reads only, no limits. */
+  internal: boolean;
+}
+
+/** Who may call a route. `user` is anybody signed in, `owner` somebody with a business. */
+export type Access = 'public' | 'user' | 'owner' | 'admin';
+
+export interface AppVariables {
+  requestId: string;
+  log: Logger;
+  caller: Caller;
+  /** For scripts of hydrated pages. */
+  nonce: string;
+  /** Ends the request with a Problem unless the caller may pass; installed by the session guard. */
+  authorize: (access: Access) => Promise<void>;
+}
+
+export interface AppEnv {
+  Variables: AppVariables;
+  Bindings: { incoming?: import('node:http').IncomingMessage; outgoing?: unknown; internal?: InternalCall };
+}
+
+/** Stands in for the socket where the server calls itself. */
+export interface InternalCall {
+  caller: Caller;
+  requestId: string;
+}

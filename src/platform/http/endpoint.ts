@@ -1,0 +1,63 @@
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import type { ZodType } from 'zod';
+import { limitBody } from './body-limit.ts';
+import type { Access, AppEnv } from './context.ts';
+import { problemSchema } from './problem.ts';
+import { problemOfValidation } from './validation.ts';
+
+const KILOBYTE = 1024;
+const JSON_MAX = 64 * KILOBYTE;
+
+interface EndpointExtras {
+  /** Who may call it. There is no default: a route that does not say is no route. */
+  access: Access;
+  /** Bytes the whole body may have; 64 KiB unless told. */
+  maxBody?: number;
+}
+
+/**
+ * Declares an API route: who may call it, what it takes and what it answers. The caller is checked before the
+ * body is read, the body's size before it is parsed.
+ */
+export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P }>(
+  config: R & EndpointExtras,
+) {
+  const { access, maxBody = JSON_MAX, ...route } = config;
+  const authorize: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await c.var.authorize(access);
+    await next();
+  };
+  return createRoute({
+    ...(route as unknown as R),
+    'x-access': access,
+    middleware: [authorize, limitBody(maxBody)] as MiddlewareHandler<AppEnv>[],
+    responses: { ...route.responses, default: failure } as R['responses'],
+  });
+}
+
+const failure = { description: 'An error', content: { 'application/json': { schema: problemSchema } } };
+
+/** A `200` (or other) answer in JSON. */
+export function answers<S extends ZodType>(schema: S, description = 'Done') {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** A required JSON body. */
+export function jsonBody<S extends ZodType>(schema: S) {
+  return { required: true as const, content: { 'application/json': { schema } } };
+}
+
+/** A required form body, multipart or urlencoded. */
+export function formBody<S extends ZodType>(schema: S) {
+  return { required: true as const, content: { 'multipart/form-data': { schema } } };
+}
+
+/** A router whose routes are made by `endpoint`; refused input becomes the error form. */
+export function createRouter() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw problemOfValidation(result.target, result.error);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv } from './context.ts';
+import { PROBLEM_MESSAGES, Problem, type ProblemStatus } from './problem.ts';
+
+/** Turns whatever was thrown into the error form, or on a page's path into what `page` makes of it. */
+export function errorBoundary(
+  page: (c: Context<AppEnv>, problem: Problem) => Response | Promise<Response>,
+): ErrorHandler<AppEnv> {
+  return async (error, c) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) c.var.log.error({ err: error, path: c.req.path }, 'request failed');
+    if (!c.req.path.startsWith('/api/')) return page(c, problem);
+    return c.json(problem.body, problem.status as ContentfulStatusCode, problem.headers);
+  };
+}
+
+/** A Problem for anything thrown; what is not expected tells nothing of itself. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException) {
+    const status = error.status in PROBLEM_MESSAGES ? (error.status as ProblemStatus) : 400;
+    return new Problem(status);
+  }
+  if (isUnavailable(error)) return new Problem(503, {}, { 'Retry-After': '2' });
+  return new Problem(500);
+}
+
+/** The database is away or too slow: connection errors (class 08), shutdown (57P0x), a time-out (57014). */
+function isUnavailable(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth++) {
+    const code = (cause as { code?: string }).code ?? '';
+    if (/^(08|57P0|57014|53)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code))
+      return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FinishedPage, PageCache } from './page-cache.ts';
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+/**
+ * Answers a page that is already finished before any other work is done, and hands everything else to `next`.
+ * @param skip pages that depend on the caller (the landing page of somebody signed in)
+ */
+export function answerFinishedPages(
+  cache: PageCache,
+  next: Listener,
+  options: {
+    skip: (incoming: IncomingMessage) => boolean;
+    onAnswer: (incoming: IncomingMessage, status: number) => void;
+  },
+): Listener {
+  return (incoming, outgoing) => {
+    if (incoming.method === 'GET' || incoming.method === 'HEAD') {
+      const url = incoming.url ?? '/';
+      const query = url.indexOf('?');
+      const page = cache.get(query === -1 ? url : url.slice(0, query));
+      if (page && !options.skip(incoming)) {
+        options.onAnswer(incoming, writePage(page, incoming, outgoing));
+        return;
+      }
+    }
+    return next(incoming, outgoing);
+  };
+}
+
+/** Picks the encoding and answers 304 where the caller already has these bytes. Returns the status. */
+function writePage(page: FinishedPage, incoming: IncomingMessage, outgoing: ServerResponse): number {
+  const variant = pickVariant(page, incoming.headers['accept-encoding']);
+  if (matches(incoming.headers['if-none-match'], variant.etag)) {
+    outgoing.writeHead(304, withoutBody(variant.headers)).end();
+    return 304;
+  }
+  outgoing.writeHead(page.status, variant.headers);
+  outgoing.end(incoming.method === 'HEAD' ? undefined : variant.body);
+  return page.status;
+}
+
+/** The same answer where the page was only just made, on the way through the app. */
+export function pageResponse(page: FinishedPage, request: Request): Response {
+  const variant = pickVariant(page, request.headers.get('accept-encoding') ?? undefined);
+  const unchanged = matches(request.headers.get('if-none-match') ?? undefined, variant.etag);
+  const list = unchanged ? withoutBody(variant.headers) : variant.headers;
+  const headers = new Headers();
+  for (let i = 0; i < list.length; i += 2) headers.set(list[i] ?? '', list[i + 1] ?? '');
+  const body = unchanged || request.method === 'HEAD' ? null : new Uint8Array(variant.body);
+  return new Response(body, { status: unchanged ? 304 : page.status, headers });
+}
+
+function pickVariant(page: FinishedPage, accepted: string | undefined) {
+  if (accepts(accepted, 'br')) return page.br;
+  if (accepts(accepted, 'gzip')) return page.gzip;
+  return page.identity;
+}
+
+function accepts(header: string | undefined, encoding: string): boolean {
+  if (!header?.includes(encoding)) return false;
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return (
+    header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+  );
+}
+
+function withoutBody(headers: string[]): string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i] ?? '';
+    if (name !== 'Content-Length' && name !== 'Content-Type' && name !== 'Content-Encoding')
+      kept.push(name, headers[i + 1] ?? '');
+  }
+  return kept;
+}

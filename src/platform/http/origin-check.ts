@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './context.ts';
+import { Problem } from './problem.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that another site's page sends (ASVS 3.5.1): by `Sec-Fetch-Site` where the browser says it,
+ * else by `Origin`, compared with the public address or the request's own host. Programs send neither.
+ */
+export function checkOrigin(publicUrl: string | undefined): MiddlewareHandler<AppEnv> {
+  const publicOrigin = publicUrl ? new URL(publicUrl).origin : null;
+  return async (c, next) => {
+    if (!SAFE.has(c.req.method)) {
+      const site = c.req.header('sec-fetch-site');
+      const origin = c.req.header('origin');
+      if (site && site !== 'same-origin' && site !== 'none') throw foreign();
+      if (origin && !isOwn(origin, publicOrigin, c.req.header('host'))) throw foreign();
+    }
+    await next();
+  };
+}
+
+function isOwn(origin: string, publicOrigin: string | null, host: string | undefined): boolean {
+  if (publicOrigin) return origin === publicOrigin;
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function foreign(): Problem {
+  return new Problem(403, { code: 'foreign_origin', message: 'הבקשה נשלחה מאתר אחר ונחסמה' });
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** What a page's maker hands in. */
+export interface PageSource {
+  html: string;
+  /** Headers of the page beside those of every page (its Content-Security-Policy, for one). */
+  headers: Record<string, string>;
+  status?: number;
+  /** When what it shows stops being true by itself, such as at the next opening; null: never. */
+  expiresAt: Date | null;
+}
+
+interface Variant {
+  body: Buffer;
+  etag: string;
+  /** As `writeHead` takes it: name, value, name, value. */
+  headers: string[];
+}
+
+/** A finished page: its bytes in every encoding. */
+export interface FinishedPage {
+  status: number;
+  br: Variant;
+  gzip: Variant;
+  identity: Variant;
+  expiresAt: number;
+  tag: string;
+}
+
+const MAX_PAGES = 5_000;
+
+/**
+ * Finished pages by path. A page carries the tag of what it shows (a business); `drop` forgets them all and
+ * keeps a page whose making began earlier from being stored.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, FinishedPage>();
+  readonly #versions = new Map<string, number>();
+  #everything = 0;
+  readonly #now: () => number;
+  readonly #baseHeaders: Record<string, string>;
+
+  constructor(options: { now: () => number; baseHeaders: Record<string, string> }) {
+    this.#now = options.now;
+    this.#baseHeaders = options.baseHeaders;
+  }
+
+  /** The finished page of a path, if it is still true. */
+  get(path: string): FinishedPage | undefined {
+    const page = this.#pages.get(path);
+    if (!page) return undefined;
+    if (page.expiresAt > this.#now()) return page;
+    this.#pages.delete(path);
+    return undefined;
+  }
+
+  /** The finished page of a path; made now where there is none. */
+  async getOrMake(path: string, tag: string, make: () => Promise<PageSource>): Promise<FinishedPage> {
+    const known = this.get(path);
+    if (known) return known;
+    const version = this.#version(tag);
+    const page = await finish(await make(), tag, this.#baseHeaders);
+    if (version === this.#version(tag) && page.status === 200) this.#store(path, page);
+    return page;
+  }
+
+  /** Forgets every page that shows what `tag` names. */
+  drop(tag: string): void {
+    this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
+    for (const [path, page] of this.#pages) if (page.tag === tag) this.#pages.delete(path);
+  }
+
+  /** Forgets everything, as when changes may have been missed. */
+  dropAll(): void {
+    this.#everything++;
+    this.#versions.clear();
+    this.#pages.clear();
+  }
+
+  #version(tag: string): string {
+    return `${this.#everything}:${this.#versions.get(tag) ?? 0}`;
+  }
+
+  #store(path: string, page: FinishedPage): void {
+    if (this.#pages.size >= MAX_PAGES) {
+      const oldest = this.#pages.keys().next().value;
+      if (oldest !== undefined) this.#pages.delete(oldest);
+    }
+    this.#pages.set(path, page);
+  }
+}
+
+async function finish(source: PageSource, tag: string, base: Record<string, string>): Promise<FinishedPage> {
+  const raw = Buffer.from(source.html);
+  const [br, gz] = await Promise.all([
+    compressBrotli(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    }),
+    compressGzip(raw, { level: 9 }),
+  ]);
+  const digest = createHash('sha256')
+    .update(raw)
+    .update(JSON.stringify(source.headers))
+    .digest('base64url')
+    .slice(0, 20);
+  const variant = (body: Buffer, encoding: string | null): Variant => {
+    const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      'Content-Length': String(body.length),
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ETag: etag,
+      ...base,
+      ...source.headers,
+    };
+    return { body, etag, headers: Object.entries(headers).flat() };
+  };
+  return {
+    status: source.status ?? 200,
+    br: variant(br, 'br'),
+    gzip: variant(gz, 'gzip'),
+    identity: variant(raw, null),
+    expiresAt: source.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    tag,
+  };
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Tx } from '../db/database.ts';
+
+/** A kind of background work: its name, the shape of what it is given, and what it does. */
+export interface JobKind<T> {
+  name: string;
+  input: z.ZodType<T>;
+  /** Runs at least once for each enqueued job: must be idempotent. A throw is logged and retried with back-off. */
+  run: (input: T) => Promise<void>;
+  /** Retries before the job is left as failed; 8 unless told. */
+  retries?: number;
+  /** Cron in Asia/Jerusalem, for work that recurs; `input` must then accept `{}`. */
+  schedule?: string;
+}
+
+/** The queue behind PostgreSQL. */
+export interface Jobs {
+  /** Adds work inside `tx`: it runs if and only if the transaction commits. */
+  enqueue<T>(tx: Tx, kind: Pick<JobKind<T>, 'name' | 'input'>, input: T, options?: { key?: string; startAfter?: Date }): Promise<void>;
+  /** Starts working on these kinds in this process. */
+  work(kinds: JobKind<never>[]): Promise<void>;
+  /** Lets what is running finish, up to `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/database.ts';
+import type { Limits } from './http/limits.ts';
+import type { PageCache } from './http/page-cache.ts';
+import type { Images } from './images/images.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What the floor offers every feature; made once by the process, handed to each feature's routes. */
+export interface Services {
+  db: Db;
+  log: Logger;
+  clock: Clock;
+  limits: Limits;
+  storage: Storage;
+  images: Images;
+  jobs: Jobs;
+  mailer: Mailer;
+  pageCache: PageCache;
+  /** The site's address without a trailing slash: for links in pages, mails and QR codes. */
+  publicUrl: () => string;
+  /** Whether cookies are `__Host-` and Secure. */
+  secure: boolean;
+  /** For signatures and keyed hashes. */
+  secret: string;
+}

@@ -1,0 +1,16 @@
+/** Files under random keys: a folder by default, an S3-compatible store by another maker of the same shape. */
+export interface Storage {
+  /** Keeps the bytes durably under `key` (`[a-z0-9-]+\.(webp|png|jpg|pdf)`). */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes, or null where there are none. */
+  get(key: string): Promise<Buffer | null>;
+  /** Removes it; nothing happens where there is none. */
+  remove(key: string): Promise<void>;
+  /** Every key with the time it was put, in no order: for the sweep of orphans and for backups. */
+  list(): AsyncIterable<{ key: string; putAt: Date }>;
+}
+
+/** Where the public fetches a stored file. */
+export function mediaPath(key: string): string {
+  return `/media/${key}`;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** U+202A-E, U+2066-9, U+200E/F: invisible characters that turn text around and let a name imitate another. */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** What PostgreSQL or a browser cannot hold: control characters and lone surrogates. */
+export function isStorableText(value: string): boolean {
+  return value.isWellFormed() && !CONTROLS.test(value);
+}
+
+const clean = (value: string) => value.replace(BIDI_CONTROLS, '').replace(/\r\n?/g, '\n').trim();
+const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ');
+
+/** One line of typed text: bidi controls stripped, trimmed, white space folded; at most `max` characters. */
+export function line(max: number, tooLong?: string) {
+  return z
+    .string()
+    .refine(isStorableText, 'הטקסט מכיל תווים שאינם נתמכים')
+    .overwrite(cleanLine)
+    .max(max, tooLong);
+}
+
+/** Typed text with line breaks; otherwise as `line`. */
+export function paragraph(max: number, tooLong?: string) {
+  return z
+    .string()
+    .refine(isStorableText, 'הטקסט מכיל תווים שאינם נתמכים')
+    .overwrite(clean)
+    .max(max, tooLong);
+}
+
+/**
+ * The form in which Hebrew text is searched, on both sides: no niqqud, no final letters, no geresh,
+ * gershayim or quotes, lower case, single spaces.
+ */
+export function foldForSearch(value: string): string {
+  return value
+    .normalize('NFKD')
+    .replace(/\u05BE/g, ' ')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[׳״'"`’‘“”]/g, '')
+    .replace(/[ךםןףץ]/g, (letter) => FINAL_LETTERS[letter] ?? letter)
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const FINAL_LETTERS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
