@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage } from './storage.ts';
+
+const KEY = /^[a-z0-9-]{1,100}\.(webp|png|jpg|pdf)$/;
+const SHELF = /^[0-9a-f]{2}$/;
+
+/**
+ * Files in a folder, spread over 256 × 256 shelves so that no folder grows long. What `put` has answered
+ * survives a power cut; a reader sees the whole file or none.
+ */
+export function createFolderStorage(root: string): Storage {
+  return {
+    async put(key, bytes) {
+      if (!KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
+      const target = placeOf(root, key);
+      const shelf = path.dirname(target);
+      const firstMade = await mkdir(shelf, { recursive: true });
+      const draft = path.join(shelf, `.${randomUUID()}.part`);
+      try {
+        await writeDurably(draft, bytes);
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(shelf);
+      // A folder's own name stands in its parent.
+      if (firstMade)
+        for (const folder of [path.dirname(shelf), root, path.dirname(root)]) await syncFolder(folder);
+    },
+
+    async get(key) {
+      if (!KEY.test(key)) return null;
+      return readFile(placeOf(root, key)).catch(nullWhenAbsent);
+    },
+
+    async remove(key) {
+      if (KEY.test(key)) await rm(placeOf(root, key), { force: true });
+    },
+
+    async *list() {
+      for await (const outer of namesIn(root, SHELF)) {
+        for await (const inner of namesIn(path.join(root, outer), SHELF)) {
+          const shelf = path.join(root, outer, inner);
+          for await (const key of namesIn(shelf, KEY)) {
+            const file = await stat(path.join(shelf, key)).catch(nullWhenAbsent);
+            if (file) yield { key, putAt: file.mtime };
+          }
+        }
+      }
+    },
+  };
+}
+
+/** By hash, since keys that begin with the time would all stand on one shelf. */
+function placeOf(root: string, key: string): string {
+  const hash = createHash('sha256').update(key).digest('hex');
+  return path.join(root, hash.slice(0, 2), hash.slice(2, 4), key);
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o640);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* namesIn(folder: string, pattern: RegExp): AsyncIterable<string> {
+  const entries = await opendir(folder).catch(nullWhenAbsent);
+  if (!entries) return;
+  for await (const { name } of entries) if (pattern.test(name)) yield name;
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

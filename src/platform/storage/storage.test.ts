@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AppEnv } from '../http/context.ts';
+import { problemOf } from '../http/error-boundary.ts';
+import { newId } from '../ids.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import { mediaRoutes } from './media-routes.ts';
+import { mediaPath, type Storage } from './storage.ts';
+
+const ESCAPES = [
+  '../secret.png',
+  '..%2Fsecret.png',
+  '/etc/passwd',
+  'a/b.png',
+  'A.PNG',
+  'a.svg',
+  '.png',
+  'a.png\0',
+  '',
+];
+
+let root: string;
+let storage: Storage;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'dugri-storage-'));
+  storage = createFolderStorage(path.join(root, 'files'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+describe('a folder of files', () => {
+  it('gives back what was put, also to a later process', async () => {
+    const key = `${newId()}.webp`;
+    await storage.put(key, Buffer.from('first'));
+    await storage.put(key, Buffer.from('second'));
+    expect((await createFolderStorage(path.join(root, 'files')).get(key))?.toString()).toBe('second');
+  });
+
+  it('forgets what was removed, and minds no second removal', async () => {
+    await storage.put('a.png', Buffer.from('x'));
+    await storage.remove('a.png');
+    await storage.remove('a.png');
+    expect(await storage.get('a.png')).toBeNull();
+  });
+
+  it('spreads keys of the same minute over many shelves and lists them all', async () => {
+    const keys = Array.from({ length: 40 }, () => `${newId()}.webp`);
+    await Promise.all(keys.map((key) => storage.put(key, Buffer.from(key))));
+    expect((await readdir(path.join(root, 'files'))).length).toBeGreaterThan(20);
+    expect(await keysOf(storage)).toEqual(keys.sort());
+    for await (const { putAt } of storage.list()) expect(putAt.getTime()).toBeGreaterThan(0);
+  });
+
+  it('lists nothing where nothing was ever put', async () => {
+    expect(await keysOf(storage)).toEqual([]);
+  });
+
+  it.each(ESCAPES)('refuses %j as a key', async (key) => {
+    await writeFile(path.join(root, 'secret.png'), 'secret');
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
+    expect(await storage.get(key)).toBeNull();
+    await storage.remove(key);
+    expect(await readdir(root)).toEqual(['secret.png']);
+  });
+
+  it('leaves no draft behind when it cannot write', async () => {
+    await storage.put('a.png', Buffer.from('x'));
+    await expect(storage.put('a.png', {} as Uint8Array)).rejects.toThrow();
+    const files = await readdir(path.join(root, 'files'), { recursive: true, withFileTypes: true });
+    expect(files.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['a.png']);
+    expect((await storage.get('a.png'))?.toString()).toBe('x');
+  });
+});
+
+describe('GET /media/:key', () => {
+  const get = (url: string, headers = {}) => {
+    const app = new Hono<AppEnv>().route('/', mediaRoutes(storage));
+    app.onError((error, c) => c.json(null, problemOf(error).status));
+    return app.request(url, { headers });
+  };
+
+  it('answers the bytes as what they are, in a sandbox, for ever', async () => {
+    await storage.put('a.webp', Buffer.from('image'));
+    const response = await get(mediaPath('a.webp'));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('image');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '5',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition': 'inline',
+    });
+  });
+
+  it('answers 304 to whoever has it, until it is erased', async () => {
+    await storage.put('a.jpg', Buffer.from('image'));
+    const etag = (await get('/media/a.jpg')).headers.get('etag') ?? '';
+    const again = await get('/media/a.jpg', { 'if-none-match': `"other", W/${etag}` });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await storage.remove('a.jpg');
+    expect((await get('/media/a.jpg', { 'if-none-match': etag })).status).toBe(404);
+  });
+
+  it('keeps documents to their owners', async () => {
+    await storage.put('invoice.pdf', Buffer.from('%PDF-'));
+    expect((await get('/media/invoice.pdf')).status).toBe(404);
+  });
+
+  it.each([
+    'b.png',
+    '..%2F..%2Fetc%2Fpasswd',
+    '..%2Fsecret.png',
+    'a.webp%00.png',
+    'a',
+    '%ff.png',
+    'constructor',
+  ])('knows no %s', async (key) => {
+    await writeFile(path.join(root, 'secret.png'), 'secret');
+    expect((await get(`/media/${key}`)).status).toBe(404);
+  });
+});
+
+async function keysOf(store: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) keys.push(key);
+  return keys.sort();
+}
