@@ -1,7 +1,9 @@
 /** Why an upload was refused; each has its Hebrew message in `images/copy.he.ts`. */
 export type ImageRefusal = 'not_an_image' | 'too_large' | 'too_many_pixels' | 'unreadable';
 
-export type ImageResult = { ok: true; bytes: Buffer; width: number; height: number } | { ok: false; reason: ImageRefusal };
+export type ImageResult =
+  | { ok: true; bytes: Buffer; width: number; height: number }
+  | { ok: false; reason: ImageRefusal };
 
 /** Decoding and re-encoding of uploads; at most two at a time, the rest wait in line. */
 export interface Images {

@@ -1,0 +1,247 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { imageRefusals } from './copy.he.ts';
+import { createImages } from './sharp-images.ts';
+
+const images = createImages();
+const GREEN = { r: 20, g: 160, b: 60 };
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: GREEN } });
+const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: GREEN,
+    },
+  });
+
+/** A PNG that says it is so large, with as much of its picture as is handed in. */
+function pngOf(width: number, height: number, scanlines: Buffer): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const signature = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(scanlines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function toWebp(upload: Uint8Array, options = { maxSide: 1600 }) {
+  const result = await images.toWebp(upload, options);
+  if (!result.ok) throw new Error(`refused: ${result.reason}`);
+  return result;
+}
+
+describe('uploads that are photos', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('re-encodes %s to WEBP that fits', async (format) => {
+    const result = await toWebp(await blank(800, 400).toFormat(format).toBuffer(), { maxSide: 200 });
+    expect(await sharp(result.bytes).metadata()).toMatchObject({ format: 'webp', width: 200, height: 100 });
+    expect([result.width, result.height]).toEqual([200, 100]);
+  });
+
+  it('does not enlarge, and keeps a logo transparent', async () => {
+    const logo = await blank(40, 30).ensureAlpha(0.5).png().toBuffer();
+    const result = await toWebp(logo);
+    expect(await sharp(result.bytes).metadata()).toMatchObject({ width: 40, height: 30, hasAlpha: true });
+  });
+
+  it.each([
+    [800, 300, 200],
+    [90, 300, 90],
+  ])('crops %i × %i to a square of %i', async (width, height, side) => {
+    const upload = await blank(width, height).jpeg().toBuffer();
+    const result = await toWebp(upload, { maxSide: 200, square: true } as { maxSide: number });
+    expect([result.width, result.height]).toEqual([side, side]);
+  });
+
+  it('turns it upright and leaves neither place, camera nor orientation in it', async () => {
+    const upload = await blank(300, 100)
+      .composite([
+        {
+          input: { create: { width: 100, height: 100, channels: 3, background: '#d00000' } },
+          left: 0,
+          top: 0,
+        },
+      ])
+      .withExif({
+        IFD0: { Make: 'Camera' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '32/1 5/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '34/1 46/1 0/1',
+        },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret place</x:xmpmeta>')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const before = await sharp(upload).metadata();
+    expect(before).toMatchObject({ orientation: 6 });
+    expect([before.exif?.includes('Camera'), upload.includes('secret place')]).toEqual([true, true]);
+
+    const result = await toWebp(upload);
+    const after = await sharp(result.bytes).metadata();
+    expect([result.width, result.height]).toEqual([100, 300]);
+    expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation]).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(result.bytes.includes('secret place')).toBe(false);
+    // Orientation 6 is a quarter turn clockwise: what was at the start is now on top.
+    const top = await sharp(result.bytes)
+      .extract({ left: 50, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(top[0]).toBeGreaterThan(180);
+    expect(top[1]).toBeLessThan(40);
+  });
+
+  it('takes the first picture of an animation', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const upload = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0, delay: [50, 50] })
+      .toBuffer();
+    expect((await sharp(upload).metadata()).pages).toBe(2);
+    const result = await toWebp(upload);
+    expect((await sharp(result.bytes).metadata()).pages).toBeUndefined();
+    expect((await sharp(result.bytes).raw().toBuffer())[0]).toBeGreaterThan(250);
+  });
+
+  it('drops what a polyglot carries behind its picture', async () => {
+    const html = '<html><script>alert(1)</script></html>';
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const upload = Buffer.concat([
+        await blank(30, 30).toFormat(format).toBuffer(),
+        Buffer.from(html),
+        zipOf('evil.sh'),
+      ]);
+      const result = await toWebp(upload);
+      expect(result.bytes.includes('script')).toBe(false);
+      expect(result.bytes.includes('evil.sh')).toBe(false);
+    }
+  });
+
+  it('drops HTML from the text of a PNG', async () => {
+    const png = await blank(30, 30).png().toBuffer();
+    const text = Buffer.from('tEXtComment\0<script>alert(1)</script>');
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(text.length - 4, 0);
+    frame.writeUInt32BE(crc32(text), 4);
+    const upload = Buffer.concat([
+      png.subarray(0, 33),
+      frame.subarray(0, 4),
+      text,
+      frame.subarray(4),
+      png.subarray(33),
+    ]);
+    expect((await toWebp(upload)).bytes.includes('script')).toBe(false);
+  });
+});
+
+describe('uploads that are refused', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('hello')],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['SVG called photo.png', Buffer.from(svg)],
+    ['SVG behind an XML heading', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff!', 'latin1')],
+    ['PDF', Buffer.from('%PDF-1.7\n')],
+    ['TIFF', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
+    ['AVIF', Buffer.from('\0\0\0\x1cftypavif', 'latin1')],
+    ['a RIFF that is sound', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
+  ])('%s is no image', async (_, upload) => {
+    expect(await images.toWebp(upload, { maxSide: 100 })).toEqual({ ok: false, reason: 'not_an_image' });
+  });
+
+  it.each(['\xFF\xD8\xFF\xE0', '\x89PNG\r\n\x1A\n', 'RIFF\x24\0\0\0WEBPVP8 '])(
+    '%j with SVG behind it is unreadable',
+    async (magic) => {
+      const upload = Buffer.concat([Buffer.from(magic, 'latin1'), Buffer.from(svg)]);
+      expect(await images.toWebp(upload, { maxSide: 100 })).toEqual({ ok: false, reason: 'unreadable' });
+    },
+  );
+
+  it.each(['jpeg', 'png', 'webp'] as const)('a %s that was cut off is unreadable', async (format) => {
+    const whole = await noise(300).toFormat(format).toBuffer();
+    const upload = whole.subarray(0, whole.length / 2);
+    expect(await images.toWebp(upload, { maxSide: 100 })).toEqual({ ok: false, reason: 'unreadable' });
+  });
+
+  it('a picture of more pixels than allowed, however small its file', async () => {
+    const bomb = pngOf(6_000, 5_000, Buffer.alloc(5_000 * (1 + 6_000 / 8)));
+    expect(bomb.length).toBeLessThan(20_000);
+    expect(await images.toWebp(bomb, { maxSide: 100 })).toEqual({ ok: false, reason: 'too_many_pixels' });
+    const claim = pngOf(2_000_000_000, 2_000_000_000, Buffer.alloc(10));
+    expect((await images.toWebp(claim, { maxSide: 100 })).ok).toBe(false);
+  });
+
+  it('one byte more than two mebibytes', async () => {
+    const largest = Buffer.concat([
+      await blank(30, 30).png().toBuffer(),
+      Buffer.alloc(2 * 1024 * 1024),
+    ]).subarray(0, 2 * 1024 * 1024);
+    expect((await images.toWebp(largest, { maxSide: 100 })).ok).toBe(true);
+    const larger = Buffer.concat([largest, Buffer.alloc(1)]);
+    expect(await images.toWebp(larger, { maxSide: 100 })).toEqual({ ok: false, reason: 'too_large' });
+  });
+
+  it('each with its reason in Hebrew', () => {
+    for (const reason of Object.values(imageRefusals)) expect(reason).toMatch(/[א-ת]/);
+  });
+});
+
+it('shuts every decoder but three, for whatever else uses the library as well', async () => {
+  await expect(
+    sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).toBuffer(),
+  ).rejects.toThrow();
+  const gif = await blank(9, 9).gif().toBuffer();
+  await expect(sharp(gif).toBuffer()).rejects.toThrow();
+  const tiff = await blank(9, 9).tiff().toBuffer();
+  await expect(sharp(tiff).toBuffer()).rejects.toThrow();
+});
+
+it('gives a stored picture as JPEG on white or as PNG', async () => {
+  const { bytes } = await toWebp(
+    await sharp({ create: { width: 90, height: 60, channels: 4, background: { ...GREEN, alpha: 0 } } })
+      .png()
+      .toBuffer(),
+  );
+  const jpeg = await images.derive(bytes, { format: 'jpeg', maxSide: 30 });
+  expect(await sharp(jpeg).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 30,
+    height: 20,
+    hasAlpha: false,
+  });
+  expect((await sharp(jpeg).raw().toBuffer())[0]).toBeGreaterThan(250);
+  const png = await images.derive(bytes, { format: 'png', maxSide: 300 });
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 90, height: 60, hasAlpha: true });
+});
+
+function zipOf(name: string): Buffer {
+  return Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from(name)]);
+}
