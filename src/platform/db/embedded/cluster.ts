@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { EmbeddedPostgresError } from './error.ts';
+import { giveTo, type Identity } from './identity.ts';
+import type { Layout } from './layout.ts';
+import type { Runtime } from './runtime.ts';
+
+export const SUPERUSER = 'app';
+
+/** What the server's programs see of our environment; their words are read by this code, so in English. */
+export function serverEnv(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } as NodeJS.ProcessEnv;
+}
+
+/** Makes the data folder at the first start, and checks at the later ones that these programs can open it. */
+export function prepareCluster(layout: Layout, runtime: Runtime, identity: Identity): void {
+  const versionFile = path.join(layout.data, 'PG_VERSION');
+  if (!fs.existsSync(versionFile)) {
+    createCluster(layout, runtime, identity);
+    return;
+  }
+  const major = fs.readFileSync(versionFile, 'utf8').trim();
+  if (major === runtime.major) return;
+  throw new EmbeddedPostgresError(
+    `${layout.data} was made by PostgreSQL ${major}, and this program brings ${runtime.major}: ` +
+      'back it up with the former program, then restore into a new DATA_DIR',
+  );
+}
+
+/** Works in a side folder that is renamed when whole, so that a kill half-way leaves nothing half-made. */
+function createCluster(layout: Layout, runtime: Runtime, identity: Identity): void {
+  if (fs.existsSync(layout.data) && fs.readdirSync(layout.data).length > 0) {
+    throw new EmbeddedPostgresError(
+      `${layout.data} holds something that is no PostgreSQL data: move it away`,
+    );
+  }
+  for (const name of fs.readdirSync(layout.dir)) {
+    if (name.startsWith('init-')) fs.rmSync(path.join(layout.dir, name), { recursive: true, force: true });
+  }
+  const half = fs.mkdtempSync(path.join(layout.dir, 'init-'));
+  giveTo(half, identity);
+  const made = spawnSync(path.join(runtime.bin, 'initdb'), initdbArguments(half), {
+    ...identity,
+    env: serverEnv(),
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) {
+    fs.rmSync(half, { recursive: true, force: true });
+    throw new EmbeddedPostgresError(
+      `PostgreSQL could not make its data folder: ${made.error?.message ?? made.stderr}`,
+    );
+  }
+  fs.renameSync(half, layout.data);
+  syncFolder(layout.dir);
+}
+
+function initdbArguments(folder: string): string[] {
+  return [
+    ...['-D', folder, `--username=${SUPERUSER}`, '--no-instructions', '--encoding=UTF8'],
+    // Who can enter the socket's folder (0700) is the owner; nobody comes over a network.
+    ...['--auth-local=trust', '--auth-host=reject'],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    '--lc-ctype=C.UTF-8', // without it pg_trgm finds no Hebrew letters
+  ];
+}
+
+/** Without this a power cut could undo the rename, and with it everything written since. */
+function syncFolder(dir: string): void {
+  const folder = fs.openSync(dir, 'r');
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
+}

@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { EmbeddedPostgresError } from './error.ts';
+import type { Layout } from './layout.ts';
+import * as postmaster from './postmaster.ts';
+import { isRunning, readMark } from './process-mark.ts';
+
+/**
+ * Judges what postmaster.pid claims: a server whose owner lives is shared (its pid is the answer), an orphan is
+ * stopped, a stale file removed. Null: the folder is free.
+ */
+export async function findServer(
+  layout: Layout,
+  place: postmaster.Place,
+  deadline: number,
+  log: (message: string) => void,
+): Promise<postmaster.PidFile | null> {
+  const seen = postmaster.readPidFile(layout.data);
+  if (seen && postmaster.isServerOf(place, seen.pid)) {
+    const alive = () => postmaster.isServerOf(place, seen.pid);
+    const owner = readMark(layout.ownerFile);
+    if (owner && isRunning(owner)) {
+      if (await postmaster.untilReady(layout.data, seen.pid, alive, deadline)) {
+        log(`sharing the PostgreSQL that process ${owner.pid} runs`);
+        return seen;
+      }
+      if (alive())
+        throw new EmbeddedPostgresError(`the PostgreSQL that process ${owner.pid} runs is not ready`);
+    } else {
+      log(`stopping an orphaned PostgreSQL (process ${seen.pid})`);
+      await postmaster.stopPostmaster(seen.pid, alive);
+    }
+  } else if (seen) {
+    await assertNobodyElse(layout.dir, seen);
+    // Its number may belong to some other program by now, as after a restart of a container.
+    fs.rmSync(path.join(layout.data, 'postmaster.pid'), { force: true });
+  }
+  for (const pid of postmaster.leftovers(place)) postmaster.signal(pid, 'SIGQUIT');
+  return null;
+}
+
+/** Two servers on one folder would destroy it, and another container's processes cannot be seen from here. */
+async function assertNobodyElse(dir: string, seen: postmaster.PidFile): Promise<void> {
+  if (!seen.socketFolder || !(await postmaster.socketAnswers(seen.socketFolder))) return;
+  throw new EmbeddedPostgresError(
+    `${dir} is in use by a PostgreSQL of another container: give each its own DATA_DIR, or share one database by DATABASE_URL`,
+  );
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EmbeddedConnection, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start.ts';
+
+const RETRY_MS = 1000;
+
+/** A server that is started again whenever it goes away, under the same connection. */
+export interface KeptPostgres {
+  readonly connection: EmbeddedConnection;
+  /** Ends the watch, and the server where this process owns it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded server and keeps it running: a crashed one comes back, and so does a borrowed one whose
+ * owner ended. In between, queries fail; a pool reconnects by itself.
+ * @throws what the first start throws; later failures are logged and tried again.
+ */
+export async function keepEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<KeptPostgres> {
+  const log = options.log ?? (() => {});
+  let server = await startEmbeddedPostgres(options);
+  const { connection } = server;
+  let stopped = false;
+  let restart = Promise.resolve();
+
+  const watch = () => {
+    void server.died.then(() => {
+      if (!stopped) restart = startAgain();
+    });
+  };
+  const startAgain = async () => {
+    log('PostgreSQL went away: starting it again');
+    while (!stopped) {
+      try {
+        server = await startEmbeddedPostgres(options);
+        watch();
+        return;
+      } catch (error) {
+        log(`PostgreSQL did not come back: ${(error as Error).message}`);
+        await sleep(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  };
+  watch();
+
+  return {
+    connection,
+    async stop() {
+      stopped = true;
+      await restart;
+      await server.stop();
+    },
+  };
+}

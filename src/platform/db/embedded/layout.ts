@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { EmbeddedPostgresError } from './error.ts';
+import { giveTo, type Identity } from './identity.ts';
+
+/** Only names the socket file (.s.PGSQL.5432): the server listens on no network port. */
+export const SOCKET_PORT = 5432;
+/** Where the kernel cuts a socket's path is 108 bytes, on macOS 104. */
+const SOCKET_PATH_BYTES = 100;
+
+/** Where everything of one embedded server lies. */
+export interface Layout {
+  dir: string;
+  data: string;
+  logFile: string;
+  ownerFile: string;
+  lockFile: string;
+}
+
+/** Makes the folder where it is missing, and answers the paths inside it. */
+export function prepareFolder(folder: string): Layout {
+  makeFolder(path.resolve(folder));
+  const dir = fs.realpathSync(folder);
+  try {
+    fs.accessSync(dir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch {
+    throw new EmbeddedPostgresError(
+      `${dir} cannot be written by this user: set DATA_DIR to a folder of yours, or DATABASE_URL to use another PostgreSQL`,
+    );
+  }
+  return {
+    dir,
+    data: path.join(dir, 'pgdata'),
+    logFile: path.join(dir, 'postgres.log'),
+    ownerFile: path.join(dir, 'owner.json'),
+    lockFile: path.join(dir, 'start.lock'),
+  };
+}
+
+/** The server's user must be able to enter what root makes here, whatever the umask. */
+function makeFolder(dir: string): void {
+  const first = fs.mkdirSync(dir, { recursive: true, mode: 0o755 });
+  if (first === undefined || process.geteuid?.() !== 0) return;
+  for (let at = dir; at.length >= first.length; at = path.dirname(at)) fs.chmodSync(at, 0o755);
+}
+
+/** A 0700 folder for the socket; too long a path falls back to one in the temporary folder. */
+export function prepareSocketFolder(dir: string, identity: Identity): string {
+  const folder = socketFolder(dir);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stat = fs.lstatSync(folder);
+  const self = process.geteuid?.();
+  if (!stat.isDirectory() || (stat.uid !== self && stat.uid !== identity.uid)) {
+    throw new EmbeddedPostgresError(`${folder} belongs to someone else: remove it, or set DATABASE_URL`);
+  }
+  giveTo(folder, identity);
+  fs.chmodSync(folder, 0o700);
+  return folder;
+}
+
+function socketFolder(dir: string): string {
+  const inside = path.join(dir, 'run');
+  if (Buffer.byteLength(path.join(inside, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= SOCKET_PATH_BYTES)
+    return inside;
+  return path.join(os.tmpdir(), `pg-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`);
+}

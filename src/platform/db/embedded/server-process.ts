@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { serverEnv } from './cluster.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import type { Identity } from './identity.ts';
+import { type Layout, SOCKET_PORT } from './layout.ts';
+import { stopPostmaster, untilReady } from './postmaster.ts';
+import type { Runtime } from './runtime.ts';
+
+const LOG_LIMIT_BYTES = 5_000_000;
+
+export interface ServerProcess {
+  pid: number;
+  /** Resolves when the server has ended, for whatever reason. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const DEFAULTS: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '50',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  jit: 'off',
+  log_checkpoints: 'off',
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '60s',
+  dynamic_shared_memory_type: 'mmap', // not /dev/shm: 64 MB in Docker, and swept by systemd-logind
+};
+
+/**
+ * The shell becomes the server (`exec` keeps the pid). The reader in the background holds the other end of a
+ * pipe and stops the server when this process dies, whatever killed it. It is forked twice: PostgreSQL restarts
+ * itself when a child of its own is killed, so the reader must not be one.
+ */
+const LIFELINE = '( (read _ <&3; kill -INT $$ 2>/dev/null) & ) ; exec "$@" 3<&-';
+
+/** What a start says that met a server which is just going away; another try helps. */
+const PASSING = /lock file .* already exists|shared memory block .* still in use|Is another postmaster/;
+
+/**
+ * Starts the server and waits until it takes connections. Null: one that is going away is still in the way.
+ * @throws {EmbeddedPostgresError} with the last lines of its log.
+ */
+export async function startServer(
+  layout: Layout,
+  runtime: Runtime,
+  identity: Identity,
+  settings: Record<string, string>,
+  deadline: number,
+): Promise<ServerProcess | null> {
+  const log = openLog(layout.logFile);
+  const options = Object.entries({ ...DEFAULTS, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const command = [
+    path.join(runtime.bin, 'postgres'),
+    '-D',
+    layout.data,
+    '-p',
+    String(SOCKET_PORT),
+    ...options,
+  ];
+  const child = spawn('/bin/sh', ['-c', LIFELINE, 'sh', ...command], {
+    ...identity,
+    env: serverEnv(),
+    cwd: '/',
+    detached: true, // Ctrl-C in a terminal is for us: we stop the server when its users are done
+    stdio: ['ignore', log.fd, log.fd, 'pipe'],
+  });
+  fs.closeSync(log.fd);
+  let running = true;
+  const exited = new Promise<void>((resolve) => {
+    const end = () => {
+      running = false;
+      resolve();
+    };
+    child.once('exit', end).once('error', end);
+  });
+  const lifeline = child.stdio[3] as Socket;
+  lifeline.on('error', () => {});
+  void exited.then(() => lifeline.destroy());
+
+  const { pid } = child;
+  if (pid === undefined) throw new EmbeddedPostgresError('PostgreSQL could not be started');
+  const stop = async () => {
+    child.ref();
+    await stopPostmaster(pid, () => running);
+  };
+  if (await untilReady(layout.data, pid, () => running, deadline)) {
+    child.unref();
+    lifeline.unref();
+    return { pid, exited, stop };
+  }
+  if (running) await stop();
+  const said = fs.readFileSync(layout.logFile).subarray(log.from).toString();
+  if (PASSING.test(said) && Date.now() < deadline) return null;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL did not start. Its log ends with:\n${said.trim().split('\n').slice(-12).join('\n')}`,
+  );
+}
+
+/** Failed statements are logged with their values, so the log is for its owner alone. */
+function openLog(file: string): { fd: number; from: number } {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) fs.renameSync(file, `${file}.old`);
+  const fd = fs.openSync(file, 'a', 0o600);
+  return { fd, from: fs.fstatSync(fd).size };
+}

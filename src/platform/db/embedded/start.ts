@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareCluster, SUPERUSER } from './cluster.ts';
+import { createDatabaseIfMissing } from './create-database.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import { findServer } from './existing-server.ts';
+import { assertReachable, type Identity, pickIdentity } from './identity.ts';
+import { type Layout, prepareFolder, prepareSocketFolder, SOCKET_PORT } from './layout.ts';
+import { isAlive } from './postmaster.ts';
+import { markOf } from './process-mark.ts';
+import { findRuntime } from './runtime.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { withStartLock } from './start-lock.ts';
+
+/** Long enough to replay the log after a crash on a slow disk. */
+const PATIENCE_MS = 120_000;
+
+export interface EmbeddedPostgresOptions {
+  /** Folder that holds everything: pgdata/, run/ (the socket), postgres.log. Made when missing. */
+  dir: string;
+  /** Made when missing; `app` unless told. */
+  database?: string;
+  /** Extra server settings, such as `{ shared_buffers: '128MB' }`. */
+  settings?: Record<string, string>;
+  /** Accounts to try for the server's processes when this one is root. */
+  runAs?: string[];
+  log?: (message: string) => void;
+}
+
+/** For `new pg.Pool(connection)`: a unix socket in a folder that only the owner can enter. */
+export interface EmbeddedConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  ssl: false;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: EmbeddedConnection;
+  /** The server's main process. */
+  readonly pid: number;
+  /** False: another live caller owns the server; this one only borrows it. */
+  readonly owned: boolean;
+  /** Resolves when the server goes away without `stop`: start again, the connection stays the same. */
+  readonly died: Promise<void>;
+  /** Ends the sessions, writes everything out and ends the server. A borrower's does nothing. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a private PostgreSQL in `dir`, or joins the one that another live process runs there. The server ends
+ * with its owner, whatever ends it. Root lends it the user of the data folder, else `postgres` or `nobody`.
+ * @throws {EmbeddedPostgresError} where that cannot work, with what to do instead.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new EmbeddedPostgresError(
+      'the embedded PostgreSQL does not run on Windows: set DATABASE_URL, or use WSL',
+    );
+  }
+  const layout = prepareFolder(options.dir);
+  const identity = pickIdentity(layout.data, options.runAs ?? ['postgres', 'nobody']);
+  assertReachable(layout.dir, identity);
+  return withStartLock(layout.lockFile, () => start(options, layout, identity));
+}
+
+async function start(
+  options: EmbeddedPostgresOptions,
+  layout: Layout,
+  identity: Identity,
+): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  const place = { data: layout.data, identity };
+  const connection = (host: string): EmbeddedConnection => ({
+    host,
+    port: SOCKET_PORT,
+    user: SUPERUSER,
+    database: options.database ?? 'app',
+    ssl: false,
+  });
+  for (const deadline = Date.now() + PATIENCE_MS; ; ) {
+    const other = await findServer(layout, place, deadline, log);
+    if (other) {
+      const shared = borrow(other.pid, connection(other.socketFolder));
+      if (await joined(shared)) return shared;
+      await sleep(50);
+      continue;
+    }
+
+    const runtime = findRuntime(layout.dir, identity, log);
+    prepareCluster(layout, runtime, identity);
+    const socketFolder = prepareSocketFolder(layout.dir, identity);
+    fs.rmSync(layout.ownerFile, { force: true });
+    const settings = { unix_socket_directories: socketFolder, ...options.settings };
+    const server = await startServer(layout, runtime, identity, settings, deadline);
+    if (server) {
+      const owned = own(server, layout, connection(socketFolder));
+      await createDatabaseIfMissing(owned.connection);
+      return owned;
+    }
+    await sleep(100);
+  }
+}
+
+/** What a server answers, or how it hangs up, while it is going away. */
+const GOING_AWAY = ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
+
+/** False: its owner is just stopping it. */
+async function joined(server: EmbeddedPostgres): Promise<boolean> {
+  try {
+    await createDatabaseIfMissing(server.connection);
+    return true;
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (code ? GOING_AWAY.includes(code) : message.startsWith('Connection terminated')) return false;
+    throw error;
+  }
+}
+
+function borrow(pid: number, connection: EmbeddedConnection): EmbeddedPostgres {
+  return { connection, pid, owned: false, died: untilGone(pid), stop: async () => {} };
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await sleep(250, undefined, { ref: false });
+}
+
+function own(server: ServerProcess, layout: Layout, connection: EmbeddedConnection): EmbeddedPostgres {
+  fs.writeFileSync(layout.ownerFile, JSON.stringify(markOf(process.pid)));
+  let stopping: Promise<void> | undefined;
+  const died = new Promise<void>((resolve) => {
+    void server.exited.then(() => stopping ?? resolve());
+  });
+  return {
+    connection,
+    pid: server.pid,
+    owned: true,
+    died,
+    stop() {
+      stopping ??= server.stop();
+      return stopping;
+    },
+  };
+}

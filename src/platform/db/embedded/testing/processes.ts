@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import type { Identity } from '../identity.ts';
+import type { EmbeddedConnection } from '../start.ts';
+
+/** A folder that other users can enter too (mkdtemp's own are private), gone after the test. */
+export function temporaryFolder(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
+  fs.chmodSync(dir, 0o755);
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
+  return dir;
+}
+
+export interface Owner {
+  child: ChildProcess;
+  /** The server's main process. */
+  server: number;
+  owned: boolean;
+  connection: EmbeddedConnection;
+  /** Rows that the server acknowledged so far. */
+  written: number[];
+}
+
+interface OwnerOptions extends Identity {
+  mode?: 'hold' | 'write' | 'sleep';
+  /** Another copy of Node and of this folder, for a user who cannot reach these. */
+  node?: string;
+  program?: string;
+}
+
+/** Starts `owner.ts` on a folder; rejects with what it said when it ends without a server. */
+export async function startOwner(dir: string, options: OwnerOptions = {}): Promise<Owner> {
+  const { mode = 'hold', node = process.execPath, program, uid, gid } = options;
+  const script = program ?? path.join(import.meta.dirname, 'owner.ts');
+  const child = spawn(node, [script, dir, mode], { uid, gid, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => end(child));
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  const written: number[] = [];
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(said)));
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('{')) resolve({ child, written, ...JSON.parse(line) });
+      else written.push(Number(line));
+    });
+  });
+}
+
+/** Kills the process the hard way and waits until it is gone. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** The process that watches for its owner's end, found by its command line. Linux only. */
+export function lifelineOf(dir: string): number {
+  const data = path.join(fs.realpathSync(dir), 'pgdata');
+  const pid = fs.readdirSync('/proc').find((entry) => {
+    if (!/^\d+$/.test(entry)) return false;
+    try {
+      const command = fs.readFileSync(`/proc/${entry}/cmdline`, 'utf8').split('\0');
+      return command[0] === '/bin/sh' && command.includes(data);
+    } catch {
+      return false;
+    }
+  });
+  return Number(pid);
+}
