@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 
@@ -20,8 +20,8 @@ export function baseHeaders(secure: boolean): Record<string, string> {
 export function contentSecurityPolicy(sources: { script?: string; style?: string; dev?: boolean }): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${sources.script ? ` ${sources.script}` : ''}`,
-    `style-src 'self'${sources.style ? ` ${sources.style}` : ''}`,
+    `script-src 'self'${sources.dev ? " 'unsafe-inline'" : sources.script ? ` ${sources.script}` : ''}`,
+    `style-src 'self'${sources.dev ? " 'unsafe-inline'" : sources.style ? ` ${sources.style}` : ''}`,
     // React Aria and charts place what floats by style attributes; style elements stay closed.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -47,4 +47,9 @@ export function secureHeaders(options: { secure: boolean }): MiddlewareHandler<A
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control'))
       c.res.headers.set('Cache-Control', 'no-store');
   };
+}
+
+/** The source expression that allows one inlined style element by its exact text. */
+export function styleHash(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }

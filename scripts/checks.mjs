@@ -1,0 +1,14 @@
+/** What `npm run check` and `npm test` both begin with. */
+export const CHECKS = [
+  {
+    name: 'format and lint',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+  },
+  { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
+  { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
+  { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  {
+    name: 'structure',
+    command: ['node_modules/vitest/vitest.mjs', 'run', 'tests/structure.test.ts', '--reporter=dot'],
+  },
+];

@@ -1,0 +1,46 @@
+// Finds a Chromium for the tests: one that is there, else the Debian package, else Playwright's own.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
+
+/** The path of a Chromium that runs; installs one where there is none. */
+export async function findChromium() {
+  const found = present() ?? (await playwrights());
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the browser tests (once)…');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (present()) return present();
+  }
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: 'ignore',
+  });
+  const installed = await playwrights();
+  if (installed) return installed;
+  console.error(
+    'The browser tests need Chromium: install the package "chromium" as root, or set CHROMIUM_PATH.',
+  );
+  return process.exit(1);
+}
+
+function present() {
+  return [process.env.CHROMIUM_PATH, ...KNOWN].find((file) => file && existsSync(file));
+}
+
+async function playwrights() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}

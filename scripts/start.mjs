@@ -1,0 +1,85 @@
+// The one door of every npm script: installs what the lockfile names, finds Node 24, builds what is stale, and
+// runs the task. Plain JavaScript without packages, so that it runs on the machine's own Node, 20 or newer.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { build, isBuildStale } from './build.mjs';
+
+const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const NODE_MAJOR = 24;
+const [task = 'start', ...args] = process.argv.slice(2);
+
+/** Each task: what it runs, whether it needs the build, and the mode it sets. */
+const TASKS = {
+  start: { file: 'src/server.ts', build: true },
+  dev: { file: 'src/server.ts', mode: 'dev', flags: ['--watch', '--watch-preserve-output'] },
+  demo: { file: 'scripts/demo.ts', build: true, mode: 'demo' },
+  test: { file: 'scripts/test.mjs', build: true },
+  check: { file: 'scripts/check.mjs' },
+  admin: { file: 'scripts/admin.ts' },
+  backup: { file: 'scripts/backup.ts' },
+  restore: { file: 'scripts/restore.ts' },
+  bench: { file: 'bench/bench.ts', build: true },
+  screenshots: { file: 'scripts/screenshots.ts', build: true },
+};
+
+const chosen = TASKS[task];
+if (!chosen) fail(`There is no task "${task}"; there are: ${Object.keys(TASKS).join(', ')}.`);
+install();
+const node = findNode();
+process.env.PATH = [path.dirname(node), path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(
+  path.delimiter,
+);
+if (chosen.build && isBuildStale(ROOT)) await build(ROOT, node);
+if (chosen.mode) process.env.DUGRI_MODE = chosen.mode;
+run(node, [...(chosen.flags ?? []), path.join(ROOT, chosen.file), ...args]);
+
+/** `npm ci` where the installed packages are not those of the lockfile. */
+function install() {
+  const stamp = path.join(ROOT, 'node_modules/.installed');
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages (once, about a minute)…');
+  // A caller's NODE_ENV or omit setting must not leave out what the build needs.
+  const result = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'development' },
+      shell: process.platform === 'win32',
+    },
+  );
+  if (result.status !== 0) fail('npm ci failed; its reason stands above.');
+  writeFileSync(stamp, lock);
+}
+
+/** The newer of the machine's Node and the one among the packages. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
+  const packaged = path.join(ROOT, 'node_modules/node/bin/node');
+  const answer = spawnSync(packaged, ['--version'], { encoding: 'utf8' });
+  if (answer.status === 0) return packaged;
+  return fail(
+    `Dugri needs Node ${NODE_MAJOR} or newer; this is ${process.version}, and the packaged one does not run here.`,
+  );
+}
+
+/** Runs the task as a child that gets the terminal and every signal; ends as it ends. */
+function run(command, list) {
+  const child = spawn(command, list, { cwd: ROOT, stdio: 'inherit' });
+  // Ctrl-C reaches the whole group by itself; the child decides when it has stopped in order.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

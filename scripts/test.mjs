@@ -1,0 +1,82 @@
+// Everything that proves a change: checks, HTTP tests on a real PostgreSQL, journeys in a real Chromium.
+// Ends with the line "N passed, N failed".
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CHECKS } from './checks.mjs';
+import { findChromium } from './chromium.mjs';
+import { runSteps } from './steps.mjs';
+
+const reports = mkdtempSync(path.join(os.tmpdir(), 'dugri-reports-'));
+const only = process.argv[2];
+const tally = { passed: 0, failed: 0 };
+
+if (!only || only === 'checks') {
+  const failed = await runSteps(CHECKS);
+  tally.failed += failed;
+  tally.passed += CHECKS.length - failed;
+}
+
+if (!only || only === 'http') {
+  const file = path.join(reports, 'vitest.json');
+  const status = node(
+    {},
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--exclude',
+    'tests/structure.test.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  );
+  const report = read(file);
+  count(
+    report ? { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) } : null,
+    status,
+  );
+}
+
+if (!only || only === 'journeys') {
+  const file = path.join(reports, 'playwright.json');
+  const chromium = await findChromium();
+  const status = node(
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--reporter=list,json',
+  );
+  const report = read(file);
+  count(
+    report ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected } : null,
+    status,
+  );
+}
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 ? 0 : 1);
+
+/** Runs a tool under this Node, its output shown as it comes. */
+function node(env, ...args) {
+  return spawnSync(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  }).status;
+}
+
+/** A run that ended badly without a failed test has failed all the same. */
+function count(result, status) {
+  tally.passed += result?.passed ?? 0;
+  tally.failed += Math.max(result?.failed ?? 1, status === 0 ? 0 : 1);
+}
+
+/** Test files that could not even be loaded. */
+function brokenFiles(report) {
+  return report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+    .length;
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

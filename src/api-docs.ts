@@ -1,0 +1,85 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { AppEnv } from '#platform/http/context.ts';
+import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
+
+interface Operation {
+  method: string;
+  path: string;
+  access?: string;
+  summary?: string;
+}
+
+type Router = Pick<OpenAPIHono<AppEnv>, 'openAPIRegistry' | 'routes' | 'getOpenAPI31Document'>;
+
+/** Every declared API route: its method, path (in OpenAPI's form) and who may call it. */
+export function operationsOf(api: Router): Operation[] {
+  return api.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return [];
+    const route = definition.route as unknown as Record<string, string>;
+    return [
+      {
+        method: route.method ?? '',
+        path: route.path ?? '',
+        access: route['x-access'],
+        summary: route.summary,
+      },
+    ];
+  });
+}
+
+/**
+ * Default deny: a route that was mounted without saying who may call it stops the start.
+ * @throws naming the route
+ */
+export function assertPolicies(api: Router): void {
+  const declared = new Set(
+    operationsOf(api)
+      .filter(({ access }) => access)
+      .map((route) => `${route.method.toUpperCase()} ${route.path}`),
+  );
+  for (const { method, path } of api.routes) {
+    const name = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+    if (method !== 'ALL' && !declared.has(name))
+      throw new Error(`The route ${name} does not say who may call it.`);
+  }
+}
+
+/** The API described: `/api/openapi.json` for programs, `/api/docs` for people. */
+export function apiDocs(api: Router) {
+  const document = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Dugri',
+      version: '1',
+      description: 'Customer reviews and digital business cards. Errors are {message, code, fields?}.',
+    },
+  });
+  const operations = operationsOf(api);
+  return new Hono<AppEnv>()
+    .get('/api/openapi.json', (c) => c.json(document))
+    .get('/api/docs', (c) => {
+      c.header('Content-Security-Policy', contentSecurityPolicy({}));
+      return c.html(docsPage(operations));
+    });
+}
+
+function docsPage(operations: Operation[]) {
+  return html`<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Dugri API</title></head>
+  <body>
+    <main>
+      <h1>Dugri API</h1>
+      <p>The machine-readable description with every schema is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+      <table>
+        <thead><tr><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th></tr></thead>
+        <tbody>
+          ${operations.map(({ method, path, access, summary }) => html`<tr><td><code>${method.toUpperCase()} ${path}</code></td><td>${access ?? ''}</td><td>${summary ?? ''}</td></tr>`)}
+        </tbody>
+      </table>
+    </main>
+  </body>
+</html>`;
+}

@@ -1,0 +1,19 @@
+import { accountRoutes } from '#features/accounts/routes.ts';
+import { cardRoutes } from '#features/cards/routes.ts';
+import { reviewRoutes } from '#features/reviews/routes.ts';
+import { statsRoutes } from '#features/stats/routes.ts';
+import { createRouter } from '#platform/http/endpoint.ts';
+import type { Services } from '#platform/services.ts';
+import { accountPorts } from './registration.ts';
+
+/** Every API feature, one line each. */
+export function createApi(services: Services) {
+  return createRouter()
+    .route('/', accountRoutes(services, accountPorts))
+    .route('/', cardRoutes(services))
+    .route('/', reviewRoutes(services))
+    .route('/', statsRoutes(services));
+}
+
+/** What the browser's client knows. */
+export type Api = ReturnType<typeof createApi>;

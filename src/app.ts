@@ -1,0 +1,104 @@
+import type { Context } from 'hono';
+import { installGuard, sessionOf } from '#features/accounts/guard.ts';
+import { cardPages } from '#features/cards/page-routes.ts';
+import { identifyCaller } from '#platform/http/caller.ts';
+import { compressAnswers } from '#platform/http/compress.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { createRouter } from '#platform/http/endpoint.ts';
+import { errorBoundary } from '#platform/http/error-boundary.ts';
+import { healthRoutes } from '#platform/http/health.ts';
+import { checkOrigin } from '#platform/http/origin-check.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { contentSecurityPolicy, secureHeaders } from '#platform/http/security-headers.ts';
+import { staticFiles } from '#platform/http/static-files.ts';
+import { outboxPages } from '#platform/mail/outbox-pages.ts';
+import type { Services } from '#platform/services.ts';
+import { mediaRoutes } from '#platform/storage/media-routes.ts';
+import { problemPage } from '#surfaces/marketing/problem-page.ts';
+import { marketingPages } from '#surfaces/marketing/routes.ts';
+import { createApi } from './api.ts';
+import { apiDocs, assertPolicies } from './api-docs.ts';
+import type { WebBuild } from './web-build.ts';
+
+export interface AppOptions {
+  services: Services;
+  web: WebBuild;
+  /** PUBLIC_URL where it is set: the only origin that may send writes. */
+  publicUrl?: string;
+  trustedProxies: number;
+  /** `dev` and `demo` open the outbox and the design page. */
+  mode: 'production' | 'dev' | 'demo' | 'test';
+  /** The outbox folder, where mails are files. */
+  outbox?: string;
+}
+
+/**
+ * The whole product as one web-standard application: middleware in order, then every feature.
+ * @throws where an API route does not say who may call it
+ */
+export function createApp({ services, web, publicUrl, trustedProxies, mode, outbox }: AppOptions) {
+  const open = mode === 'dev' || mode === 'demo';
+  const api = createApi(services);
+  assertPolicies(api);
+
+  const app = createRouter();
+  app.use(identifyCaller(services.log, trustedProxies));
+  app.use(compressAnswers());
+  app.use(secureHeaders({ secure: services.secure }));
+  app.use(checkOrigin(publicUrl));
+  app.use(installGuard(services));
+
+  app.route('/', healthRoutes(services));
+  app.route('/', mediaRoutes(services.storage));
+  app.route('/', api);
+  app.route('/', apiDocs(api));
+  app.all('/api/*', () => {
+    throw new Problem(404);
+  });
+  app.route('/', cardPages(services, web));
+  app.route('/', marketingPages(services, web, sessionOf));
+  if (open && outbox) app.route('/', outboxPages(outbox));
+  for (const folder of web.staticFolders) app.use(staticFiles(folder));
+  app.all('/_design', async (_, next) => {
+    if (!open) throw new Problem(404);
+    await next();
+  });
+
+  const hydrated = async (c: Context<AppEnv>) => {
+    const nonce = c.var.nonce;
+    const response = await web.render(c.req.raw, { nonce, fetch: callSelf(c) });
+    const policy = contentSecurityPolicy({
+      script: `'nonce-${nonce}'`,
+      style: `'nonce-${nonce}'`,
+      dev: mode === 'dev',
+    });
+    const headers = new Headers(response.headers);
+    headers.set('Content-Security-Policy', policy);
+    // What somebody signed in saw must not come back with the back button after signing out.
+    headers.set('Cache-Control', 'no-store');
+    return new Response(response.body, { status: response.status, headers });
+  };
+  app.all('*', hydrated);
+  app.onError(errorBoundary((c, problem) => problemPage(c, problem, web)));
+
+  /** The API as the caller of this page: reads are the server's own, writes count as the caller's. */
+  function callSelf(c: Context<AppEnv>) {
+    return async (path: string, init: RequestInit = {}): Promise<Response> => {
+      const headers = new Headers(init.headers);
+      const cookie = c.req.header('cookie');
+      if (cookie) headers.set('cookie', cookie);
+      const internal = (init.method ?? 'GET') === 'GET';
+      return app.request(
+        path,
+        { ...init, headers },
+        {
+          internal: { caller: { ...c.var.caller, internal }, requestId: c.var.requestId },
+        },
+      );
+    };
+  }
+
+  return app;
+}
+
+export type App = ReturnType<typeof createApp>;

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/start.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { createLimits } from '#platform/http/limits.ts';
+import { PageCache } from '#platform/http/page-cache.ts';
+import { baseHeaders } from '#platform/http/security-headers.ts';
+import { createImages } from '#platform/images/sharp-images.ts';
+import { createJobs } from '#platform/jobs/boss-jobs.ts';
+import { createLogger } from '#platform/log/logger.ts';
+import { createFileMailer } from '#platform/mail/file-mailer.ts';
+import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
+import type { Services } from '#platform/services.ts';
+import { createFolderStorage } from '#platform/storage/folder-storage.ts';
+import type { Env } from './env.ts';
+
+export interface Store {
+  connection: Connection;
+  /** The server this process started; null with DATABASE_URL. */
+  embedded: EmbeddedPostgres | null;
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded PostgreSQL, or uses DATABASE_URL, and brings it to the newest migration. */
+export async function openStore(env: Env, log: (message: string) => void): Promise<Store> {
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  if (env.DATABASE_URL) {
+    const connection = { connectionString: env.DATABASE_URL };
+    await migrateDatabase(connection);
+    return { connection, embedded: null, stop: async () => {} };
+  }
+  const embedded = await startEmbeddedPostgres({
+    dir: path.join(env.DATA_DIR, 'db'),
+    database: 'dugri',
+    log,
+  });
+  await migrateDatabase(embedded.connection);
+  return { connection: embedded.connection, embedded, stop: () => embedded.stop() };
+}
+
+/** The folders below DATA_DIR. */
+export function foldersOf(env: Env) {
+  return { files: path.join(env.DATA_DIR, 'files'), outbox: path.join(env.DATA_DIR, 'outbox') };
+}
+
+/** Makes what every feature is handed. `close` ends it in the right order. */
+export async function createServices(
+  env: Env,
+  connection: Connection,
+  options: { log?: Logger; clock?: Clock; address: () => string },
+): Promise<Services & { close(): Promise<void> }> {
+  const log = options.log ?? createLogger({ level: env.LOG_LEVEL });
+  const clock = options.clock ?? systemClock;
+  const secret = sessionSecret(env);
+  const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
+  const db: Db = openDatabase(connection, {
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const folders = foldersOf(env);
+  const pageCache = new PageCache({ now: () => clock().getTime(), baseHeaders: baseHeaders(secure) });
+  db.feed.subscribe(
+    'card-page',
+    (businessId) => pageCache.drop(businessId),
+    () => pageCache.dropAll(),
+  );
+  const jobs = await createJobs({ db, connection, log });
+  return {
+    db,
+    log,
+    clock,
+    jobs,
+    pageCache,
+    secure,
+    secret,
+    limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock }),
+    storage: createFolderStorage(folders.files),
+    images: createImages(),
+    mailer: env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(folders.outbox, clock),
+    publicUrl: () => env.PUBLIC_URL ?? options.address(),
+    async close() {
+      await jobs.stop(5_000);
+      await closeDatabase(db);
+    },
+  };
+}
+
+/** SESSION_SECRET, or one made at the first start and kept, so that a restart changes nothing. */
+function sessionSecret(env: Env): string {
+  if (env.SESSION_SECRET) return env.SESSION_SECRET;
+  const file = path.join(env.DATA_DIR, 'session-secret');
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import { rendererOf, type WebBuild } from './web-build.ts';
+
+/** The compiled side as Vite makes it on demand, with hot reload in the browser. */
+export async function openDevServer(): Promise<WebBuild> {
+  const vite = await createServer({
+    root: path.resolve(import.meta.dirname, '..'),
+    server: { middlewareMode: true, hmr: { port: Number(process.env.HMR_PORT ?? 24_678) } },
+    appType: 'custom',
+  });
+  const load = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+  return {
+    ...rendererOf(load, 'development'),
+    script: (source) => `/src/${source}`,
+    staticFolders: [],
+    middleware: (next) => (incoming: IncomingMessage, outgoing: ServerResponse) =>
+      vite.middlewares(incoming, outgoing, () => next(incoming, outgoing)),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import { renderToReadableStream } from 'react-dom/server';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { ServerRouter } from 'react-router';
+import { pageServer } from './page-context.ts';
+
+export { createPageContext } from './page-context.ts';
+export { publicPages } from './public-pages.tsx';
+
+const RENDER_TIMEOUT_MS = 6_000;
+
+/** Renders a hydrated page whole: the shells are small, and one piece compresses and fails better than a stream. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { nonce } = context.get(pageServer);
+  let failure: unknown;
+  const body = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+      onError: (error) => {
+        failure = error;
+      },
+    },
+  );
+  await body.allReady;
+  if (failure && status < 500) throw failure;
+  return new Response(body, { status, headers });
+}
+
+/** React Router's own reports: what a request threw is logged once, at the server's boundary. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) reportedErrors.set(request, error);
+}
+
+const reportedErrors = new WeakMap<Request, unknown>();
+
+/** What a page threw while it was made, for the server's log. */
+export function reportedError(request: Request): unknown {
+  return reportedErrors.get(request);
+}

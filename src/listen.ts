@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { sessionCookieName } from '#features/accounts/guard.ts';
+import type { Connection } from '#platform/db/database.ts';
+import { answerFinishedPages } from '#platform/http/finished-pages.ts';
+import { createApp } from './app.ts';
+import { createServices, foldersOf } from './boot.ts';
+import type { Env } from './env.ts';
+import { jobKinds } from './jobs.ts';
+import type { WebBuild } from './web-build.ts';
+
+export interface Listening {
+  address: string;
+  server: Server;
+  /** Lets running requests finish, then ends what this process opened. */
+  stop(): Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Puts the product on a port: finished pages are answered first, everything else goes to the app. */
+export async function listen(env: Env, connection: Connection, web: WebBuild): Promise<Listening> {
+  let address = '';
+  const services = await createServices(env, connection, { address: () => address });
+  const app = createApp({
+    services,
+    web,
+    publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.TRUST_PROXY,
+    mode: env.DUGRI_MODE,
+    outbox: foldersOf(env).outbox,
+  });
+  const cookie = `${sessionCookieName(services.secure)}=`;
+  const listener = answerFinishedPages(services.pageCache, getRequestListener(app.fetch), {
+    // The landing page is the one finished page whose address shows something else to somebody signed in.
+    skip: (incoming) =>
+      (incoming.url === '/' || incoming.url?.startsWith('/?') === true) &&
+      (incoming.headers.cookie?.includes(cookie) ?? false),
+    onAnswer: (incoming, status) =>
+      services.log.info({ method: incoming.method, path: incoming.url?.split('?')[0], status, cached: true }),
+  });
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    web.middleware ? web.middleware(listener) : listener,
+  );
+  await services.db.feed.listen();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  address = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  await services.jobs.work(jobKinds(services));
+  return {
+    address,
+    server,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await Promise.race([closed, sleep(DRAIN_MS)]);
+      server.closeAllConnections();
+      await web.close?.();
+      await services.close();
+    },
+  };
+}

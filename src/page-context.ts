@@ -1,0 +1,16 @@
+import { createContext, RouterContextProvider } from 'react-router';
+
+/** What a page's loader or action may ask of the server that renders it. */
+export interface PageServer {
+  /** Calls the API in process, as the caller of this page: reads without limits, writes under the caller's own. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** For scripts of this page. */
+  nonce: string;
+}
+
+export const pageServer = createContext<PageServer>();
+
+/** The context React Router hands to every loader and action of one request. */
+export function createPageContext(server: PageServer): RouterContextProvider {
+  return new RouterContextProvider(new Map([[pageServer, server]]));
+}

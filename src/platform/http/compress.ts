@@ -1,0 +1,41 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './context.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const COMPRESSIBLE =
+  /^(text\/(?!event-stream)|application\/(json|javascript|xml|ld\+json|manifest\+json)|image\/svg)/;
+const WORTH_IT_BYTES = 1024;
+/** Answers are made anew each time: quick levels, unlike those of the finished pages. */
+const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/** Compresses text answers with br, else gzip; what is already encoded, small or a stream of events stays. */
+export function compressAnswers(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next();
+    const type = c.res.headers.get('Content-Type') ?? '';
+    if (c.env?.internal || !c.res.body || !COMPRESSIBLE.test(type) || c.res.headers.has('Content-Encoding'))
+      return;
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const encoding = /\bbr\b(?!;q=0)/.test(accepted)
+      ? 'br'
+      : /\bgzip\b(?!;q=0)/.test(accepted)
+        ? 'gzip'
+        : null;
+    const body = Buffer.from(await c.res.arrayBuffer());
+    const headers = new Headers(c.res.headers);
+    headers.append('Vary', 'Accept-Encoding');
+    const small = body.length < WORTH_IT_BYTES || !encoding;
+    const bytes = small
+      ? body
+      : encoding === 'br'
+        ? await brotli(body, { params: QUALITY })
+        : await gzipped(body);
+    if (!small) headers.set('Content-Encoding', encoding);
+    headers.set('Content-Length', String(bytes.length));
+    c.res = new Response(new Uint8Array(bytes), { status: c.res.status, headers });
+  };
+}

@@ -1,0 +1,88 @@
+import './ui/app.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { pageServer } from './page-context.ts';
+import { ErrorPage } from './surfaces/workspace/pages/error-page.tsx';
+import { ToastRegion } from './ui/toast.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'דוגרי' }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { nonce: context.get(pageServer).nonce };
+}
+
+/** The nonce belongs to the first document; nothing is fetched again for it. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce;
+  return (
+    <html lang="he" dir="rtl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FAF9FC" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131019" media="(prefers-color-scheme: dark)" />
+        {/* Browsers hide the nonce from scripts after load; React must not see a difference. */}
+        <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The specification's caching rules: never stale, no refetch on focus, no retry. */
+function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+export default function App() {
+  const navigate = useNavigate();
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale="he-IL">
+        <RouterProvider navigate={navigate}>
+          <Outlet />
+          <ToastRegion />
+        </RouterProvider>
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,21 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * Every hydrated page of the product. The public card, the landing page and the legal pages are not here: they
+ * are finished pages without framework script, served by their features' `…Pages`.
+ */
+export default [
+  layout('surfaces/workspace/pages/shell.tsx', [
+    index('surfaces/workspace/pages/dashboard.tsx'),
+    route('business-card', 'features/cards/pages/card-editor.tsx'),
+    route('reviews', 'features/reviews/pages/reviews.tsx'),
+  ]),
+  layout('surfaces/workspace/pages/visitor-shell.tsx', [
+    route('login', 'features/accounts/pages/login.tsx'),
+    route('register', 'features/accounts/pages/register.tsx'),
+  ]),
+  route('signup', 'features/accounts/pages/signup.tsx'),
+  route('business/:username/review', 'features/reviews/pages/review-form.tsx'),
+  route('_design', 'ui/pages/design.tsx'),
+  route('*', 'surfaces/workspace/pages/not-found.tsx'),
+] satisfies RouteConfig;

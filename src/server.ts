@@ -1,0 +1,89 @@
+import cluster from 'node:cluster';
+import { createLogger } from '#platform/log/logger.ts';
+import { openStore, type Store } from './boot.ts';
+import { type Env, readEnv, SettingError } from './env.ts';
+import { listen } from './listen.ts';
+import { openWebBuild } from './web-build.ts';
+
+/** Starts the product, says where it is, and stops it in order when asked to. */
+async function main(): Promise<void> {
+  const env = readEnv();
+  if (cluster.isWorker) return serve(env, JSON.parse(process.env.DUGRI_CONNECTION ?? '{}'));
+  const log = createLogger({ level: env.LOG_LEVEL });
+  const store = await openStore(env, (message) => log.info(message));
+  void store.embedded?.died.then(() =>
+    fail('The database ended by itself; its log is postgres.log in DATA_DIR/db.'),
+  );
+  if (!env.RATE_LIMITS) process.stdout.write('RATE_LIMITS is off: nothing limits how often anybody calls.\n');
+  if (env.WEB_PROCESSES > 1) return lead(env, store);
+  return serve(env, store.connection, store);
+}
+
+async function serve(env: Env, connection: Store['connection'], store?: Store): Promise<void> {
+  const web =
+    env.DUGRI_MODE === 'dev' ? await (await import('./dev-server.ts')).openDevServer() : await openWebBuild();
+  const listening = await listen(env, connection, web);
+  if (store) welcome(env, listening.address);
+  onStop(async () => {
+    await listening.stop();
+    await store?.stop();
+  });
+}
+
+/** The first of several processes: owns the database, forks those that listen, replaces one that dies. */
+function lead(env: Env, store: Store): void {
+  let stopping = false;
+  const fork = () => cluster.fork({ DUGRI_CONNECTION: JSON.stringify(store.connection) });
+  for (let i = 0; i < env.WEB_PROCESSES; i++) fork();
+  cluster.once('listening', (_, address) =>
+    welcome(env, env.PUBLIC_URL ?? `http://localhost:${address.port}`),
+  );
+  cluster.on('exit', () => {
+    if (!stopping) setTimeout(fork, 500);
+  });
+  onStop(async () => {
+    stopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    while (Object.keys(cluster.workers ?? {}).length > 0)
+      await new Promise((resolve) => cluster.once('exit', resolve));
+    await store.stop();
+  });
+}
+
+function welcome(env: Env, address: string): void {
+  const lines = [`Dugri is at ${address}`];
+  if (env.DUGRI_MODE === 'production')
+    lines.push(
+      `Register a business at ${address}/register, then make it an admin with: npm run admin -- EMAIL`,
+    );
+  if (env.DUGRI_MODE === 'demo' || env.DUGRI_MODE === 'dev')
+    lines.push(`Mails: ${address}/_outbox   Components: ${address}/_design`);
+  lines.push('Stop with Ctrl-C.');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function onStop(stop: () => Promise<void>): void {
+  let stopping = false;
+  const once = () => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: Error) => fail(error.message),
+    );
+  };
+  process.on('SIGINT', once);
+  process.on('SIGTERM', once);
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+main().catch((error: Error & { code?: string; port?: number }) => {
+  if (error instanceof SettingError) fail(error.message);
+  if (error.code === 'EADDRINUSE')
+    fail(`Port ${error.port} is taken by another program; choose one with PORT=….`);
+  fail(error.stack ?? error.message);
+});

@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv } from '#platform/http/context.ts';
+import type { Problem } from '#platform/http/problem.ts';
+import { contentSecurityPolicy, styleHash } from '#platform/http/security-headers.ts';
+import type { WebBuild } from '../../web-build.ts';
+import { copy } from './copy.he.ts';
+
+/** A page's path that ends in an error: the not-found page, or one sentence about what went wrong. */
+export async function problemPage(
+  c: Context<AppEnv>,
+  problem: Problem,
+  web: Pick<WebBuild, 'pages'>,
+): Promise<Response> {
+  const model =
+    problem.status === 404 && problem.body.code === 'not_found'
+      ? copy.notFound
+      : { title: problem.body.message, text: copy.problem.text };
+  const page = (await web.pages()).problem({ ...model, action: { label: copy.notFound.home, href: '/' } });
+  return c.html(page.html, problem.status as ContentfulStatusCode, {
+    ...problem.headers,
+    'Content-Security-Policy': contentSecurityPolicy({ style: styleHash(page.css) }),
+    'Cache-Control': 'no-store',
+  });
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, inject } from 'vitest';
+import { type App, createApp } from '../src/app.ts';
+import { createServices } from '../src/boot.ts';
+import { readEnv } from '../src/env.ts';
+import type { Services } from '../src/platform/services.ts';
+import { publicPages } from '../src/public-pages.tsx';
+import type { WebBuild } from '../src/web-build.ts';
+
+export interface World {
+  app: App;
+  services: Services;
+  db: Services['db'];
+  /** Moves the clock that every rule reads. */
+  setTime(at: Date | string): void;
+  /** Calls the product as `cookie`'s holder from `address`. */
+  request(path: string, init?: RequestInit & { cookie?: string; address?: string }): Promise<Response>;
+  /** Registers a business and signs in. */
+  asOwner(overrides?: Partial<Registration>): Promise<Owner>;
+  /** Lines that were logged, as JSON. */
+  logged: string[];
+  close(): Promise<void>;
+}
+
+export interface Registration {
+  email: string;
+  password: string;
+  fullName: string;
+  businessName: string;
+  phone: string;
+  address: string;
+}
+
+export interface Owner extends Registration {
+  id: string;
+  cookie: string;
+  /** The slug of the card. */
+  username: string;
+  request: World['request'];
+}
+
+let made = 0;
+
+/** The product on a database of its own, in process: requests go to `app.request`, everything else is real. */
+export async function startWorld(
+  options: { rateLimits?: boolean; publicUrl?: string; trustedProxies?: number } = {},
+): Promise<World> {
+  const { template, ...server } = inject('postgres');
+  const database = `world_${process.pid}_${++made}_${randomBytes(3).toString('hex')}`;
+  await onServer(server, `create database ${database} template ${template}`);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dugri-world-'));
+  chmodSync(dataDir, 0o755);
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: options.rateLimits ? 'on' : 'off',
+    PUBLIC_URL: options.publicUrl,
+    DUGRI_MODE: 'test',
+  });
+  let shift = 0;
+  const logged: string[] = [];
+  const services = await createServices(
+    env,
+    { ...server, database },
+    {
+      log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+      clock: () => new Date(Date.now() + shift),
+      address: () => options.publicUrl ?? 'http://localhost:3000',
+    },
+  );
+  const app = createApp({
+    services,
+    web: testBuild,
+    publicUrl: options.publicUrl,
+    trustedProxies: options.trustedProxies ?? 0,
+    mode: 'test',
+  });
+
+  const request: World['request'] = async (url, { cookie, address = '198.51.100.7', ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    if (cookie) headers.set('cookie', cookie);
+    if (!headers.has('host')) headers.set('host', 'localhost:3000');
+    return app.request(
+      url,
+      { ...init, headers },
+      { incoming: { socket: { remoteAddress: address } } as never },
+    );
+  };
+
+  const world: World = {
+    app,
+    services,
+    db: services.db,
+    logged,
+    request,
+    setTime: (at) => {
+      shift = new Date(at).getTime() - Date.now();
+    },
+    async asOwner(overrides = {}) {
+      const registration = buildRegistration(overrides);
+      const registered = await request('/api/auth/register', {
+        method: 'POST',
+        body: formOf({ ...registration }),
+      });
+      if (!registered.ok) throw new Error(`registration: ${registered.status} ${await registered.text()}`);
+      const { cookie, user } = await signIn(request, registration);
+      return {
+        ...registration,
+        id: user.id,
+        username: user.username,
+        cookie,
+        request: (url, init) => request(url, { cookie, ...init }),
+      };
+    },
+    async close() {
+      await services.close();
+      await onServer(server, `drop database if exists ${database} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  afterAll(() => world.close());
+  return world;
+}
+
+/** Signs in and keeps the cookie as a browser would send it. */
+export async function signIn(
+  request: World['request'],
+  { email, password }: { email: string; password: string },
+) {
+  const response = await request('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
+  const { user } = (await response.json()) as { user: { id: string; username: string } };
+  return { user, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+/** A registration in which only what a test states matters. */
+export function buildRegistration(overrides: Partial<Registration> = {}): Registration {
+  const n = `${process.pid}${++made}`;
+  return {
+    email: `owner${n}@example.com`,
+    password: 'עוגת-גבינה-7',
+    fullName: 'דנה לוי',
+    businessName: `מספרת הבדיקה ${n}`,
+    phone: '052-123-4567',
+    address: 'הרצל 10, תל אביב',
+    ...overrides,
+  };
+}
+
+/** A multipart body of text fields and files; what is undefined is left out. */
+export function formOf(fields: Record<string, string | Blob | number | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, typeof value === 'number' ? String(value) : value);
+  }
+  return form;
+}
+
+/** Public pages from their sources; hydrated pages are for the journeys, which run the finished build. */
+const testBuild: WebBuild = {
+  pages: async () => publicPages,
+  script: (source) => `/${source}`,
+  render: async () =>
+    new Response('<!doctype html><title>hydrated</title>', { headers: { 'content-type': 'text/html' } }),
+  staticFolders: [],
+};
+
+async function onServer(
+  server: { host: string; port: number; user: string },
+  statement: string,
+): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
