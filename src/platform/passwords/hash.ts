@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { createTurns } from '../turns.ts';
+
+/** OWASP's minimum for argon2id, which is the library's algorithm unless told otherwise. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2ID = 2;
+
+/** Each hash holds 19 MiB and a core for tens of milliseconds: more at once would starve the rest. */
+const inTurn = createTurns({ atOnce: 2, waiting: 100 });
+
+/** What is stored of a password: an argon2id PHC string. Every character counts. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(comparable(password), PARAMETERS));
+}
+
+/**
+ * Whether the password is the stored one, and whether the hash is weaker than today's.
+ * @param stored null where there is no such account: takes as long, and never matches
+ */
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+): Promise<{ matches: boolean; isOutdated: boolean }> {
+  const nobodys = await hashOfNobody();
+  const isRight = await inTurn(() => verify(stored ?? nobodys, comparable(password)));
+  const matches = isRight && stored !== null;
+  return { matches, isOutdated: matches && isWeaker(stored) };
+}
+
+let nobody: Promise<string> | undefined;
+
+function hashOfNobody(): Promise<string> {
+  nobody ??= hashPassword(randomBytes(24).toString('base64'));
+  return nobody;
+}
+
+function isWeaker(stored: string): boolean {
+  const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored);
+  return (
+    Number(algorithm) !== ARGON2ID ||
+    memoryCost < PARAMETERS.memoryCost ||
+    timeCost < PARAMETERS.timeCost ||
+    parallelism < PARAMETERS.parallelism
+  );
+}
+
+/** One system types "é" as one character and another as two: both are the same password. */
+function comparable(password: string): string {
+  return password.normalize('NFC');
+}

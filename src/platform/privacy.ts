@@ -1,0 +1,32 @@
+import type { Reader, Tx } from './db/database.ts';
+
+/** The person whose data is meant: an account and the business it owns. */
+export interface AccountHolder {
+  userId: string;
+  businessId: string;
+}
+
+/** A table that holds data of people: whose, and how long. */
+export interface PersonalTable {
+  personal: true;
+  /** Account holders, or people who write to a business without an account. */
+  of: 'account_holder' | 'reviewer';
+  /** How long a row is kept, in words: the retention that the privacy policy states. */
+  retention: string;
+}
+
+/** A table that holds nobody's data, with the reason. */
+export interface ImpersonalTable {
+  personal: false;
+  because: string;
+}
+
+/** What each feature says and does about the personal data in its tables; every table of the store is in one. */
+export interface PrivacyOfFeature {
+  /** By the table's name in the database. */
+  tables: Record<string, PersonalTable | ImpersonalTable>;
+  /** Everything held about the person, by table, in values that JSON can carry; no secret is part of it. */
+  exportFor(db: Reader, person: AccountHolder): Promise<Record<string, Record<string, unknown>[]>>;
+  /** Removes the person, or what names them where the rest must stay. `accounts` comes last: others hang on it. */
+  eraseFor(tx: Tx, person: AccountHolder): Promise<void>;
+}
