@@ -9,6 +9,6 @@ export const CHECKS = [
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   {
     name: 'structure',
-    command: ['node_modules/vitest/vitest.mjs', 'run', 'tests/structure.test.ts', '--reporter=dot'],
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'structure', '--reporter=dot'],
   },
 ];

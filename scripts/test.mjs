@@ -24,8 +24,9 @@ if (!only || only === 'http') {
     {},
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--exclude',
-    'tests/structure.test.ts',
+
+    '--project',
+    'product',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/start.ts';
+import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
@@ -20,8 +20,6 @@ import type { Env } from './env.ts';
 
 export interface Store {
   connection: Connection;
-  /** The server this process started; null with DATABASE_URL. */
-  embedded: EmbeddedPostgres | null;
   stop(): Promise<void>;
 }
 
@@ -31,15 +29,15 @@ export async function openStore(env: Env, log: (message: string) => void): Promi
   if (env.DATABASE_URL) {
     const connection = { connectionString: env.DATABASE_URL };
     await migrateDatabase(connection);
-    return { connection, embedded: null, stop: async () => {} };
+    return { connection, stop: async () => {} };
   }
-  const embedded = await startEmbeddedPostgres({
+  const embedded = await keepEmbeddedPostgres({
     dir: path.join(env.DATA_DIR, 'db'),
     database: 'dugri',
     log,
   });
   await migrateDatabase(embedded.connection);
-  return { connection: embedded.connection, embedded, stop: () => embedded.stop() };
+  return embedded;
 }
 
 /** The folders below DATA_DIR. */

@@ -11,9 +11,6 @@ async function main(): Promise<void> {
   if (cluster.isWorker) return serve(env, JSON.parse(process.env.DUGRI_CONNECTION ?? '{}'));
   const log = createLogger({ level: env.LOG_LEVEL });
   const store = await openStore(env, (message) => log.info(message));
-  void store.embedded?.died.then(() =>
-    fail('The database ended by itself; its log is postgres.log in DATA_DIR/db.'),
-  );
   if (!env.RATE_LIMITS) process.stdout.write('RATE_LIMITS is off: nothing limits how often anybody calls.\n');
   if (env.WEB_PROCESSES > 1) return lead(env, store);
   return serve(env, store.connection, store);

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { BASE_URL, CHROMIUM_FLAGS, E2E_PORT } from './tests/e2e/place.ts';
+
+/** Journeys in a real Chromium against the finished build, on the demo's data. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    baseURL: BASE_URL,
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+    viewport: { width: 390, height: 844 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+  },
+  webServer: {
+    command: 'node scripts/demo.ts',
+    url: `${BASE_URL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: E2E_PORT, DUGRI_MODE: 'demo', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+  },
+});

@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+// docs/architecture.md, executable. Lists of exceptions only shrink.
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SRC = path.join(ROOT, 'src');
+
+/** What a slice's or a surface's folder may hold beside tests; another name needs a decision record. */
+const VOCABULARY = [
+  'contract',
+  'schema',
+  'routes',
+  'page-routes',
+  'data',
+  'mutations',
+  'policy',
+  'guard',
+  'jobs',
+  'privacy',
+  'copy.he',
+  'problem-page',
+];
+/** Folders in a slice: its pages, and rooms of files that outgrew one (named by the vocabulary). */
+const ROOMS = ['pages', ...VOCABULARY];
+/** The floor's files that browser code may import: pure, without Node. */
+const BROWSER_SAFE_FLOOR = ['platform/text.ts', 'platform/zoned-time.ts', 'platform/http/problem.ts'];
+const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared', 'lib'];
+const PHYSICAL =
+  /(?:^|[\s"'`:])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|text-left|text-right)-(?:\d|auto|full|px|\[)|\btext-(?:left|right)\b|(?:margin|padding|border)-(?:left|right)\s*:/;
+
+interface Source {
+  file: string;
+  text: string;
+  /** Imports that remain at run time, as paths below `src/`. */
+  imports: string[];
+  test: boolean;
+}
+
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file): Source => {
+    const text = readFileSync(path.join(SRC, file), 'utf8');
+    return { file, text, imports: importsOf(file, text), test: /\.test\.tsx?$|\/testing\//.test(file) };
+  });
+const product = sources.filter((source) => !source.test);
+
+test('features and surfaces hold only files of the vocabulary', () => {
+  const strange = product.filter(({ file }) => {
+    const [kind, , entry = '', ...rest] = file.split('/');
+    if (kind !== 'features' && kind !== 'surfaces') return false;
+    return rest.length > 0 ? !ROOMS.includes(entry) : !VOCABULARY.includes(entry.replace(/\.tsx?$/, ''));
+  });
+  expect(names(strange)).toEqual([]);
+});
+
+test('imports go down: platform, ui, features, surfaces, app', () => {
+  const order = ['platform', 'ui', 'features', 'surfaces'];
+  const rank = (file: string) => (order.indexOf(file.split('/')[0] ?? '') + 1 || order.length + 1) - 1;
+  // The browser's typed client and a page's server are made where the product is put together.
+  const doors = ['client.ts', 'page-context.ts'];
+  const upward = pairs(({ file }, target) => rank(target) > rank(file) && !doors.includes(target));
+  expect(upward).toEqual([]);
+});
+
+test('a feature enters another only by its doors', () => {
+  const doors = ['contract', 'data', 'mutations', 'policy', 'guard'];
+  const burglars = pairs(({ file }, target) => {
+    const [kind, feature, entry = ''] = target.split('/');
+    if (kind !== 'features' || !file.startsWith('features/') || file.split('/')[1] === feature) return false;
+    const room = entry.replace(/\.tsx?$/, '');
+    return !doors.includes(room) && !(room === 'schema' && file.endsWith('/schema.ts'));
+  });
+  expect(burglars).toEqual([]);
+});
+
+test('accounts imports no other slice', () => {
+  expect(
+    pairs(
+      ({ file }, target) => file.startsWith('features/accounts/') && /^features\/(?!accounts\/)/.test(target),
+    ),
+  ).toEqual([]);
+});
+
+test('no import leads back to where it began', () => {
+  const graph = new Map(product.map(({ file, imports }) => [file, imports]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, trail: string[]) => {
+    if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+    if (done.has(file) || trail.includes(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
+test('no barrels and no drawers', () => {
+  const barrels = product.filter(
+    ({ file, text }) => /(^|\/)index\.tsx?$/.test(file) || /^export \* from/m.test(text),
+  );
+  const drawers = product.filter(({ file }) =>
+    file.split('/').some((part) => DRAWERS.includes(part.replace(/\.tsx?$/, ''))),
+  );
+  expect(names([...barrels, ...drawers])).toEqual([]);
+});
+
+test('SQL of features stands in data and mutations only', () => {
+  const speakers = product.filter(
+    ({ file, text }) =>
+      /^(features|surfaces)\//.test(file) &&
+      !/^\w+\/[\w-]+\/(data|mutations|schema|privacy)(\.ts|\/)/.test(file) &&
+      /\b(tx|db)\s*\.\s*(select|insert|update|delete|execute|query)\b|from 'drizzle-orm/.test(text),
+  );
+  expect(names(speakers)).toEqual([]);
+});
+
+test('browser code imports no server file', () => {
+  const browser = reachableFrom(
+    product
+      .filter(({ file }) => isPage(file) || file === 'root.tsx' || file === 'entry.client.tsx')
+      .map(({ file }) => file),
+  );
+  const trespassers = [...browser].filter(
+    (file) =>
+      (file.startsWith('platform/') && !BROWSER_SAFE_FLOOR.includes(file)) ||
+      /^(features|surfaces)\/[\w-]+\/(schema|routes|page-routes|data|mutations|guard|jobs|privacy)(\.ts|\/)/.test(
+        file,
+      ),
+  );
+  expect(trespassers).toEqual([]);
+});
+
+test('files stay small', () => {
+  const long = sources.filter(({ text, test: isTest }) => text.split('\n').length - 1 > (isTest ? 500 : 300));
+  expect(names(long)).toEqual([]);
+});
+
+test('right-to-left by construction: no physical sides', () => {
+  const physical = product.filter(({ text, file }) => /\.tsx$/.test(file) && PHYSICAL.test(text));
+  const css = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.css') && PHYSICAL.test(readFileSync(path.join(SRC, file), 'utf8')),
+  );
+  expect([...names(physical), ...css]).toEqual([]);
+});
+
+test('only env.ts reads the settings', () => {
+  expect(
+    names(
+      product.filter(
+        ({ file, text }) =>
+          /process\.env\b/.test(text) &&
+          !['env.ts', 'server.ts', 'dev-server.ts'].includes(file) &&
+          !file.startsWith('platform/db/embedded/'),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test('every table belongs to a privacy.ts or is listed there as impersonal', () => {
+  const tables = product
+    .filter(({ file }) => file.endsWith('/schema.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map((match) => match[1] ?? ''));
+  const owners = product
+    .filter(({ file }) => /\/privacy\.ts$/.test(file))
+    .map(({ text }) => text)
+    .join('\n');
+  expect(tables.filter((table) => !new RegExp(`\\b${table}\\b`).test(owners))).toEqual([]);
+});
+
+function isPage(file: string): boolean {
+  return /^(features|surfaces)\/[\w-]+\/pages\//.test(file) || file.startsWith('ui/pages/');
+}
+
+function reachableFrom(start: string[]): Set<string> {
+  const graph = new Map(product.map(({ file, imports }) => [file, imports]));
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const target of graph.get(file) ?? []) visit(target);
+  };
+  for (const file of start) visit(file);
+  return seen;
+}
+
+function importsOf(file: string, text: string): string[] {
+  const specifiers = [
+    ...text.matchAll(
+      /^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm,
+    ),
+  ];
+  return specifiers.flatMap((match) => {
+    const specifier = (match[1] ?? match[2] ?? match[3] ?? '').replace(/\?.*$/, '');
+    if (specifier.startsWith('#')) return [specifier.slice(1)];
+    return specifier.startsWith('.') ? [path.join(path.dirname(file), specifier)] : [];
+  });
+}
+
+function pairs(isWrong: (source: Source, target: string) => boolean): string[] {
+  return product.flatMap((source) =>
+    source.imports.filter((target) => isWrong(source, target)).map((target) => `${source.file} → ${target}`),
+  );
+}
+
+function names(list: Source[]): string[] {
+  return list.map(({ file }) => file).sort();
+}
