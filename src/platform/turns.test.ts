@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
 function deferred() {
@@ -24,8 +24,7 @@ describe('turns', () => {
     expect(started).toEqual([0, 1]);
     gates[1]?.finish();
     await all[1];
-    await Promise.resolve();
-    expect(started).toEqual([0, 1, 2]);
+    await vi.waitFor(() => expect(started).toEqual([0, 1, 2]));
     for (const gate of gates) gate.finish();
     expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
   });

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
 import { copy } from './copy.he.ts';
+import { lengthOf, PASSWORD_MAX, PASSWORD_MIN_AT_REGISTRATION } from './policy.ts';
 
-export const PASSWORD_MIN_AT_REGISTRATION = 6;
-export const PASSWORD_MIN_AT_CHANGE = 8;
-/** Bounds the cost of hashing; far beyond what anybody types. */
-export const PASSWORD_MAX = 128;
 export const PRIVACY_POLICY_VERSION = '1.0';
 /** The specification's: how long a browser may keep the current user. */
 export const CURRENT_USER_CACHE_MS = 300_000;
@@ -14,33 +11,40 @@ export const ROLES = ['owner', 'admin'] as const;
 export const PLANS = ['free', 'basic', 'premium'] as const;
 export const SUBSCRIPTION_STATUSES = ['active', 'inactive', 'suspended'] as const;
 
+/** ASCII only: what a browser's e-mail field sends, and what every mail server takes. */
 export const emailField = line(254, copy.errors.emailTooLong)
   .min(1, copy.errors.emailRequired)
-  .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/, copy.errors.emailInvalid);
+  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z\d-]{2,}$/i, copy.errors.emailInvalid)
+  .overwrite((email) => email.toLowerCase());
+
+export const phoneField = line(40, copy.errors.phoneInvalid)
+  .min(1, copy.errors.phoneRequired)
+  .regex(/^[+*]?(?:[\s().\-–/]*\d){3,}[\s().\-–/]*$/, copy.errors.phoneInvalid);
 
 /** Never trimmed, lowered or cut: every character counts. */
-const password = (min: number, tooShort: string) =>
+const passwordField = (min: number, tooShort: string) =>
   z
-    .string()
+    .string(copy.errors.passwordRequired)
     .min(1, copy.errors.passwordRequired)
-    .min(min, tooShort)
-    .max(PASSWORD_MAX, copy.errors.passwordTooLong);
+    .max(PASSWORD_MAX, copy.errors.passwordTooLong)
+    .refine((password) => lengthOf(password) >= min, tooShort);
 
 export const loginBody = z.object({
-  email: line(254).min(1, copy.errors.emailRequired),
+  email: line(254, copy.errors.emailTooLong).min(1, copy.errors.emailRequired),
   password: z.string().min(1, copy.errors.passwordRequired).max(PASSWORD_MAX, copy.errors.passwordTooLong),
 });
 
 export const registerBody = z.object({
   email: emailField,
-  password: password(PASSWORD_MIN_AT_REGISTRATION, copy.errors.passwordTooShort),
-  fullName: line(120).min(1, copy.errors.fullNameRequired),
-  /** Absent: equal to the full name. */
-  businessName: line(120).optional(),
-  phone: line(40).min(1, copy.errors.phoneRequired),
-  address: line(200).min(1, copy.errors.addressRequired),
-  referralCode: line(40).optional(),
-  privacyConsent: z.enum(['true', 'on', '1']).optional(),
+  password: passwordField(PASSWORD_MIN_AT_REGISTRATION, copy.errors.passwordTooShort),
+  fullName: line(120, copy.errors.nameTooLong).min(1, copy.errors.fullNameRequired),
+  /** Absent or empty: equal to the full name. */
+  businessName: line(120, copy.errors.nameTooLong).optional(),
+  phone: phoneField,
+  address: line(200, copy.errors.addressTooLong).min(1, copy.errors.addressRequired),
+  /** Comes from the address, not from a person's hand: a broken one never stops a registration. */
+  referralCode: line(40).optional().catch(undefined),
+  privacyConsent: z.enum(['true', 'on', '1'], copy.errors.consentRequired).optional(),
 });
 
 /** The signed-in person, as `GET /api/auth/me` and the login answer show it. */
@@ -62,6 +66,10 @@ export const userSchema = z.object({
 });
 
 export type Role = (typeof ROLES)[number];
+/** What signing in and registering answer. */
+export const signedUpSchema = z.object({ user: userSchema });
+export const doneSchema = z.object({ ok: z.literal(true) });
+
 export type User = z.infer<typeof userSchema>;
 export type RegisterBody = z.infer<typeof registerBody>;
 export type LoginBody = z.infer<typeof loginBody>;

@@ -22,18 +22,40 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
   return found ?? null;
 }
 
-/** Everything of a user; null where there is none. */
+/** A user and the business they own, without anything secret; null where there is none. */
 export async function getUser(db: Reader, userId: string) {
   const [found] = await db
-    .select({ user: users, businessId: businesses.id })
+    .select({
+      id: users.id,
+      businessId: businesses.id,
+      email: users.email,
+      fullName: users.fullName,
+      phone: users.phone,
+      address: users.address,
+      profileImage: users.profileImage,
+      role: users.role,
+      referralCode: users.referralCode,
+      subscriptionPlan: users.subscriptionPlan,
+      subscriptionStatus: users.subscriptionStatus,
+      createdAt: users.createdAt,
+    })
     .from(users)
     .innerJoin(businesses, eq(businesses.ownerId, users.id))
     .where(eq(users.id, userId));
   return found ?? null;
 }
 
-/** The user of a (lower-cased) address. */
-export async function findUserByEmail(db: Reader, email: string) {
-  const [found] = await db.select().from(users).where(eq(users.email, email));
+/** What deciding on a sign-in takes, by a (lower-cased) address. */
+export async function findCredentials(db: Reader, email: string) {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      passwordHash: users.passwordHash,
+      role: users.role,
+      subscriptionStatus: users.subscriptionStatus,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.email, email));
   return found ?? null;
 }

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { truncatedAddress } from '#platform/http/caller.ts';
 import type { Access, AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import type { Role } from './contract.ts';
 import { findSession } from './data.ts';
-import { touchSession } from './mutations.ts';
-import { isSessionAlive, TOUCH_EVERY_MS } from './policy.ts';
+import { recordSecurityEvent, touchSession } from './mutations.ts';
+import { isSessionAlive, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
 
 declare const owned: unique symbol;
 /** The id of a business that the caller of this request owns. Only this file makes one. */
@@ -26,15 +27,45 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid';
 }
 
+/** A fresh secret for a browser to hold. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The hash of the token this browser sent, whether or not it stands for anything. */
+export function sentTokenHash(c: Context<AppEnv>, secure: boolean): Buffer | null {
+  const token = getCookie(c, sessionCookieName(secure));
+  return token && token.length <= TOKEN_MAX ? hashToken(token) : null;
+}
+
+/** Hands the token to the browser, out of the reach of scripts and of other sites' writes. */
+export function writeSessionCookie(c: Context<AppEnv>, secure: boolean, token: string, role: Role): void {
+  const maxAge = SESSION_LIMITS[role].absoluteMs / 1000;
+  setCookie(c, sessionCookieName(secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    maxAge,
+  });
+}
+
+export function dropSessionCookie(c: Context<AppEnv>, secure: boolean): void {
+  deleteCookie(c, sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'Lax', secure });
+}
+
 /** The token's only trace on the server. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** Longer than any token of ours: not worth hashing. */
+const TOKEN_MAX = 100;
+
 const sessions = new WeakMap<Request, Promise<Session | null>>();
 
 /** Lets every endpoint ask who is calling; the session is read once a request, and only when asked for. */
-export function installGuard(services: Pick<Services, 'db' | 'clock' | 'secure'>): MiddlewareHandler<AppEnv> {
+export function installGuard(services: GuardServices): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const read = () => {
       const known = sessions.get(c.req.raw) ?? readSession(services, c);
@@ -43,7 +74,7 @@ export function installGuard(services: Pick<Services, 'db' | 'clock' | 'secure'>
     };
     c.set('authorize', async (access) => {
       if (access === 'public') return;
-      admit(access, await read());
+      await admit(services, c, access, await read());
     });
     readers.set(c.req.raw, read);
     await next();
@@ -69,18 +100,25 @@ export async function requireOwner(c: Context<AppEnv>): Promise<OwnedBusinessId>
   return (await requireUser(c)).businessId;
 }
 
-function admit(access: Access, session: Session | null): void {
+type GuardServices = Pick<Services, 'db' | 'clock' | 'secure'>;
+
+async function admit(
+  { db, clock }: GuardServices,
+  c: Context<AppEnv>,
+  access: Access,
+  session: Session | null,
+) {
   if (!session) throw new Problem(401);
-  if (access === 'admin' && session.role !== 'admin') throw new Problem(403);
+  if (access !== 'admin' || session.role === 'admin') return;
+  const network = truncatedAddress(c.var.caller.address);
+  await recordSecurityEvent(db, { kind: 'denied', userId: session.userId, network, at: clock() });
+  c.var.log.warn({ event: 'denied', userId: session.userId, network });
+  throw new Problem(403);
 }
 
-async function readSession(
-  { db, clock, secure }: Pick<Services, 'db' | 'clock' | 'secure'>,
-  c: Context<AppEnv>,
-) {
-  const token = getCookie(c, sessionCookieName(secure));
-  if (!token || token.length > 100) return null;
-  const tokenHash = hashToken(token);
+async function readSession({ db, clock, secure }: GuardServices, c: Context<AppEnv>) {
+  const tokenHash = sentTokenHash(c, secure);
+  if (!tokenHash) return null;
   const found = await findSession(db, tokenHash);
   const now = clock();
   if (!found || !isSessionAlive(found, now)) return null;

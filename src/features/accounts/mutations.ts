@@ -1,8 +1,211 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '#platform/db/database.ts';
-import { sessions } from './schema.ts';
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { systemClock } from '#platform/clock.ts';
+import { type Db, type Reader, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { PRIVACY_POLICY_VERSION, type Role, type User } from './contract.ts';
+import { SECURITY_EVENTS_KEPT_MS, SESSION_LIMITS, SESSIONS_MAX } from './policy.ts';
+import { businesses, consents, securityEvents, sessions, users } from './schema.ts';
+
+/** What happens in the security log. */
+export type SecurityEventKind =
+  | 'registered'
+  | 'login'
+  | 'login_failed'
+  | 'login_refused'
+  | 'logout'
+  | 'logout_everywhere'
+  | 'denied'
+  | 'role_changed';
+
+/** Writes one line of the security log. @param network truncated: never a whole address */
+export async function recordSecurityEvent(
+  db: Db | Tx,
+  event: { kind: SecurityEventKind; userId: string | null; network: string; at: Date },
+): Promise<void> {
+  await db.insert(securityEvents).values({ id: newId(event.at), ...event });
+}
+
+/** A new account as the other slices get to know it, to make what is theirs. */
+export interface Registration {
+  userId: string;
+  businessId: string;
+  businessName: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  address: string;
+  at: Date;
+}
+
+/** What accounts needs of the slices it may not import; handed in where the product is put together. */
+export interface AccountPorts {
+  /** Makes the card and whatever else a new business has, inside the registration's transaction. */
+  onRegistered(tx: Tx, registration: Registration): Promise<{ slug: string }>;
+  /** The business as its card shows it; `logo` is the path of an image. */
+  businessProfile(db: Reader, businessId: string): Promise<Pick<User, 'username' | 'businessName' | 'logo'>>;
+}
+
+/** Thanks a new owner by mail and brings the link to the card. */
+export const welcomeMail = { name: 'welcome-mail', input: z.object({ userId: z.uuid(), slug: z.string() }) };
+
+type NewAccount = Pick<Registration, 'email' | 'fullName' | 'businessName' | 'phone' | 'address'> & {
+  passwordHash: string;
+  referredByCode: string | null;
+  gaveConsent: boolean;
+  network: string;
+};
+
+/** Makes an account with its business and card: all of it, or nothing. */
+export async function registerAccount(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  ports: AccountPorts,
+  { gaveConsent, network, businessName, ...account }: NewAccount,
+  at: Date,
+): Promise<{ ok: true; userId: string } | { ok: false; reason: 'email_taken' }> {
+  return transact(db, async (tx) => {
+    const userId = newId(at);
+    const businessId = newId(at);
+    if (!(await insertUser(tx, { id: userId, ...account, createdAt: at })))
+      return { ok: false, reason: 'email_taken' };
+    await tx.insert(businesses).values({ id: businessId, ownerId: userId, createdAt: at });
+    if (gaveConsent) {
+      await tx
+        .insert(consents)
+        .values({ id: newId(at), userId, document: 'privacy-policy', version: PRIVACY_POLICY_VERSION, at });
+    }
+    const { email, fullName, phone, address } = account;
+    const { slug } = await ports.onRegistered(tx, {
+      userId,
+      businessId,
+      businessName,
+      fullName,
+      email,
+      phone,
+      address,
+      at,
+    });
+    await recordSecurityEvent(tx, { kind: 'registered', userId, network, at });
+    await jobs.enqueue(tx, welcomeMail, { userId, slug }, { key: userId });
+    return { ok: true, userId };
+  });
+}
+
+/** False where the address is taken; a referral code that is taken is made anew. */
+async function insertUser(tx: Tx, user: Omit<typeof users.$inferInsert, 'referralCode'>): Promise<boolean> {
+  for (;;) {
+    const made = await tx
+      .insert(users)
+      .values({ ...user, referralCode: newReferralCode() })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (made.length > 0) return true;
+    const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.email, user.email));
+    if (holder) return false;
+  }
+}
+
+/** Without characters that are mistaken for one another when read aloud or from paper. */
+const REFERRAL_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const REFERRAL_LENGTH = 8;
+
+function newReferralCode(): string {
+  return Array.from(
+    { length: REFERRAL_LENGTH },
+    () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)],
+  ).join('');
+}
+
+/** Opens a session in place of the one the browser had, and ends the least used beyond the most allowed. */
+export async function openSession(
+  db: Db,
+  session: {
+    userId: string;
+    role: Role;
+    tokenHash: Buffer;
+    replaces: Buffer | null;
+    userAgent: string;
+    network: string;
+  },
+  at: Date,
+): Promise<void> {
+  const { userId, role, tokenHash, replaces, userAgent, network } = session;
+  await transact(db, async (tx) => {
+    if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
+    const expiresAt = new Date(at.getTime() + SESSION_LIMITS[role].absoluteMs);
+    await tx
+      .insert(sessions)
+      .values({ tokenHash, id: newId(at), userId, userAgent, createdAt: at, lastSeenAt: at, expiresAt });
+    const beyond = tx
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+      .offset(SESSIONS_MAX);
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), inArray(sessions.tokenHash, beyond)));
+    await recordSecurityEvent(tx, { kind: 'login', userId, network, at });
+  });
+}
 
 /** Remembers that a session was used. */
 export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends the session of one browser; nothing happens where there is none. */
+export async function endSession(db: Db, tokenHash: Buffer, network: string, at: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ userId: sessions.userId });
+    if (ended) await recordSecurityEvent(tx, { kind: 'logout', userId: ended.userId, network, at });
+  });
+}
+
+/** Ends every session of a user, on every device. */
+export async function endAllSessions(db: Db, userId: string, network: string, at: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await recordSecurityEvent(tx, { kind: 'logout_everywhere', userId, network, at });
+  });
+}
+
+/** Puts a hash of today's strength in place of an older one, unless the password changed meanwhile. */
+export async function renewPasswordHash(db: Db, userId: string, from: string, to: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, from)));
+}
+
+/** Makes an account an admin; it has to sign in again. For the command line alone. */
+export async function makeAdmin(
+  db: Db,
+  email: string,
+  at: Date = systemClock(),
+): Promise<{ ok: true; changed: boolean } | { ok: false; reason: 'unknown_email' }> {
+  return transact(db, async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(eq(users.email, email.trim().toLowerCase()))
+      .for('update');
+    if (!user) return { ok: false, reason: 'unknown_email' };
+    if (user.role === 'admin') return { ok: true, changed: false };
+    await tx.update(users).set({ role: 'admin' }).where(eq(users.id, user.id));
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await recordSecurityEvent(tx, { kind: 'role_changed', userId: user.id, network: '', at });
+    return { ok: true, changed: true };
+  });
+}
+
+/** Removes sessions that are over and security events past their time. */
+export async function sweepAccounts(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db
+    .delete(securityEvents)
+    .where(lt(securityEvents.at, new Date(now.getTime() - SECURITY_EVENTS_KEPT_MS)));
 }

@@ -10,8 +10,14 @@ export const SESSION_LIMITS: Record<Role, { idleMs: number; absoluteMs: number }
   admin: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS },
 };
 
+/** One person's sessions at a time; a further one ends whichever was used longest ago. */
+export const SESSIONS_MAX = 20;
+
 /** "Last seen" is not written more often than this. */
 export const TOUCH_EVERY_MS = MINUTE_MS;
+
+/** The privacy policy's promise for security logs. */
+export const SECURITY_EVENTS_KEPT_MS = 365 * DAY_MS;
 
 /** Whether a stored session still stands for its user: not idle, not over age, not of a suspended account. */
 export function isSessionAlive(
@@ -31,4 +37,95 @@ export function isSessionAlive(
     now.getTime() - session.lastSeenAt.getTime() < idleMs &&
     now.getTime() - session.createdAt.getTime() < absoluteMs
   );
+}
+
+/**
+ * Attempts to sign in to one account from one network: the more there were, the longer the wait. Another network
+ * is never affected, so that nobody can lock an owner out.
+ */
+export const LOGIN_PER_ACCOUNT_AND_NETWORK = [
+  { points: 5, seconds: 15 * 60 },
+  { points: 20, seconds: 6 * 3600 },
+  { points: 40, seconds: 24 * 3600 },
+];
+export const LOGIN_PER_NETWORK = { points: 50, seconds: 3600 };
+export const REGISTER_PER_NETWORK = { points: 5, seconds: 3600 };
+
+/** Attempts on one account from everywhere are counted this long; the count only slows them. */
+export const LOGIN_PRESSURE = { points: 1_000_000, seconds: 3600 };
+const UNSLOWED_ATTEMPTS = 10;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** How long the n-th attempt of an hour on one account waits for its answer, whether right or wrong. */
+export function loginPauseMs(attempt: number): number {
+  if (attempt <= UNSLOWED_ATTEMPTS) return 0;
+  return Math.min(LONGEST_PAUSE_MS, 250 * 2 ** (attempt - UNSLOWED_ATTEMPTS - 1));
+}
+
+/** A registration sent twice (a double click, a lost answer) counts as one for this long. */
+export const REPEATED_REGISTRATION_MS = 10 * MINUTE_MS;
+
+export const PASSWORD_MIN_AT_REGISTRATION = 6;
+export const PASSWORD_MIN_AT_CHANGE = 8;
+/** Bounds the cost of hashing; far beyond what anybody types. */
+export const PASSWORD_MAX = 128;
+
+/** Characters as people count them: an emoji is one. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+export type PasswordRefusal = 'too_short' | 'common' | 'about_you';
+
+const PRODUCT_NAMES = ['dugri', 'דוגרי'];
+const SHORTEST_WORD = 3;
+
+/**
+ * Why a password is not taken, or null. Nothing is asked of its composition.
+ * @param known what anybody could know of the account
+ * @param common common passwords in lower case
+ */
+export function refusePassword(
+  password: string,
+  known: { email: string; fullName: string; businessName: string },
+  common: ReadonlySet<string>,
+): PasswordRefusal | null {
+  if (lengthOf(password) < PASSWORD_MIN_AT_REGISTRATION) return 'too_short';
+  const folded = password.normalize('NFC').toLowerCase();
+  if (common.has(folded) || common.has(typedOnLatinKeys(folded)) || isSequence(folded)) return 'common';
+  return isAboutOwner(folded, known) ? 'about_you' : null;
+}
+
+/** Without the words anybody knows, what is left must still be a password. */
+function isAboutOwner(
+  folded: string,
+  { email, fullName, businessName }: { email: string; fullName: string; businessName: string },
+) {
+  const [localPart = ''] = email.split('@');
+  const names = [fullName, businessName].flatMap((name) => [
+    name,
+    name.replace(/\s+/g, ''),
+    ...name.split(/\s+/),
+  ]);
+  const words = [...PRODUCT_NAMES, localPart, ...localPart.split(/[._+-]/), ...names]
+    .map((word) => word.normalize('NFC').toLowerCase().trim())
+    .filter((word) => lengthOf(word) >= SHORTEST_WORD)
+    .sort((a, b) => b.length - a.length);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), folded);
+  return rest !== folded && lengthOf(rest) < PASSWORD_MIN_AT_REGISTRATION;
+}
+
+/** One character over and over, or characters in their order: "אאאאאא", "אבגדהו", "654321". */
+function isSequence(text: string): boolean {
+  const points = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(points.slice(1).map((point, n) => point - (points[n] ?? 0)));
+  return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 9);
+}
+
+const HEBREW_KEYS = "/'קראטוןםפשדגכעיחלךףזסבהנמצתץ";
+const LATIN_KEYS = 'qwertyuiopasdfghjkl;zxcvbnm,.';
+
+/** "password" typed with the keyboard in Hebrew is "פשדד'םרג": known to whoever knows the list. */
+function typedOnLatinKeys(text: string): string {
+  return [...text].map((key) => LATIN_KEYS[HEBREW_KEYS.indexOf(key)] ?? key).join('');
 }

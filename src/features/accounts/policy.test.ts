@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadCommonPasswords } from '#platform/passwords/common.ts';
+import { isSessionAlive, loginPauseMs, refusePassword, SESSION_LIMITS } from './policy.ts';
+
+const known = { email: 'ron.levi+shop@example.com', fullName: 'רון לוי', businessName: 'Blue Café' };
+
+describe('a password', async () => {
+  const common = await loadCommonPasswords();
+  const refuse = (password: string) => refusePassword(password, known, common);
+
+  it.each([
+    ['12345', 'too_short'],
+    ['👍👍👍', 'too_short'],
+    ['123456', 'common'],
+    ['Password123', 'common'],
+    ['iloveyou', 'common'],
+    ['סיסמה123', 'common'],
+    ["פשדד'םרג", 'common'],
+    ['אאאאאאאא', 'common'],
+    ['אבגדהוז', 'common'],
+    ['zyxwvut', 'common'],
+    ['dugri2026', 'about_you'],
+    ['דוגרידוגרי', 'about_you'],
+    ['רון לוי 12', 'about_you'],
+    ['ron.levi+shop', 'about_you'],
+    ['Levi-2026', 'about_you'],
+    ['bluecafé!!', 'about_you'],
+    ['bluecafe\u0301!!', 'about_you'],
+  ])('%s is refused as %s', (password, reason) => {
+    expect(refuse(password)).toBe(reason);
+  });
+
+  it.each([
+    'עוגת-גבינה-7',
+    'שלוםלכולם',
+    '👍🎂🌊👑🐢🍋',
+    '      ',
+    'ron-goes-hiking',
+    'רון קונה שלושה ענבים',
+    'correct horse battery',
+    'q'.repeat(60) + 'w'.repeat(68),
+  ])('%s is taken', (password) => {
+    expect(refuse(password)).toBe(password.trim() ? null : 'common');
+  });
+
+  it('of at least 3,000 common ones none passes', () => {
+    const most = [...common].filter((password) => [...password].length >= 6).slice(0, 10_000);
+    expect(most.length).toBe(10_000);
+    expect(most.filter((password) => refuse(password.toUpperCase()) !== 'common')).toEqual([]);
+  });
+
+  it('is not judged by its composition', () => {
+    const alphabet = fc.constantFrom(...'אבגדהתשלגזabcXYZ019 -_!👍🐢');
+    fc.assert(
+      fc.property(fc.array(alphabet, { minLength: 14, maxLength: 60 }), (characters) => {
+        fc.pre(new Set(characters).size > 3);
+        expect(refuse(characters.join(''))).toBe(null);
+      }),
+    );
+  });
+});
+
+describe('a session', () => {
+  const start = new Date('2026-03-01T10:00:00Z');
+  const after = (ms: number) => new Date(start.getTime() + ms);
+  const session = (role: 'owner' | 'admin', lastSeenAt = start) => ({
+    role,
+    createdAt: start,
+    lastSeenAt,
+    expiresAt: after(SESSION_LIMITS[role].absoluteMs),
+    subscriptionStatus: 'active' as const,
+  });
+
+  it.each(['owner', 'admin'] as const)('of an %s ends when idle and when old', (role) => {
+    const { idleMs, absoluteMs } = SESSION_LIMITS[role];
+    expect(isSessionAlive(session(role), after(idleMs - 1))).toBe(true);
+    expect(isSessionAlive(session(role), after(idleMs))).toBe(false);
+    expect(isSessionAlive(session(role, after(absoluteMs - 2)), after(absoluteMs - 1))).toBe(true);
+    expect(isSessionAlive(session(role, after(absoluteMs - 1)), after(absoluteMs))).toBe(false);
+  });
+
+  it('does not stand for a suspended account', () => {
+    expect(isSessionAlive({ ...session('owner'), subscriptionStatus: 'suspended' }, after(1))).toBe(false);
+    expect(isSessionAlive({ ...session('owner'), subscriptionStatus: 'inactive' }, after(1))).toBe(true);
+  });
+});
+
+it('slows attempts on one account ever more, up to a limit', () => {
+  const pauses = [1, 10, 11, 12, 15, 16, 500].map(loginPauseMs);
+  expect(pauses).toEqual([0, 0, 250, 500, 4000, 5000, 5000]);
+});
