@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
 import { cardPages } from '#features/cards/page-routes.ts';
+import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
 import { compressAnswers } from '#platform/http/compress.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -19,6 +20,8 @@ import { marketingPages } from '#surfaces/marketing/routes.ts';
 import { createApi } from './api.ts';
 import { apiDocs, assertPolicies } from './api-docs.ts';
 import type { WebBuild } from './web-build.ts';
+
+const IMAGE_FORM_MAX = 2 * 1024 * 1024 + FORM_OVERHEAD_BYTES;
 
 export interface AppOptions {
   services: Services;
@@ -78,6 +81,8 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
     headers.set('Cache-Control', 'no-store');
     return new Response(response.body, { status: response.status, headers });
   };
+  // Forms without JavaScript post to their page; the largest carries one photo.
+  app.post('*', limitBody(IMAGE_FORM_MAX));
   app.all('*', hydrated);
   app.onError(errorBoundary((c, problem) => problemPage(c, problem, web)));
 

@@ -1,4 +1,4 @@
-import { createContext, RouterContextProvider } from 'react-router';
+import { createContext, data, RouterContextProvider } from 'react-router';
 
 /** What a page's loader or action may ask of the server that renders it. */
 export interface PageServer {
@@ -13,4 +13,13 @@ export const pageServer = createContext<PageServer>();
 /** The context React Router hands to every loader and action of one request. */
 export function createPageContext(server: PageServer): RouterContextProvider {
   return new RouterContextProvider(new Map([[pageServer, server]]));
+}
+
+/** The text fields of the form that a page was sent. @throws a 400 answer where it is no form */
+export async function readPageForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, 400);
+  }
 }

@@ -62,30 +62,28 @@ export function hashToken(token: string): Buffer {
 /** Longer than any token of ours: not worth hashing. */
 const TOKEN_MAX = 100;
 
-const sessions = new WeakMap<Request, Promise<Session | null>>();
+/** By context, not by request: limiting a body puts another request in place of the first. */
+const readers = new WeakMap<Context, () => Promise<Session | null>>();
 
 /** Lets every endpoint ask who is calling; the session is read once a request, and only when asked for. */
 export function installGuard(services: GuardServices): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
+    let known: Promise<Session | null> | undefined;
     const read = () => {
-      const known = sessions.get(c.req.raw) ?? readSession(services, c);
-      sessions.set(c.req.raw, known);
+      known ??= readSession(services, c);
       return known;
     };
+    readers.set(c, read);
     c.set('authorize', async (access) => {
-      if (access === 'public') return;
-      await admit(services, c, access, await read());
+      if (access !== 'public') await admit(services, c, access, await read());
     });
-    readers.set(c.req.raw, read);
     await next();
   };
 }
 
-const readers = new WeakMap<Request, () => Promise<Session | null>>();
-
 /** Who is signed in, or null. */
 export async function sessionOf(c: Context<AppEnv>): Promise<Session | null> {
-  return (await readers.get(c.req.raw)?.()) ?? null;
+  return (await readers.get(c)?.()) ?? null;
 }
 
 /** Who is signed in. @throws {Problem} 401 */

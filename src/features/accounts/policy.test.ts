@@ -63,26 +63,26 @@ describe('a password', async () => {
 
 describe('a session', () => {
   const start = new Date('2026-03-01T10:00:00Z');
-  const after = (ms: number) => new Date(start.getTime() + ms);
+  const later = (ms: number) => new Date(start.getTime() + ms);
   const session = (role: 'owner' | 'admin', lastSeenAt = start) => ({
     role,
     createdAt: start,
     lastSeenAt,
-    expiresAt: after(SESSION_LIMITS[role].absoluteMs),
+    expiresAt: later(SESSION_LIMITS[role].absoluteMs),
     subscriptionStatus: 'active' as const,
   });
 
   it.each(['owner', 'admin'] as const)('of an %s ends when idle and when old', (role) => {
     const { idleMs, absoluteMs } = SESSION_LIMITS[role];
-    expect(isSessionAlive(session(role), after(idleMs - 1))).toBe(true);
-    expect(isSessionAlive(session(role), after(idleMs))).toBe(false);
-    expect(isSessionAlive(session(role, after(absoluteMs - 2)), after(absoluteMs - 1))).toBe(true);
-    expect(isSessionAlive(session(role, after(absoluteMs - 1)), after(absoluteMs))).toBe(false);
+    expect(isSessionAlive(session(role), later(idleMs - 1))).toBe(true);
+    expect(isSessionAlive(session(role), later(idleMs))).toBe(false);
+    expect(isSessionAlive(session(role, later(absoluteMs - 2)), later(absoluteMs - 1))).toBe(true);
+    expect(isSessionAlive(session(role, later(absoluteMs - 1)), later(absoluteMs))).toBe(false);
   });
 
   it('does not stand for a suspended account', () => {
-    expect(isSessionAlive({ ...session('owner'), subscriptionStatus: 'suspended' }, after(1))).toBe(false);
-    expect(isSessionAlive({ ...session('owner'), subscriptionStatus: 'inactive' }, after(1))).toBe(true);
+    expect(isSessionAlive({ ...session('owner'), subscriptionStatus: 'suspended' }, later(1))).toBe(false);
+    expect(isSessionAlive({ ...session('owner'), subscriptionStatus: 'inactive' }, later(1))).toBe(true);
   });
 });
 
