@@ -1,0 +1,48 @@
+const MAX_CAUSES = 4;
+const EMAIL = /[^\s@"'(<=:,]+@[^\s@"')>,]+\.[^\s@"')>,]+/g;
+
+/** What a log keeps of an error. */
+export interface ErrorFields {
+  type: string;
+  message: string;
+  code?: string;
+  /** Of a database error: what it was about. Never its `detail`, which quotes the row. */
+  table?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: ErrorFields;
+}
+
+/**
+ * An error for the log, without what people wrote: Drizzle puts a failed query's parameters in its message, and
+ * PostgreSQL the row in its detail.
+ */
+export function errorFields(error: unknown, depth = 0): ErrorFields {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
+  const { code, table, constraint } = error as Error & {
+    code?: unknown;
+    table?: unknown;
+    constraint?: unknown;
+  };
+  return {
+    type: error.constructor.name,
+    message: scrub(error.message),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof table === 'string' && { table }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(error.stack && { stack: framesOf(error.stack) }),
+    ...(error.cause instanceof Error && depth < MAX_CAUSES && { cause: errorFields(error.cause, depth + 1) }),
+  };
+}
+
+function scrub(message: string): string {
+  return message.replace(/\n?params:[\s\S]*$/i, ' params: [redacted]').replace(EMAIL, '[email]');
+}
+
+/** The frames alone: a stack begins with the message, as it was before scrubbing. */
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

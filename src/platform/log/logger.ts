@@ -1,0 +1,62 @@
+import {
+  type Bindings,
+  type DestinationStream,
+  destination,
+  type LogFn,
+  type Logger,
+  pino,
+  stdTimeFunctions,
+} from 'pino';
+import { errorFields } from './error-fields.ts';
+import { prettyLines } from './pretty-lines.ts';
+import { redact } from './redact.ts';
+
+const FLUSH_MS = 500;
+const BUFFER_BYTES = 4_096;
+
+/**
+ * Writes one JSON object a line to stdout. Lines are gathered for up to half a second and written at once; the
+ * last are written before the process exits.
+ * @param options `pretty`: short lines for people; `to`: another place than stdout
+ */
+export function createLogger({
+  level,
+  pretty,
+  to,
+}: {
+  level: string;
+  pretty?: boolean;
+  to?: DestinationStream;
+}): Logger {
+  const stdout = () =>
+    destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: redact },
+      serializers: { err: errorFields },
+      hooks: { logMethod: withOwnMessage },
+    },
+    to ?? (pretty ? prettyLines(process.stdout) : stdout()),
+  );
+  return redactChildren(logger);
+}
+
+/** pino formats the fields of a line, but not those that a child carries into each of its lines. */
+function redactChildren(logger: Logger): Logger {
+  const makeChild = logger.child;
+  logger.child = function child(this: Logger, bindings: Bindings, options?: object) {
+    return makeChild.call(this, redact(bindings), options);
+  } as typeof makeChild;
+  return logger;
+}
+
+/** Where only an error is handed in, pino would take its message as the line's, unscrubbed. */
+function withOwnMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [first, ...rest] = args as [unknown, ...unknown[]];
+  const fields = first instanceof Error ? { err: first } : first;
+  const isBareError = rest.length === 0 && typeof fields === 'object' && fields !== null && 'err' in fields;
+  method.apply(this, [fields, ...(isBareError ? ['error'] : rest)] as Parameters<LogFn>);
+}
