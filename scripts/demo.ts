@@ -1,0 +1,52 @@
+// npm run demo: a throw-away platform full of realistic data, gone when it stops.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createLogger } from '#platform/log/logger.ts';
+import { createServices, openStore } from '../src/boot.ts';
+import { readEnv } from '../src/env.ts';
+import { listen } from '../src/listen.ts';
+import { openWebBuild } from '../src/web-build.ts';
+import { demoBusinesses } from './demo/businesses.ts';
+import { demoOwners } from './demo/people.ts';
+import { seedDemo } from './demo/seed.ts';
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-demo-'));
+// As root the database runs as another user, who could not enter a 0700 folder.
+chmodSync(dir, 0o755);
+const env = readEnv({
+  LOG_LEVEL: 'warn',
+  ...process.env,
+  DATA_DIR: dir,
+  DATABASE_URL: undefined,
+  DUGRI_MODE: 'demo',
+});
+console.log('Filling a throw-away platform with six businesses and a year of reviews…');
+const store = await openStore(env, () => {});
+const services = await createServices(env, store.connection, {
+  log: createLogger({ level: env.LOG_LEVEL }),
+  address: () => 'http://localhost',
+});
+await seedDemo(services);
+await services.close();
+
+const listening = await listen(env, store.connection, await openWebBuild());
+console.log(`
+Dugri's demo is at ${listening.address}
+  Owner: ${demoOwners.main.email}   password: ${demoOwners.main.password}
+  Admin: ${demoOwners.admin.email}   password: ${demoOwners.admin.password}
+  Cards: ${demoBusinesses.map(({ username }) => `${listening.address}/business/${username}`).join('\n         ')}
+  Mails: ${listening.address}/_outbox   Components: ${listening.address}/_design
+Stop with Ctrl-C; everything in it is then gone.`);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
+    await listening.stop();
+    await store.stop();
+    rmSync(dir, { recursive: true, force: true });
+    process.exit(0);
+  });
+}

@@ -1,0 +1,163 @@
+import type { WorkingHours } from '#features/cards/contract.ts';
+import type { DemoOwnerName } from './people.ts';
+import type { Trade } from './review-texts.ts';
+
+/** A business of the demo: its card, and how its reviews come. */
+export interface DemoBusiness {
+  owner: DemoOwnerName;
+  username: string;
+  trade: Trade;
+  /** How many reviews over the year, in all states together. */
+  reviews: number;
+  /** Chances of 1 to 5 stars, in that order. */
+  stars: [number, number, number, number, number];
+  card: {
+    businessName: string;
+    description: string;
+    whatsapp: string;
+    instagram: string;
+    website: string;
+    address: string;
+    email: string;
+    primaryColor: string;
+    secondaryColor: string;
+  };
+  hours: WorkingHours;
+  logo: { letters: string; shape: 'circle' | 'leaf' | 'square' } | null;
+}
+
+const day = (from: string, to: string) => ({ active: true, from, to });
+const closed = { active: false, from: '09:00', to: '17:00' };
+const week = (from: string, to: string, friday: [string, string] | null): WorkingHours => ({
+  sunday: day(from, to),
+  monday: day(from, to),
+  tuesday: day(from, to),
+  wednesday: day(from, to),
+  thursday: day(from, to),
+  friday: friday ? day(...friday) : closed,
+  saturday: closed,
+});
+
+export const demoBusinesses: DemoBusiness[] = [
+  {
+    owner: 'main',
+    username: 'dana-hair',
+    trade: 'hair',
+    reviews: 128,
+    stars: [0.02, 0.03, 0.08, 0.22, 0.65],
+    card: {
+      businessName: 'סטודיו דנה – עיצוב שיער',
+      whatsapp: '0523184471',
+      instagram: 'dana.hair.tlv',
+      website: 'dana-hair.example',
+      description:
+        'תספורות, צבע וגוונים בגישה אישית ורגועה. עשרים שנה ברחוב המלך ג׳ורג׳, עם קפה טוב ובלי המתנה מיותרת.',
+      address: 'המלך ג׳ורג׳ 41, תל אביב',
+      email: 'dana@demo.example',
+      primaryColor: '#8B5CF6',
+      secondaryColor: '#A855F7',
+    },
+    hours: week('09:00', '19:00', ['08:30', '14:00']),
+    logo: { letters: 'ד', shape: 'circle' },
+  },
+  {
+    owner: 'garage',
+    username: 'cohen-garage',
+    trade: 'garage',
+    reviews: 64,
+    stars: [0.06, 0.05, 0.1, 0.27, 0.52],
+    card: {
+      businessName: 'מוסך האחים כהן',
+      whatsapp: '0547721908',
+      instagram: '',
+      website: '',
+      description: 'טיפולים, אבחון ממוחשב והכנה לטסט לכל סוגי הרכב. מחיר כתוב לפני שמתחילים לעבוד.',
+      address: 'ההסתדרות 88, חיפה',
+      email: 'yossi@demo.example',
+      primaryColor: '#0E7490',
+      secondaryColor: '#155E75',
+    },
+    hours: week('07:30', '17:00', ['07:30', '12:30']),
+    logo: { letters: 'אכ', shape: 'square' },
+  },
+  {
+    owner: 'bakery',
+    username: 'vanil',
+    trade: 'bakery',
+    reviews: 52,
+    stars: [0.01, 0.03, 0.06, 0.2, 0.7],
+    card: {
+      businessName: 'קונדיטוריית וניל',
+      whatsapp: '0506412235',
+      instagram: 'https://instagram.com/vanil.jlm',
+      website: 'https://vanil.example',
+      description: 'עוגות יום הולדת בהזמנה אישית, מאפי בוקר ולחם מחמצת. הכול נאפה במקום, כל יום מחדש.',
+      address: 'עמק רפאים 27, ירושלים',
+      email: 'noa@demo.example',
+      primaryColor: '#BE185D',
+      secondaryColor: '#F59E0B',
+    },
+    hours: week('07:00', '20:00', ['06:30', '15:00']),
+    logo: { letters: 'ו', shape: 'leaf' },
+  },
+  {
+    owner: 'dentist',
+    username: 'dr-barak',
+    trade: 'dentist',
+    reviews: 33,
+    stars: [0.03, 0.03, 0.06, 0.18, 0.7],
+    card: {
+      businessName: 'ד״ר יעל ברק – רפואת שיניים',
+      whatsapp: '0539207714',
+      instagram: '',
+      website: 'dr-barak.example',
+      description: 'טיפולי שיניים למבוגרים ולילדים, בסבלנות ובלי כאב. נגישות מלאה וחניה בבניין.',
+      address: 'ויצמן 14, כפר סבא',
+      email: 'yael@demo.example',
+      primaryColor: '#FDE68A',
+      secondaryColor: '#FCD34D',
+    },
+    hours: week('08:00', '18:30', null),
+    logo: null,
+  },
+  {
+    owner: 'pilates',
+    username: 'neshima',
+    trade: 'pilates',
+    reviews: 27,
+    stars: [0.02, 0.02, 0.06, 0.3, 0.6],
+    card: {
+      businessName: 'נשימה – סטודיו לפילאטיס',
+      whatsapp: '0584553062',
+      instagram: 'neshima_studio',
+      website: '',
+      description: 'קבוצות קטנות על מזרן ומכשירים, וגם שיעורים אישיים לשיקום אחרי לידה או פציעה.',
+      address: 'סוקולוב 62, הרצליה',
+      email: 'michal@demo.example',
+      primaryColor: '#166534',
+      secondaryColor: '#15803D',
+    },
+    hours: week('06:45', '21:00', ['07:00', '13:00']),
+    logo: { letters: 'נ', shape: 'leaf' },
+  },
+  {
+    owner: 'quiet',
+    username: 'avi-hashmal',
+    trade: 'garage',
+    reviews: 0,
+    stars: [0, 0, 0, 0, 1],
+    card: {
+      businessName: 'אבי מזרחי – חשמלאי מוסמך',
+      whatsapp: '',
+      instagram: '',
+      website: '',
+      description: '',
+      address: '',
+      email: '',
+      primaryColor: '#8B5CF6',
+      secondaryColor: '#A855F7',
+    },
+    hours: week('09:00', '17:00', null),
+    logo: null,
+  },
+];

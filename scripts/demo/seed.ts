@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { registerAccount } from '#features/accounts/mutations.ts';
+import { businesses, users } from '#features/accounts/schema.ts';
+import { cards } from '#features/cards/schema.ts';
+import { REJECTION_GROUNDS, type ReviewStatus } from '#features/reviews/contract.ts';
+import { moderationEvents, reviews } from '#features/reviews/schema.ts';
+import { newId } from '#platform/ids.ts';
+import { hashPassword } from '#platform/passwords/hash.ts';
+import type { Services } from '#platform/services.ts';
+import { foldForSearch } from '#platform/text.ts';
+import { accountPorts } from '../../src/registration.ts';
+import { type DemoBusiness, demoBusinesses } from './businesses.ts';
+import { type DemoOwner, demoOwners, pick, reviewerName, seededRandom } from './people.ts';
+import { drawLogo, drawPhoto } from './pictures.ts';
+import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
+
+const DAY_MS = 86_400_000;
+const PHOTO_SIDE = 1600;
+const LOGO_SIDE = 512;
+
+/** Fills an empty store: six businesses with a year of reviews, and one admin. The same every time but for the dates. */
+export async function seedDemo(services: Services): Promise<void> {
+  const random = seededRandom(7);
+  for (const business of demoBusinesses) await seedBusiness(services, business, random);
+  const admin = await register(services, demoOwners.admin, 'הנהלת דוגרי');
+  await services.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.userId));
+}
+
+async function seedBusiness(services: Services, business: DemoBusiness, random: () => number): Promise<void> {
+  const { card, username, hours, logo } = business;
+  const { userId, businessId } = await register(
+    services,
+    demoOwners[business.owner],
+    card.businessName,
+    card.address,
+  );
+  const logoKey = logo
+    ? await store(services, drawLogo(logo, card.primaryColor, card.secondaryColor), LOGO_SIDE)
+    : null;
+  await services.db
+    .update(cards)
+    .set({ ...card, slug: username, workingHours: hours, logo: logoKey })
+    .where(eq(cards.businessId, businessId));
+  const rows = await Promise.all(
+    Array.from({ length: business.reviews }, (_, i) =>
+      buildReview(services, business, businessId, i, random),
+    ),
+  );
+  if (rows.length === 0) return;
+  await services.db.insert(reviews).values(rows);
+  const decided = rows.filter(({ status }) => status !== 'pending');
+  await services.db.insert(moderationEvents).values(
+    decided.map(({ id, status, createdAt }) => {
+      const at = new Date(Math.min(createdAt.getTime() + 0.4 * DAY_MS, services.clock().getTime()));
+      return {
+        businessId,
+        id: newId(at),
+        reviewId: id,
+        actorId: userId,
+        at,
+        action: status === 'approved' ? ('approved' as const) : ('rejected' as const),
+        ground: status === 'rejected' ? pick(REJECTION_GROUNDS, random) : null,
+      };
+    }),
+  );
+}
+
+async function register(services: Services, owner: DemoOwner, businessName: string, address = 'תל אביב') {
+  const { email, fullName, phone, password } = owner;
+  const account = {
+    email,
+    fullName,
+    phone,
+    address,
+    businessName,
+    passwordHash: await hashPassword(password),
+    referredByCode: null,
+    gaveConsent: true,
+    network: '127.0.0.0',
+  };
+  const registered = await registerAccount(services, accountPorts, account, services.clock());
+  if (!registered.ok) throw new Error(`${email} is registered already: the demo needs an empty store`);
+  const [business] = await services.db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(businesses.ownerId, registered.userId));
+  return { userId: registered.userId, businessId: business?.id ?? '' };
+}
+
+/** The i-th newest review: the freshest wait, older ones were decided, ever more of them as the year went on. */
+async function buildReview(
+  services: Services,
+  business: DemoBusiness,
+  businessId: string,
+  i: number,
+  random: () => number,
+) {
+  const age = (i / business.reviews) ** 1.35 * 360 + random() * 2.2;
+  const createdAt = new Date(services.clock().getTime() - age * DAY_MS - random() * 0.3 * DAY_MS);
+  const rating = ratingOf(business.stars, random());
+  const status = statusOf(age, random());
+  const comment = reviewText(business.trade, rating, random);
+  const customerName = reviewerName(random);
+  const answered = status === 'approved' && random() < (rating <= 3 ? 0.8 : 0.3);
+  const wantsPhoto = sendsPhotos(business.trade) && comment !== '' && random() < 0.16;
+  const hasEmail = random() < 0.35;
+  const photo = wantsPhoto ? drawPhoto(business.trade, random) : null;
+  const response = answered ? replyText(rating, random) : '';
+  return {
+    businessId,
+    id: newId(createdAt),
+    customerName,
+    rating,
+    comment,
+    status,
+    createdAt,
+    customerEmail: hasEmail ? `customer${i}@demo.example` : '',
+    image: photo ? await store(services, photo, PHOTO_SIDE) : null,
+    businessResponse: response,
+    respondedAt: answered
+      ? new Date(Math.min(createdAt.getTime() + DAY_MS, services.clock().getTime()))
+      : null,
+    submissionKey: randomUUID(),
+    searchText: foldForSearch(`${customerName} ${comment}`),
+  };
+}
+
+function ratingOf(chances: readonly number[], roll: number): number {
+  let sum = 0;
+  for (const [i, chance] of chances.entries()) {
+    sum += chance;
+    if (roll < sum) return i + 1;
+  }
+  return 5;
+}
+
+/** Never by the stars. */
+function statusOf(ageDays: number, roll: number): ReviewStatus {
+  if (ageDays < 5) return roll < 0.75 ? 'pending' : 'approved';
+  return roll < 0.07 ? 'rejected' : 'approved';
+}
+
+async function store(services: Services, picture: Buffer, maxSide: number): Promise<string> {
+  const encoded = await services.images.toWebp(picture, { maxSide });
+  if (!encoded.ok) throw new Error(`a drawn picture was refused: ${encoded.reason}`);
+  const key = `${newId()}.webp`;
+  await services.storage.put(key, encoded.bytes);
+  return key;
+}
