@@ -1,0 +1,37 @@
+/** The few texts the components themselves say; everything else comes from the feature that uses them. */
+export const uiCopy = {
+  close: 'סגירה',
+  cancel: 'ביטול',
+  back: 'חזרה',
+  loading: 'טעינה…',
+  working: 'הפעולה מתבצעת…',
+  optional: 'לא חובה',
+  newTab: 'נפתח בלשונית חדשה',
+  skipToContent: 'דילוג לתוכן',
+  showPassword: 'הצגת הסיסמה',
+  hidePassword: 'הסתרת הסיסמה',
+  clearSearch: 'ניקוי החיפוש',
+  chooseOption: 'בחרו…',
+  messages: 'הודעות',
+  partMissing: {
+    title: 'לא ניתן לפתוח כרגע',
+    description: 'בדקו את החיבור לאינטרנט ונסו שוב.',
+  },
+  stars: {
+    outOf: (stars: number) => (stars === 1 ? 'כוכב אחד מתוך 5' : `${stars} כוכבים מתוך 5`),
+    rating: (rating: string) => `דירוג ${rating} מתוך 5`,
+    none: 'עדיין אין דירוג',
+  },
+  change: { up: 'עלייה', down: 'ירידה', flat: 'ללא שינוי' },
+  file: {
+    choose: 'בחירת תמונה',
+    replace: 'החלפת תמונה',
+    camera: 'צילום',
+    drop: 'או גררו תמונה לכאן',
+    remove: 'הסרת התמונה',
+    preview: 'התמונה שנבחרה',
+    hint: 'JPG, PNG או WEBP, עד 2MB',
+    notImage: 'יש לבחור קובץ תמונה בלבד',
+    tooLarge: 'גודל הקובץ חייב להיות קטן מ־2MB',
+  },
+} as const;

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+interface PanelProps {
+  title?: string;
+  description?: ReactNode;
+  /** Stands at the end of the title's row. */
+  actions?: ReactNode;
+  headingLevel?: 'h2' | 'h3';
+  children: ReactNode;
+  className?: string;
+}
+
+/** A part of a screen on its own sheet of paper. */
+export function Panel({
+  title,
+  description,
+  actions,
+  headingLevel: Heading = 'h2',
+  children,
+  className,
+}: PanelProps) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={title ? headingId : undefined}
+      className={classNames('min-w-0 rounded-panel border border-line bg-surface p-4 sm:p-6', className)}
+    >
+      {(title || actions) && (
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div>
+            {title && (
+              <Heading id={headingId} className="text-lg font-bold">
+                {title}
+              </Heading>
+            )}
+            {description && <p className="text-muted">{description}</p>}
+          </div>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { uiCopy } from './copy.he.ts';
+import { IconButton } from './icon-button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** A password, which may be shown, pasted and filled in by a password manager. */
+export function PasswordField({
+  autoComplete = 'current-password',
+  ...rest
+}: Omit<TextFieldProps, 'type' | 'trailing' | 'ltr'> & {
+  autoComplete?: 'current-password' | 'new-password';
+}) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      ltr
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? uiCopy.hidePassword : uiCopy.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

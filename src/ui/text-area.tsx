@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field.tsx';
+
+type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({
+  label,
+  hideLabel,
+  description,
+  error,
+  optional,
+  className,
+  id,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
+  const texts = { label, hideLabel, description, error, optional };
+  const ids = useFieldIds(id, texts);
+  return (
+    <FieldShell {...texts} ids={ids} className={className}>
+      <textarea
+        {...rest}
+        {...ids.control}
+        rows={rows}
+        className={classNames(controlStyles, 'plaintext field-sizing-content max-h-96 resize-y')}
+        style={{ minBlockSize: `${rows * 1.6 + 1.125}rem`, ...rest.style }}
+      />
+    </FieldShell>
+  );
+}

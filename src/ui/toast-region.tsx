@@ -1,0 +1,87 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
+import { uiCopy } from './copy.he.ts';
+import { IconButton } from './icon-button.tsx';
+import { type Toast, toast, toastStore } from './toast-queue.ts';
+
+const onServer = () => null;
+
+/** The place of the toasts: once, at the end of the app. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, onServer);
+  return (
+    // React Aria's dialogs hide and close nothing that carries this attribute.
+    <section
+      aria-label={uiCopy.messages}
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-start sm:p-6"
+    >
+      <div role="status">{shown?.tone === 'success' && <Message key={shown.id} {...shown} />}</div>
+      <div role="alert">{shown?.tone === 'error' && <Message key={shown.id} {...shown} />}</div>
+    </section>
+  );
+}
+
+function Message({ id, tone, title, description, action, durationMs }: Toast) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  useCountdown(id, durationMs, isHeld);
+  const Icon = tone === 'error' ? CircleAlert : CircleCheck;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only stops its clock
+    <div
+      ref={box}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(box.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setHeld(true)}
+      onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        toast.close(id);
+      }}
+      className={classNames(
+        'pointer-events-auto flex w-full max-w-104 animate-toast-in items-start gap-3 rounded-panel border bg-raised py-2 ps-4 pe-2 text-ink shadow-float',
+        tone === 'error' ? 'border-red' : 'border-line',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        size={20}
+        className={classNames('mt-3 shrink-0', tone === 'error' ? 'text-red' : 'text-green')}
+      />
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="font-semibold leading-6">{title}</p>
+        {description && <p className="text-sm wrap-anywhere text-muted">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.close(id);
+            action.onAction();
+          }}
+          className="min-h-11 shrink-0 cursor-pointer rounded-control px-3 font-semibold text-violet hover:bg-violet-tint"
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon={X} label={uiCopy.close} onClick={() => toast.close(id)} />
+    </div>
+  );
+}
+
+/** Closes the toast when its time is up; the clock stands while it is held and goes on where it stood. */
+function useCountdown(id: number, durationMs: number, isHeld: boolean) {
+  const leftMs = useRef(durationMs);
+  useEffect(() => {
+    if (isHeld) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => toast.close(id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAt;
+    };
+  }, [id, isHeld]);
+}
