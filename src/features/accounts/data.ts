@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
+import type { User } from './contract.ts';
 import { businesses, sessions, users } from './schema.ts';
 
 /** A stored session with what decides whether it still stands. */
@@ -58,4 +59,9 @@ export async function findCredentials(db: Reader, email: string) {
     .from(users)
     .where(eq(users.email, email));
   return found ?? null;
+}
+
+/** The standing of the owner of a business, as an expression for another slice's query. */
+export function ownerStanding(businessId: SQLWrapper): SQL<User['subscriptionStatus'] | null> {
+  return sql`(select ${users.subscriptionStatus} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
 import { copy } from './copy.he.ts';
+import { instagramUrl, websiteUrl } from './policy/links.ts';
 
 export const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type Day = (typeof DAYS)[number];
@@ -10,7 +11,9 @@ export const DEFAULT_SECONDARY_COLOR = '#A855F7';
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 export const RATING_VIEWS = ['highlights', 'all'] as const;
 export type RatingView = (typeof RATING_VIEWS)[number];
+export const DEFAULT_RATING_VIEW: RatingView = 'highlights';
 
+export const SLUG_MAX = 40;
 export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, copy.errors.time);
@@ -38,21 +41,74 @@ export const DEFAULT_WORKING_HOURS: WorkingHours = {
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, copy.errors.color);
 
+/** Only the shape: whether it is a number that can be called, the server says. */
+const phone = (message: string) =>
+  line(40, message).regex(/^$|^[+*]?(?:[\s().\-–/]*\d){3,}[\s().\-–/]*$/, message);
+
 /** Text fields of `PUT /api/business-card`; a field left out stays, an empty one is cleared. */
 export const cardFields = z.object({
   businessName: line(120, copy.errors.businessNameTooLong).min(1, copy.errors.businessNameRequired),
-  username: line(40).regex(SLUG_PATTERN, copy.errors.slug),
+  username: line(SLUG_MAX, copy.errors.slug)
+    .overwrite((slug) => slug.toLowerCase())
+    .regex(SLUG_PATTERN, copy.errors.slug),
   description: paragraph(1000, copy.errors.descriptionTooLong),
-  phone: line(40, copy.errors.phone),
-  whatsapp: line(40, copy.errors.phone),
-  instagram: line(200, copy.errors.linkTooLong),
-  website: line(500, copy.errors.linkTooLong),
+  phone: phone(copy.errors.phone),
+  whatsapp: phone(copy.errors.whatsapp),
+  instagram: line(200, copy.errors.linkTooLong).refine(emptyOr(instagramUrl), copy.errors.instagram),
+  website: line(500, copy.errors.linkTooLong)
+    .refine(emptyOr(websiteUrl), copy.errors.website)
+    .overwrite((website) => (website === '' || /^https?:/i.test(website) ? website : `https://${website}`)),
   address: line(200, copy.errors.addressTooLong),
-  email: line(254, copy.errors.email),
+  email: line(254, copy.errors.email).regex(
+    /^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)*\.[A-Za-z\d-]{2,}$/,
+    copy.errors.email,
+  ),
   primaryColor: color,
   secondaryColor: color,
   ratingView: z.enum(RATING_VIEWS),
 });
+export type CardFields = z.infer<typeof cardFields>;
+
+function emptyOr(parse: (value: string) => string | null) {
+  return (value: string) => value === '' || parse(value) !== null;
+}
+
+/** `workingHours` travels as JSON text; empty stands for closed on every day. */
+const workingHoursText = z
+  .string()
+  .max(4000, copy.errors.workingHours)
+  .transform((text, context): WorkingHours => {
+    const hours = workingHoursSchema.safeParse(text === '' ? {} : parseJson(text));
+    if (hours.success) return hours.data;
+    const known = new Set<string>([copy.errors.time, copy.errors.timeOrder]);
+    const message = hours.error.issues.map((issue) => issue.message).find((said) => known.has(said));
+    context.addIssue({ code: 'custom', message: message ?? copy.errors.workingHours });
+    return z.NEVER;
+  });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const logoFile = z.file(copy.errors.logo).meta({ type: 'string', format: 'binary' });
+
+/** The whole form of `PUT /api/business-card`: an empty logo, like `removeLogo`, takes the logo away. */
+export const cardForm = cardFields
+  .extend({
+    primaryColor: color.or(z.literal('').transform(() => DEFAULT_PRIMARY_COLOR)),
+    secondaryColor: color.or(z.literal('').transform(() => DEFAULT_SECONDARY_COLOR)),
+    ratingView: z.enum(RATING_VIEWS).or(z.literal('').transform(() => DEFAULT_RATING_VIEW)),
+    workingHours: workingHoursText,
+    logo: z.union([logoFile, z.literal('')], copy.errors.logo),
+    removeLogo: z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] }),
+  })
+  .partial();
+
+export const logoForm = z.object({ logo: logoFile });
 
 /** A card as its owner and the public see it. Nothing in it is private. */
 export const cardSchema = z.object({

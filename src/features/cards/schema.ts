@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import type { WorkingHours } from './contract.ts';
@@ -31,7 +32,10 @@ export const cards = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('cards_slug_key').on(t.slug)],
+  (t) => [
+    uniqueIndex('cards_slug_key').on(t.slug),
+    index('cards_logo_idx').on(t.logo).where(sql`logo is not null`),
+  ],
 );
 
 /** Addresses a card had before; each answers with a redirect for ever and is never given away. */

@@ -1,0 +1,1 @@
+CREATE INDEX "cards_logo_idx" ON "cards" USING btree ("logo") WHERE logo is not null;

@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { ownerStanding } from '#features/accounts/data.ts';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { type Reader, rowsOf } from '#platform/db/database.ts';
+import { mediaPath } from '#platform/storage/storage.ts';
+import type { Card } from './contract.ts';
+import { cards, formerSlugs } from './schema.ts';
+
+/** A card as it is stored. */
+export type StoredCard = typeof cards.$inferSelect;
+
+/** A card that everybody may see, with the standing of its owner. */
+export type PublicCard = StoredCard & { standing: 'active' | 'inactive' };
+
+const standing = ownerStanding(cards.businessId);
+const isPublic = ne(standing, 'suspended');
+
+/** The owner's own card; null where registration has not made one. */
+export async function getOwnCard(db: Reader, business: OwnedBusinessId): Promise<StoredCard | null> {
+  const [card] = await db.select().from(cards).where(eq(cards.businessId, business));
+  return card ?? null;
+}
+
+/** The card at an address; null where there is none or its owner is suspended. */
+export async function findPublicCard(db: Reader, slug: string): Promise<PublicCard | null> {
+  const [found] = await db
+    .select({ card: cards, standing: sql<PublicCard['standing']>`${standing}` })
+    .from(cards)
+    .where(and(eq(cards.slug, slug), isPublic));
+  return found ? { ...found.card, standing: found.standing } : null;
+}
+
+/** The present address of a card that once had this one; null where it never led to a card that is public. */
+export async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
+  const [found] = await db
+    .select({ slug: cards.slug })
+    .from(formerSlugs)
+    .innerJoin(cards, eq(cards.businessId, formerSlugs.businessId))
+    .where(and(eq(formerSlugs.slug, slug), isPublic));
+  return found?.slug ?? null;
+}
+
+/** What an account shows of its business. */
+export async function getBusinessProfile(
+  db: Reader,
+  businessId: string,
+): Promise<Pick<Card, 'username' | 'businessName' | 'logo'>> {
+  const [card] = await db
+    .select({ username: cards.slug, businessName: cards.businessName, logo: cards.logo })
+    .from(cards)
+    .where(eq(cards.businessId, businessId));
+  if (!card) throw new Error(`business ${businessId} has no card`);
+  return { ...card, logo: card.logo && mediaPath(card.logo) };
+}
+
+/** A public address and when its card last changed. */
+export interface ListedSlug {
+  slug: string;
+  updatedAt: Date;
+}
+
+/** Public addresses in order, from behind `after` on. */
+export async function listPublicSlugs(
+  db: Reader,
+  { after, limit }: { after: string; limit: number },
+): Promise<ListedSlug[]> {
+  return db
+    .select({ slug: cards.slug, updatedAt: cards.updatedAt })
+    .from(cards)
+    .where(and(gt(cards.slug, after), isPublic))
+    .orderBy(asc(cards.slug))
+    .limit(limit);
+}
+
+/** Every `size`-th address: those behind which the chunks of the site map begin. The first one is ''. */
+export async function listSlugBoundaries(db: Reader, size: number): Promise<string[]> {
+  const rows = await rowsOf<{ slug: string }>(
+    db,
+    sql`select slug from (select ${cards.slug} as slug, row_number() over (order by ${cards.slug}) as n from ${cards}) as numbered
+      where n % ${size} = 0 order by slug`,
+  );
+  return ['', ...rows.map(({ slug }) => slug)];
+}
+
+/** Which of these files in the storage are some card's logo: the others may be swept. */
+export async function listLogosAmong(db: Reader, keys: string[]): Promise<string[]> {
+  const found = await db.select({ logo: cards.logo }).from(cards).where(inArray(cards.logo, keys));
+  return found.flatMap(({ logo }) => logo ?? []);
+}
+
+/** A card as the API shows it: an allow-list. */
+export function presentCard(card: StoredCard): Card {
+  return {
+    businessName: card.businessName,
+    username: card.slug,
+    description: card.description,
+    phone: card.phone,
+    whatsapp: card.whatsapp,
+    instagram: card.instagram,
+    website: card.website,
+    address: card.address,
+    email: card.email,
+    logo: card.logo && mediaPath(card.logo),
+    primaryColor: card.primaryColor,
+    secondaryColor: card.secondaryColor,
+    workingHours: JSON.stringify(card.workingHours),
+    ratingView: card.ratingView,
+  };
+}

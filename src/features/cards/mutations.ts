@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type CardFields, DEFAULT_WORKING_HOURS, type WorkingHours } from './contract.ts';
+import type { StoredCard } from './data.ts';
+import { normalizePhone, waNumber } from './policy/phone.ts';
+import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './policy/slug.ts';
+import { cards, formerSlugs } from './schema.ts';
+
+/** What registration knows of a business. */
+export interface NewCard {
+  businessId: string;
+  businessName: string;
+  phone: string;
+  address: string;
+  at: Date;
+}
+
+/** What an owner changes; what is left out stays. `logo` is a key in the storage, null takes it away. */
+export type CardChange = Partial<CardFields> & { workingHours?: WorkingHours; logo?: string | null };
+
+export type CardUpdate =
+  | { ok: true; card: StoredCard; replacedLogo: string | null }
+  | { ok: false; reason: 'slug_reserved' | 'slug_taken' | 'no_card' }
+  | { ok: false; reason: 'unusable_numbers'; fields: ('phone' | 'whatsapp')[] };
+
+/** Any constant will do, as long as every process takes the same. */
+const ADDRESSES_LOCK = 4_814_002;
+const NUMBERED_TRIES = 30;
+const RANDOM_NUMBER_MAX = 1_000_000;
+
+/** Makes the card of a new business at a free address made from its name. */
+export async function createCard(tx: Tx, { businessId, businessName, phone, address, at }: NewCard) {
+  await lockAddresses(tx);
+  const slug = await freeSlug(tx, slugFromName(businessName));
+  await tx.insert(cards).values({
+    businessId,
+    slug,
+    businessName,
+    phone: normalizePhone(phone) ? phone : '',
+    address,
+    workingHours: DEFAULT_WORKING_HOURS,
+    createdAt: at,
+    updatedAt: at,
+  });
+  return { slug };
+}
+
+/** Changes the card. The address it had before leads to it for ever, and may be taken back. */
+export async function updateCard(
+  db: Db,
+  business: OwnedBusinessId,
+  change: CardChange,
+  at: Date,
+): Promise<CardUpdate> {
+  const fields = unusableNumbers(change);
+  if (fields.length > 0) return { ok: false, reason: 'unusable_numbers', fields };
+  const { username, ...rest } = change;
+  return transact(db, async (tx) => {
+    const [before] = await tx.select().from(cards).where(eq(cards.businessId, business)).for('update');
+    if (!before) return { ok: false, reason: 'no_card' };
+    const slug = username ?? before.slug;
+    if (slug !== before.slug) {
+      if (isReservedSlug(slug)) return { ok: false, reason: 'slug_reserved' };
+      if (!(await moveAddress(tx, business, before.slug, slug, at)))
+        return { ok: false, reason: 'slug_taken' };
+    }
+    const [card] = await tx
+      .update(cards)
+      .set({ ...rest, slug, updatedAt: at })
+      .where(eq(cards.businessId, business))
+      .returning();
+    if (!card) return { ok: false, reason: 'no_card' };
+    await announce(tx, 'card-page', business);
+    return { ok: true, card, replacedLogo: before.logo !== card.logo ? before.logo : null };
+  });
+}
+
+function unusableNumbers({ phone, whatsapp }: CardChange): ('phone' | 'whatsapp')[] {
+  const isUnusable = { phone: phone && !normalizePhone(phone), whatsapp: whatsapp && !waNumber(whatsapp) };
+  return (['phone', 'whatsapp'] as const).filter((field) => isUnusable[field]);
+}
+
+/** Addresses are handed out one at a time: that none is given twice concerns two tables at once. */
+async function lockAddresses(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK})`);
+}
+
+/** False where the new address is, or once was, somebody else's. */
+async function moveAddress(tx: Tx, business: string, from: string, to: string, at: Date): Promise<boolean> {
+  await lockAddresses(tx);
+  const holders = await holdersOf(tx, [to]);
+  if (holders.some(({ businessId }) => businessId !== business)) return false;
+  await tx.delete(formerSlugs).where(eq(formerSlugs.slug, to));
+  await tx.insert(formerSlugs).values({ slug: from, businessId: business, retiredAt: at });
+  return true;
+}
+
+async function freeSlug(tx: Tx, wanted: string): Promise<string> {
+  const random = numberedSlug(wanted, randomInt(NUMBERED_TRIES, RANDOM_NUMBER_MAX));
+  const candidates = [...slugCandidates(wanted, NUMBERED_TRIES), random];
+  const taken = new Set((await holdersOf(tx, candidates)).map(({ slug }) => slug));
+  return candidates.find((slug) => !taken.has(slug)) ?? freeSlug(tx, random);
+}
+
+async function holdersOf(tx: Tx, slugs: string[]): Promise<{ slug: string; businessId: string }[]> {
+  return tx
+    .select({ slug: cards.slug, businessId: cards.businessId })
+    .from(cards)
+    .where(inArray(cards.slug, slugs))
+    .unionAll(
+      tx
+        .select({ slug: formerSlugs.slug, businessId: formerSlugs.businessId })
+        .from(formerSlugs)
+        .where(inArray(formerSlugs.slug, slugs)),
+    );
+}

@@ -1,0 +1,45 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+const ISRAEL = '972';
+/** Israel's longest national number, 1-700-123-456, without its leading zero. */
+const NATIONAL_MAX = 10;
+
+/** A phone number that can be called. */
+export interface Phone {
+  /** What stands behind `tel:`. */
+  tel: string;
+  /** As people in Israel write it. */
+  display: string;
+  /** Digits with country code for `wa.me`; null for numbers that only exist inside Israel. */
+  whatsapp: string | null;
+  mobile: boolean;
+}
+
+/**
+ * Reads a number as people type it: 052-1234567, +972 52…, 972-052…, 00972…, 03-…, 1-700-…, *1234.
+ * @returns null where it is no number
+ */
+export function normalizePhone(typed: string): Phone | null {
+  const star = /^\*\s?(\d[\d\s-]{2,6}\d)$/.exec(typed.trim());
+  if (star?.[1]) {
+    const digits = star[1].replace(/\D/g, '');
+    return { tel: `*${digits}`, display: `*${digits}`, whatsapp: null, mobile: false };
+  }
+  if (!/^[+\d][\d\s().\-/–]*$/.test(typed.trim())) return null;
+  const parsed = parsePhoneNumberFromString(typed.trim(), 'IL');
+  if (!parsed?.isPossible()) return null;
+  const { number, nationalNumber, countryCallingCode } = parsed;
+  if (countryCallingCode !== ISRAEL) {
+    const display = parsed.formatInternational();
+    return { tel: number, display, whatsapp: number.slice(1), mobile: false };
+  }
+  if (nationalNumber.length > NATIONAL_MAX) return null;
+  const display = parsed.formatNational();
+  if (nationalNumber.startsWith('1')) return { tel: nationalNumber, display, whatsapp: null, mobile: false };
+  return { tel: number, display, whatsapp: number.slice(1), mobile: nationalNumber.startsWith('5') };
+}
+
+/** The number as `wa.me` takes it; null where WhatsApp cannot have it. */
+export function waNumber(typed: string): string | null {
+  return normalizePhone(typed)?.whatsapp ?? null;
+}

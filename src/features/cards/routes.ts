@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
+import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { imageRefusals } from '#platform/images/copy.he.ts';
+import type { Services } from '#platform/services.ts';
+import { type Card, cardForm, cardSchema, LOGO_MAX_BYTES, logoForm } from './contract.ts';
+import { copy } from './copy.he.ts';
+import { findMovedSlug, findPublicCard, getOwnCard, presentCard } from './data.ts';
+import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
+import { LOGO_MAX_SIDE, LOGO_UPLOADS } from './policy/logo.ts';
+
+const getOwn = endpoint({
+  method: 'get',
+  path: '/api/business-card/me',
+  summary: "The signed-in owner's card",
+  access: 'owner',
+  responses: { 200: answers(cardSchema) },
+});
+
+const change = {
+  method: 'put',
+  summary: 'Change the card; a field left out stays, an empty one is cleared',
+  access: 'owner',
+  maxBody: LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  request: { body: formBody(cardForm) },
+  responses: { 200: answers(cardSchema) },
+} as const;
+const put = endpoint({ ...change, path: '/api/business-card' });
+const putOwn = endpoint({ ...change, path: '/api/business-card/me' });
+
+const postLogo = endpoint({
+  method: 'post',
+  path: '/api/business-card/me/logo',
+  summary: 'Put a logo on the card',
+  access: 'owner',
+  maxBody: LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  request: { body: formBody(logoForm) },
+  responses: { 200: answers(cardSchema) },
+});
+
+const getPublic = endpoint({
+  method: 'get',
+  path: '/api/business-card/{username}',
+  summary: 'A public card; an address it had before leads to it too',
+  access: 'public',
+  request: { params: z.object({ username: z.string().max(100) }) },
+  responses: { 200: answers(cardSchema) },
+});
+
+/** The business card: its owner reads and changes it, everybody reads it. */
+export function cardRoutes(services: Services) {
+  const { db, clock, storage, images, limits } = services;
+
+  /** Decodes and keeps an uploaded logo. @throws {Problem} with its reason under the field `logo` */
+  async function keepLogo(business: OwnedBusinessId, file: File): Promise<string> {
+    await limits.take('logo-upload', LOGO_UPLOADS, [business]);
+    const image = await images.toWebp(await file.bytes(), { maxSide: LOGO_MAX_SIDE });
+    if (!image.ok) {
+      const message = imageRefusals[image.reason];
+      const status = image.reason === 'too_large' ? 413 : 422;
+      throw new Problem(status, { code: image.reason, message, fields: { logo: message } });
+    }
+    const key = `${randomUUID()}.webp`;
+    await storage.put(key, image.bytes);
+    return key;
+  }
+
+  async function apply(c: Context<AppEnv>, fields: CardChange, logo: File | null): Promise<Card> {
+    const business = await requireOwner(c);
+    const kept = logo && (await keepLogo(business, logo));
+    const updated = await updateCard(db, business, kept ? { ...fields, logo: kept } : fields, clock());
+    const unused = updated.ok ? updated.replacedLogo : kept;
+    // A file that stays behind is swept later; the answer does not wait for it.
+    if (unused) storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'logo not removed'));
+    if (!updated.ok) throw problemOfUpdate(updated);
+    return presentCard(updated.card);
+  }
+
+  async function applyForm(c: Context<AppEnv>, form: z.infer<typeof cardForm>): Promise<Card> {
+    const { logo, removeLogo, ...fields } = form;
+    // A form's untouched file field arrives as an empty file.
+    const file = logo instanceof File && logo.size > 0 ? logo : null;
+    const isRemoved = removeLogo || logo === '';
+    return apply(c, isRemoved && !file ? { ...fields, logo: null } : fields, file);
+  }
+
+  return createRouter()
+    .openapi(getOwn, async (c) => {
+      const card = await getOwnCard(db, await requireOwner(c));
+      if (!card) throw businessNotFound();
+      return c.json(presentCard(card), 200);
+    })
+    .openapi(put, async (c) => c.json(await applyForm(c, c.req.valid('form')), 200))
+    .openapi(putOwn, async (c) => c.json(await applyForm(c, c.req.valid('form')), 200))
+    .openapi(postLogo, async (c) => c.json(await apply(c, {}, c.req.valid('form').logo), 200))
+    .openapi(getPublic, async (c) => {
+      const slug = c.req.valid('param').username.toLowerCase();
+      const card = (await findPublicCard(db, slug)) ?? (await findMoved(slug));
+      if (!card) throw businessNotFound();
+      return c.json(presentCard(card), 200);
+    });
+
+  async function findMoved(slug: string) {
+    const moved = await findMovedSlug(db, slug);
+    return moved ? findPublicCard(db, moved) : null;
+  }
+}
+
+function businessNotFound(): Problem {
+  return new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+}
+
+function problemOfUpdate(refused: Extract<CardUpdate, { ok: false }>): Problem {
+  const { errors } = copy;
+  switch (refused.reason) {
+    case 'no_card':
+      return businessNotFound();
+    case 'slug_taken':
+      return new Problem(409, {
+        code: 'slug_taken',
+        message: errors.slugTaken,
+        fields: { username: errors.slugTaken },
+      });
+    case 'slug_reserved':
+      return new Problem(422, { code: 'slug_reserved', fields: { username: errors.slugReserved } });
+    case 'unusable_numbers':
+      return new Problem(422, {
+        fields: Object.fromEntries(refused.fields.map((field) => [field, errors[field]])),
+      });
+  }
+}
