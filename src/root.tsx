@@ -14,7 +14,7 @@ import {
 import type { Route } from './+types/root';
 import { pageServer } from './page-context.ts';
 import { ErrorPage } from './surfaces/workspace/pages/error-page.tsx';
-import { ToastRegion } from './ui/toast.tsx';
+import { ToastRegion } from './ui/toast-region.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'דוגרי' }];
 
