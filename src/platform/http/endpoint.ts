@@ -3,11 +3,12 @@ import type { MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
 import { limitBody } from './body-limit.ts';
 import type { Access, AppEnv } from './context.ts';
-import { problemSchema } from './problem.ts';
+import { Problem, problemSchema } from './problem.ts';
 import { problemOfValidation } from './validation.ts';
 
 const KILOBYTE = 1024;
 const JSON_MAX = 64 * KILOBYTE;
+const URLENCODED = 'application/x-www-form-urlencoded';
 
 interface EndpointExtras {
   /** Who may call it. There is no default: a route that does not say is no route. */
@@ -31,9 +32,20 @@ export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 
   return createRoute({
     ...(route as unknown as R),
     'x-access': access,
-    middleware: [authorize, limitBody(maxBody)] as MiddlewareHandler<AppEnv>[],
+    middleware: [authorize, expectType(route), limitBody(maxBody)] as MiddlewareHandler<AppEnv>[],
     responses: { ...route.responses, default: failure } as R['responses'],
   });
+}
+
+/** Refuses a body of a type the route does not take with 415: the validators would take it for an empty one. */
+function expectType(route: Omit<RouteConfig, 'path'>): MiddlewareHandler<AppEnv> {
+  const content = Object.keys(route.request?.body?.content ?? {});
+  const accepted = content.includes('multipart/form-data') ? [...content, URLENCODED] : content;
+  return async (c, next) => {
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type && accepted.length > 0 && !accepted.includes(type)) throw new Problem(415);
+    await next();
+  };
 }
 
 const failure = { description: 'An error', content: { 'application/json': { schema: problemSchema } } };
