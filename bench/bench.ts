@@ -1,0 +1,47 @@
+// npm run bench: the product's speed as ratios within one run on one machine. Writes bench/results/latest.json.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { measureCachedCard, measureUncachedCard } from './cards.ts';
+import { startProduct } from './product.ts';
+import { measureReads } from './reads.ts';
+import { type Row, table } from './report.ts';
+import { measureSubmissions } from './submissions.ts';
+
+const RESULTS = path.join(import.meta.dirname, 'results');
+const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-bench-'));
+// As root the database runs as another user, who could not enter a 0700 folder.
+chmodSync(dir, 0o755);
+
+const rows: Row[] = [];
+try {
+  const first = await startProduct(dir);
+  await first.stop();
+  const product = await startProduct(dir);
+  rows.push(
+    { what: 'first start to first answer', value: first.readyMs, unit: 'ms' },
+    { what: 'second start to first answer', value: product.readyMs, unit: 'ms', target: '< 3000' },
+    { what: 'memory after start', value: product.memoryMb(), unit: 'MB' },
+  );
+  try {
+    for (const measure of [measureCachedCard, measureUncachedCard, measureSubmissions, measureReads]) {
+      rows.push(...(await measure(product)));
+      console.log(table(rows));
+    }
+    rows.push({ what: 'memory at the end', value: product.memoryMb(), unit: 'MB' });
+  } finally {
+    await product.stop();
+  }
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
+
+mkdirSync(RESULTS, { recursive: true });
+const machine = {
+  cores: os.cpus().length,
+  model: os.cpus()[0]?.model ?? '',
+  node: process.version,
+  at: new Date().toISOString(),
+};
+writeFileSync(path.join(RESULTS, 'latest.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+console.log(`\n${table(rows)}`);

@@ -1,0 +1,51 @@
+import autocannon, { type Options, type Result } from 'autocannon';
+import { median } from './report.ts';
+
+/** What a run of load showed. Times in milliseconds. */
+export interface Load {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** Bounded load on one address of this machine. @throws where any answer is not a good one */
+export async function load(options: Options): Promise<Load> {
+  const result: Result = await autocannon(options);
+  const bad = result.non2xx + result.errors + result.timeouts;
+  if (bad > 0) throw new Error(`${bad} of the answers of ${options.url} were not good`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** Runs A and B in turn, A B A B …, so that a machine that slows down slows both. */
+export async function pair(
+  rounds: number,
+  a: () => Promise<Load>,
+  b: () => Promise<Load>,
+): Promise<{ a: Load; b: Load }> {
+  const runs: { a: Load[]; b: Load[] } = { a: [], b: [] };
+  for (let i = 0; i < rounds; i++) {
+    runs.a.push(await a());
+    runs.b.push(await b());
+  }
+  return { a: middle(runs.a), b: middle(runs.b) };
+}
+
+function middle(runs: Load[]): Load {
+  return {
+    perSecond: median(runs.map((run) => run.perSecond)),
+    p50: median(runs.map((run) => run.p50)),
+    p99: median(runs.map((run) => run.p99)),
+  };
+}
+
+/** Calls something one after another and says the median time. */
+export async function timed(times: number, call: () => Promise<unknown>): Promise<number> {
+  for (let i = 0; i < 3; i++) await call();
+  const durations: number[] = [];
+  for (let i = 0; i < times; i++) {
+    const startedAt = performance.now();
+    await call();
+    durations.push(performance.now() - startedAt);
+  }
+  return median(durations);
+}

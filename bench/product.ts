@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const OWNER = { email: 'bench@bench.example', password: 'מדידה-שקטה-42' };
+const TIRED_MS = 60_000;
+
+/** The product in a process of its own, as `npm start` runs it, with limits off. */
+export interface Product {
+  address: string;
+  /** From the start of the process to the first answer of `/readyz`. */
+  readyMs: number;
+  pool: pg.Pool;
+  /** Signs in the one owner, registering it where there is none; the cookie and the slug of the card. */
+  owner(): Promise<{ cookie: string; username: string; businessId: string }>;
+  memoryMb(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the product on a folder and waits until it is ready. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const startedAt = performance.now();
+  const { child, address } = await spawnServer('src/server.ts', {
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
+  await until(async () => (await fetch(`${address}/readyz`)).ok);
+  const readyMs = performance.now() - startedAt;
+  const pool = new pg.Pool({
+    host: path.join(dataDir, 'db/run'),
+    port: 5432,
+    user: 'app',
+    database: 'dugri',
+    max: 2,
+    statement_timeout: 0,
+  });
+  return {
+    address,
+    readyMs,
+    pool,
+    owner: () => signIn(address, pool),
+    memoryMb: () => residentMb(child.pid ?? 0),
+    async stop() {
+      await pool.end();
+      await endChild(child);
+    },
+  };
+}
+
+/** Spawns a Node program that prints its address, and reads it. */
+export async function spawnServer(
+  file: string,
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [path.join(ROOT, file)], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout?.on('data', (chunk) => (said += chunk));
+  await until(() => /http:\/\/localhost:\d+/.test(said));
+  return { child, address: /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '' };
+}
+
+/** Asks a child to stop and waits for its end. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function signIn(address: string, pool: pg.Pool) {
+  const login = () =>
+    fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(OWNER),
+    });
+  let response = await login();
+  if (response.status === 401) {
+    const form = new FormData();
+    const fields = {
+      ...OWNER,
+      fullName: 'מדידה',
+      businessName: 'עסק המדידה',
+      phone: '050-1234567',
+      address: 'הרצל 1, תל אביב',
+    };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    await fetch(`${address}/api/auth/register`, { method: 'POST', body: form });
+    response = await login();
+  }
+  const { user } = (await response.json()) as { user: { username: string } };
+  const { rows } = await pool.query<{ id: string }>('select business_id as id from cards where slug = $1', [
+    user.username,
+  ]);
+  return {
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+    username: user.username,
+    businessId: rows[0]?.id ?? '',
+  };
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + TIRED_MS; Date.now() < deadline; await sleep(10)) {
+    if (await Promise.resolve(isTrue()).catch(() => false)) return;
+  }
+  throw new Error('waited a minute in vain');
+}
+
+function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+}

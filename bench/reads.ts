@@ -1,0 +1,56 @@
+import { timed } from './load.ts';
+import type { Product } from './product.ts';
+import type { Row } from './report.ts';
+
+const SMALL = 1_000;
+const LARGE = 1_000_000;
+const BATCH = 100_000;
+
+/** What an owner and a visitor read most, at a thousand stored reviews of the business and at a million. */
+export async function measureReads(product: Product): Promise<Row[]> {
+  const { cookie, username, businessId } = await product.owner();
+  await product.pool.query('delete from reviews where business_id = $1', [businessId]);
+  const reads = {
+    'own reviews page': `/api/reviews/me?status=approved`,
+    'own statistics': '/api/stats/me',
+    'public list': `/api/reviews/${username}?view=all`,
+  };
+  const measureAll = async () => {
+    const times: Record<string, number> = {};
+    for (const [what, address] of Object.entries(reads)) {
+      times[what] = await timed(200, async () => {
+        const response = await fetch(product.address + address, { headers: { cookie } });
+        if (!response.ok) throw new Error(`${address}: ${response.status}`);
+        await response.arrayBuffer();
+      });
+    }
+    return times;
+  };
+  await fill(product, businessId, SMALL);
+  const small = await measureAll();
+  await fill(product, businessId, LARGE - SMALL);
+  const large = await measureAll();
+  return Object.keys(reads).flatMap((what) => [
+    { what: `${what}, 1,000 reviews`, value: small[what] ?? 0, unit: 'ms' },
+    { what: `${what}, 1,000,000 reviews`, value: large[what] ?? 0, unit: 'ms' },
+    { what: `${what}, ratio`, value: (large[what] ?? 0) / (small[what] ?? 1), unit: '', target: '<= 1.5' },
+  ]);
+}
+
+/** Adds reviews over the last three years; ids sort by time, as the product's own do. */
+async function fill({ pool }: Product, businessId: string, count: number): Promise<void> {
+  for (let done = 0; done < count; done += BATCH) {
+    await pool.query(
+      `with made as (
+         select now() - random() * interval '1095 days' as at, random() as roll, n from generate_series(1, $2::int) n)
+       insert into reviews (business_id, id, customer_name, rating, comment, status, submission_key, search_text, created_at)
+       select $1, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid,
+         'לקוח ' || n, 1 + floor(random() * 5)::int, 'שירות טוב ויחס אישי, מספר ' || n,
+         case when roll < 0.9 then 'approved' when roll < 0.95 then 'pending' else 'rejected' end,
+         gen_random_uuid(), 'לקוח ' || n || ' שירות טוב ויחס אישי מספר ' || n, at
+       from made`,
+      [businessId, Math.min(BATCH, count - done)],
+    );
+  }
+  await pool.query('vacuum analyze reviews');
+}

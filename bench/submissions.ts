@@ -1,0 +1,64 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { load } from './load.ts';
+import type { Product } from './product.ts';
+import type { Row } from './report.ts';
+
+const CALLERS = 16;
+const SECONDS = 10;
+const BOUNDARY = 'bench-form-boundary';
+
+/** Reviews that are stored for good before the answer: every one a form of its own. */
+export async function measureSubmissions(product: Product): Promise<Row[]> {
+  const { username } = await product.owner();
+  const url = `${product.address}/api/reviews/${username}`;
+  const run = (photo: Buffer | null, seconds: number) =>
+    load({
+      url,
+      connections: CALLERS,
+      duration: seconds,
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      requests: [{ setupRequest: (request) => ({ ...request, body: formWith(photo) }) }],
+    });
+  await run(null, 3);
+  const plain = await run(null, SECONDS);
+  const withPhoto = await run(drawPhoto(), SECONDS);
+  return [
+    { what: 'review submission, no photo', value: plain.perSecond, unit: 'req/s', target: '>= 500' },
+    { what: 'review submission, no photo, p99', value: plain.p99, unit: 'ms', target: '<= 50' },
+    { what: 'review submission, 800x600 photo', value: withPhoto.perSecond, unit: 'req/s' },
+    { what: 'review submission, 800x600 photo, p99', value: withPhoto.p99, unit: 'ms' },
+  ];
+}
+
+function formWith(photo: Buffer | null): Buffer {
+  const text = {
+    customerName: 'מדידה שוטפת',
+    rating: '5',
+    comment: 'שירות מצוין, יחס אישי ומחיר הוגן. נחזור בוודאות.',
+    submissionKey: crypto.randomUUID(),
+  };
+  const parts: Uint8Array[] = Object.entries(text).map(([name, value]) =>
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  if (photo) {
+    parts.push(
+      Buffer.from(
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+      ),
+      photo,
+      Buffer.from('\r\n'),
+    );
+  }
+  return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+function drawPhoto(): Buffer {
+  const canvas = createCanvas(800, 600);
+  const x = canvas.getContext('2d');
+  for (let i = 0; i < 300; i++) {
+    x.fillStyle = `hsl(${(i * 37) % 360} 60% 60%)`;
+    x.fillRect((i * 97) % 800, (i * 53) % 600, 120, 90);
+  }
+  return canvas.toBuffer('image/jpeg', 85);
+}
