@@ -1,4 +1,4 @@
-import type { AccountPorts } from '#features/accounts/routes.ts';
+import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { createCard } from '#features/cards/mutations.ts';
 
