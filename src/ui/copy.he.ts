@@ -33,5 +33,6 @@ export const uiCopy = {
     hint: 'JPG, PNG או WEBP, עד 2MB',
     notImage: 'יש לבחור קובץ תמונה בלבד',
     tooLarge: 'גודל הקובץ חייב להיות קטן מ־2MB',
+    error: 'שגיאה',
   },
 } as const;

@@ -1,0 +1,168 @@
+import { Camera, ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { buttonStyles } from './button-styles.ts';
+import { classNames } from './class-names.ts';
+import { uiCopy } from './copy.he.ts';
+import { FieldNotes, type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
+import { imageProblem, imageTypes } from './image-file.ts';
+import { toast } from './toast-queue.ts';
+
+interface FileFieldProps extends FieldProps {
+  name: string;
+  /** The picture that is stored now, shown until another is chosen. */
+  currentSrc?: string | null;
+  /** A sound image, or `null` when the choice is taken back. */
+  onFileChange?: (file: File | null) => void;
+  /** Given when the stored picture can be removed. */
+  onRemoveCurrent?: () => void;
+  /** Offers the camera on phones. */
+  withCamera?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** One picture: chosen, dropped or taken. Without JavaScript it is a plain file input that posts with its form. */
+export function FileField({
+  name,
+  currentSrc,
+  onFileChange,
+  onRemoveCurrent,
+  withCamera = true,
+  disabled,
+  className,
+  ...texts
+}: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const error = problem ?? texts.error;
+  const description = texts.description ?? uiCopy.file.hint;
+  const ids = useFieldIds(undefined, { ...texts, description, error });
+  const chosenSrc = useObjectUrl(file);
+  const src = chosenSrc ?? currentSrc;
+
+  const take = (chosen: File | null) => {
+    const wrong = chosen && imageProblem(chosen);
+    const taken = wrong ? null : chosen;
+    setProblem(wrong);
+    setFile(taken);
+    if (input.current) input.current.files = fileList(taken);
+    if (wrong) toast.error(uiCopy.file.error, { description: wrong });
+    if (taken || file) onFileChange?.(taken);
+  };
+  const takeFrom = (event: ChangeEvent<HTMLInputElement>) => take(event.target.files?.[0] ?? null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files[0] ?? null);
+  };
+
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <span id={`${ids.control.id}-label`} className={texts.hideLabel ? 'sr-only' : 'font-semibold'}>
+        {texts.label}
+        {texts.optional && <OptionalMark />}
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex flex-wrap items-center gap-3 rounded-panel border border-dashed p-4 transition-colors duration-150',
+          isOver ? 'border-violet bg-violet-tint' : 'border-control bg-surface',
+        )}
+      >
+        {src && (
+          <img
+            src={src}
+            alt={uiCopy.file.preview}
+            className="size-20 rounded-control border border-line bg-sunken object-cover"
+          />
+        )}
+        <label
+          className={classNames(
+            buttonStyles({ variant: 'secondary' }),
+            'has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
+          )}
+        >
+          <ImagePlus aria-hidden="true" size={20} />
+          <span aria-hidden="true">{src ? uiCopy.file.replace : uiCopy.file.choose}</span>
+          <input
+            {...ids.control}
+            ref={input}
+            type="file"
+            name={name}
+            accept={imageTypes}
+            disabled={disabled}
+            aria-label={`${texts.label}: ${src ? uiCopy.file.replace : uiCopy.file.choose}`}
+            onChange={takeFrom}
+            className="sr-only"
+          />
+        </label>
+        {withCamera && <CameraButton disabled={disabled} onTake={takeFrom} />}
+        {(file || (currentSrc && onRemoveCurrent)) && (
+          <Button
+            variant="quiet"
+            disabled={disabled}
+            onClick={() => {
+              if (file) take(null);
+              else onRemoveCurrent?.();
+              input.current?.focus();
+            }}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+            {uiCopy.file.remove}
+          </Button>
+        )}
+        {!src && <span className="hidden text-sm text-muted pointer-fine:inline">{uiCopy.file.drop}</span>}
+      </div>
+      <FieldNotes ids={ids} description={description} error={error} />
+    </div>
+  );
+}
+
+function CameraButton(props: { disabled?: boolean; onTake: (event: ChangeEvent<HTMLInputElement>) => void }) {
+  return (
+    <label
+      className={classNames(
+        buttonStyles({ variant: 'secondary' }),
+        'hidden! pointer-coarse:inline-flex! has-focus-visible:outline-3 has-focus-visible:outline-violet',
+      )}
+    >
+      <Camera aria-hidden="true" size={20} />
+      {uiCopy.file.camera}
+      <input
+        type="file"
+        accept={imageTypes}
+        capture="environment"
+        disabled={props.disabled}
+        onChange={props.onTake}
+        className="sr-only"
+      />
+    </label>
+  );
+}
+
+/** The one form in which a file input takes files from elsewhere. */
+function fileList(file: File | null): FileList {
+  const transfer = new DataTransfer();
+  if (file) transfer.items.add(file);
+  return transfer.files;
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,28 @@
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
+
+/** What a button that opens a menu or a popover must be given. */
+export interface TriggerProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  'aria-haspopup': 'menu' | 'dialog';
+  'aria-expanded': boolean;
+  onClick: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+  onPointerEnter: () => void;
+}
+
+/** Open or closed, and the props of the button; `preload` runs when someone comes near it. */
+export function useOverlayTrigger(popup: TriggerProps['aria-haspopup'], preload: () => void) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const trigger: TriggerProps = {
+    ref,
+    'aria-haspopup': popup,
+    'aria-expanded': isOpen,
+    onClick: () => setOpen(!isOpen),
+    onFocus: preload,
+    onPointerEnter: preload,
+  };
+  return { isOpen, setOpen, close, trigger };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode, RefObject } from 'react';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { classNames } from './class-names.ts';
+
+interface FloatingProps {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  align: 'start' | 'end';
+  className?: string;
+  children: ReactNode;
+}
+
+/** The sheet of paper that menus and popovers float on, beneath or above their button. */
+export function Floating({ triggerRef, isOpen, onOpenChange, align, className, children }: FloatingProps) {
+  return (
+    <AriaPopover
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement={`bottom ${align}`}
+      offset={6}
+      containerPadding={12}
+      className={classNames(
+        'max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-panel border border-line bg-raised text-ink shadow-float outline-none entering:animate-fade-in',
+        className,
+      )}
+    >
+      {children}
+    </AriaPopover>
+  );
+}
