@@ -1,0 +1,23 @@
+const FSI = '\u2068';
+const PDI = '\u2069';
+/** An address of the web, or letters, digits and what stands between them outside Hebrew. */
+const RUN =
+  /https?:\/\/\S+|[\p{Script=Latin}\d+@#](?:[\p{Script=Latin}\p{M}\d]|[ .,'’&@:/+_–—\-%#?=]+(?=[\p{Script=Latin}\d]))*(?:\.(?=["”״]))?/gu;
+/** Hours, phones and dates: without isolation "09:00–17:00" is shown the other way round. */
+const NUMBERS = /\+?\d+(?:[:./\-–—]\d+)+/g;
+
+/**
+ * Isolates what is not Hebrew, so that plain text keeps its order where nothing else marks it. Web addresses stay
+ * bare: mail programs would take the closing mark into the link.
+ */
+export function isolateForeign(text: string): string {
+  return text.replace(RUN, (run) => {
+    if (/^https?:/.test(run)) return run;
+    return /\p{Script=Latin}/u.test(run) ? isolate(run) : run.replace(NUMBERS, isolate);
+  });
+}
+
+/** A range of hours is kept on one line: broken, its halves would trade places. */
+function isolate(run: string): string {
+  return `${FSI}${run.replace(/(?<=\d)–(?=\d)/g, '\u2060–\u2060')}${PDI}`;
+}

@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startSmtpServer } from '../../../tests/smtp-server.ts';
+import type { AppEnv } from '../http/context.ts';
+import { problemOf } from '../http/error-boundary.ts';
+import { createFileMailer } from './file-mailer.ts';
+import { renderMail } from './layout.ts';
+import type { Mail } from './mailer.ts';
+import { outboxPages } from './outbox-pages.ts';
+import { readEml } from './read-eml.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+const AT = new Date('2026-11-21T10:00:00.250Z');
+const LONG_SUBJECT =
+  'ביקורת חדשה מחכה לאישור שלכם בכרטיס של "מספרת הרצל" – Herzl & Co. מרחוב הרצל 10, תל אביב';
+
+function mailOf(overrides: Partial<Mail> = {}): Mail {
+  const content = renderMail({
+    title: 'שלום',
+    paragraphs: ['נפתח לכם כרטיס'],
+    action: { label: 'לכרטיס', url: 'http://localhost:3000/login?next=%2F&token=abc' },
+  });
+  return {
+    to: { name: 'דנה לוי', address: 'dana@example.com' },
+    subject: LONG_SUBJECT,
+    ...content,
+    ...overrides,
+  };
+}
+
+let folder: string;
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'dugri-outbox-')), 'outbox');
+});
+afterEach(() => rm(path.dirname(folder), { recursive: true }));
+
+const written = async () => (await readdir(folder)).sort();
+
+describe('mails as files', () => {
+  it('are named by time and subject and hold the whole mail', async () => {
+    await createFileMailer(folder, () => AT).send(mailOf());
+    const [name = ''] = await written();
+    expect(name).toMatch(
+      /^2026-11-21T10-00-00-250-ביקורת-חדשה-מחכה-לאישור-שלכם-בכרטיס-[0-9a-f]{4}\.eml$|^2026-11-21T10-00-00-250-ביקורת-חדשה-[^/]+\.eml$/,
+    );
+    const mail = readEml(await readFile(path.join(folder, name), 'utf8'));
+    expect(mail).toEqual({
+      to: 'דנה לוי <dana@example.com>',
+      subject: LONG_SUBJECT,
+      date: new Date('2026-11-21T10:00:00Z'),
+      text: mailOf().text.replaceAll('\r\n', '\n'),
+      html: mailOf().html,
+    });
+  });
+
+  it('are for the folder’s owner alone, and none replaces another', async () => {
+    const mailer = createFileMailer(folder, () => AT);
+    await Promise.all(Array.from({ length: 5 }, () => mailer.send(mailOf())));
+    const names = await written();
+    expect(names).toHaveLength(5);
+    expect((await stat(path.join(folder, names[0] ?? ''))).mode & 0o077).toBe(0);
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+  });
+
+  it.each(['../../evil', '/etc/cron.d/x', '.', '😀', ''])(
+    'stay in their folder whatever the subject: %j',
+    async (subject) => {
+      await createFileMailer(folder, () => AT).send(mailOf({ subject }));
+      expect(await written()).toEqual([
+        expect.stringMatching(/^2026-11-21T10-00-00-250-[\p{L}\p{N}-]*[0-9a-f]{4}\.eml$/u),
+      ]);
+      expect(await readdir(path.dirname(folder))).toEqual(['outbox']);
+    },
+  );
+});
+
+describe('mails over SMTP', () => {
+  it('arrive with both parts', async () => {
+    const server = await startSmtpServer();
+    try {
+      await createSmtpMailer(server.url, { name: 'דוגרי', address: 'no-reply@dugri.example' }).send(mailOf());
+      expect(server.received).toMatchObject([{ from: 'no-reply@dugri.example', to: ['dana@example.com'] }]);
+      const source = server.received[0]?.source ?? '';
+      expect(readEml(source)).toMatchObject({
+        subject: LONG_SUBJECT,
+        text: mailOf().text,
+        html: mailOf().html,
+      });
+      expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it.each([
+    ['?from=reviews@shop.example', 'reviews@shop.example'],
+    ['', 'no-reply@127.0.0.1'],
+  ])('come from whom the address names: %s', async (query, from) => {
+    const server = await startSmtpServer();
+    await createSmtpMailer(`${server.url}${query}`).send(mailOf());
+    expect(server.received[0]?.from).toBe(from);
+    await server.stop();
+  });
+
+  it('fail loudly when refused or when nobody listens, so that the job is tried again', async () => {
+    const server = await startSmtpServer();
+    const mailer = createSmtpMailer(server.url);
+    await expect(mailer.send(mailOf({ to: { name: 'x', address: 'x@full.example' } }))).rejects.toThrow(
+      '452',
+    );
+    expect(server.received).toEqual([]);
+    await server.stop();
+    await expect(mailer.send(mailOf())).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it.each([
+    'Hello\r\nBcc: all@example.com',
+    'Hello\nSubject: other',
+    'Hello\r\n\r\n<html>body</html>',
+    'Hello\u2028X-Header: 1',
+  ])('let no subject or name become a header: %j', async (evil) => {
+    const server = await startSmtpServer();
+    await createSmtpMailer(server.url).send(
+      mailOf({ subject: evil, to: { name: `"${evil}" <b@example.com>,`, address: 'dana@example.com' } }),
+    );
+    const [mail] = server.received;
+    expect(mail?.to).toEqual(['dana@example.com']);
+    expect(mail?.source).not.toMatch(/^(Bcc|X-Header):/im);
+    expect(mail?.source.match(/^Subject:/gim)).toHaveLength(1);
+    await server.stop();
+  });
+
+  it.each([
+    'a@example.com, b@example.com',
+    'a@example.com\r\nRCPT TO:<b@example.com>',
+    'a b@example.com',
+    '<a@example.com>',
+    'nobody',
+    '',
+  ])('go to exactly one address: %j', async (address) => {
+    const mailer = createSmtpMailer('smtp://127.0.0.1:9');
+    await expect(mailer.send(mailOf({ to: { name: 'x', address } }))).rejects.toThrow('not one mail address');
+  });
+});
+
+describe('the outbox', () => {
+  const get = async (url: string) => {
+    const app = new Hono<AppEnv>().route('/', outboxPages(folder));
+    app.onError((error, c) => c.json(null, problemOf(error).status));
+    const response = await app.request(url);
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+
+  it('is empty before the first mail', async () => {
+    expect((await get('/_outbox')).html).toContain('עדיין לא נשלחו מיילים');
+  });
+
+  it('lists mails, the newest first, and shows each', async () => {
+    await createFileMailer(folder, () => AT).send(mailOf({ subject: 'ראשון' }));
+    await createFileMailer(folder, () => new Date(AT.getTime() + 1000)).send(mailOf({ subject: 'שני' }));
+    const list = await get('/_outbox');
+    expect(list.html.indexOf('שני')).toBeLessThan(list.html.indexOf('ראשון'));
+    const links = [...list.html.matchAll(/href="(\/_outbox\/[^"]+)"/g)].map(([, href]) => href ?? '');
+    expect(links).toHaveLength(2);
+    const { status, html } = await get(links[0] ?? '');
+    expect(status).toBe(200);
+    expect(html).toContain('<h1>שני</h1>');
+    expect(html).toContain('href="http://localhost:3000/login?next=%2F&amp;token=abc"');
+  });
+
+  it('runs nothing that a mail brings with it', async () => {
+    const evil = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
+    await createFileMailer(folder, () => AT).send(
+      mailOf({ subject: evil, html: evil, text: evil, to: { name: evil, address: 'a@example.com' } }),
+    );
+    const [name = ''] = await written();
+    for (const url of ['/_outbox', `/_outbox/${encodeURIComponent(name)}`]) {
+      const { html, headers } = await get(url);
+      expect(html).not.toMatch(/<script|<img/);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    expect((await get(`/_outbox/${encodeURIComponent(name)}`)).html).toMatch(
+      /<iframe sandbox="allow-top-navigation-by-user-activation"/,
+    );
+  });
+
+  it.each(['secret.eml', '..%2Fsecret.eml', '%2e%2e%2fsecret.eml', 'none.eml', 'x'])(
+    'knows no %s',
+    async (file) => {
+      await createFileMailer(folder, () => AT).send(mailOf());
+      await writeFile(path.join(path.dirname(folder), 'secret.eml'), 'secret');
+      expect((await get(`/_outbox/${file}`)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import type { Mail } from './mailer.ts';
+
+/** Who a mail comes from. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and their like would begin another header
+const CONTROLS = /[\u0000-\u001F\u007F\u2028\u2029]+/g;
+const ADDRESS = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+$/;
+
+/**
+ * A mail as nodemailer takes it: addresses as objects, so that no name can add a recipient or a header.
+ * @throws where the address is not exactly one
+ */
+export function messageOf(mail: Mail, from: Sender) {
+  if (!ADDRESS.test(mail.to.address)) throw new Error('not one mail address');
+  return {
+    from: { name: from.name, address: from.address },
+    to: { name: oneLine(mail.to.name), address: mail.to.address },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    encoding: 'base64',
+    textEncoding: 'base64' as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(CONTROLS, ' ').trim();
+}

@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer';
+import { mailCopy } from './copy.he.ts';
+import type { Mailer } from './mailer.ts';
+import { messageOf, type Sender } from './message.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 30_000;
+
+/**
+ * Sends by `smtp://user:password@host:port` or `smtps://…`, one connection a mail.
+ * @param url may name the sender: `?from=reviews@shop.example`; else it is the user where that is an address, else
+ *   no-reply at the host's domain
+ * @param from in place of that
+ */
+export function createSmtpMailer(url: string, from: Sender = senderOf(url)): Mailer {
+  const { hostname, port, protocol, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from));
+    },
+  };
+}
+
+function senderOf(url: string): Sender {
+  const { hostname, searchParams, username } = new URL(url);
+  const user = decodeURIComponent(username);
+  const domain = hostname.replace(/^(smtp|mail)\./, '');
+  return {
+    name: mailCopy.brand,
+    address: searchParams.get('from') ?? (user.includes('@') ? user : `no-reply@${domain}`),
+  };
+}
