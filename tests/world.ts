@@ -22,6 +22,8 @@ export interface World {
   request(path: string, init?: RequestInit & { cookie?: string; address?: string }): Promise<Response>;
   /** Registers a business and signs in. */
   asOwner(overrides?: Partial<Registration>): Promise<Owner>;
+  /** The folder of files and mails. */
+  dataDir: string;
   /** Lines that were logged, as JSON. */
   logged: string[];
   close(): Promise<void>;
@@ -95,6 +97,7 @@ export async function startWorld(
     app,
     services,
     db: services.db,
+    dataDir,
     logged,
     request,
     setTime: (at) => {

@@ -4,20 +4,18 @@ import { copy } from './copy.he.ts';
 import { lengthOf, PASSWORD_MAX, PASSWORD_MIN_AT_REGISTRATION } from './policy.ts';
 
 export const PRIVACY_POLICY_VERSION = '1.0';
-/** The specification's: how long a browser may keep the current user. */
-export const CURRENT_USER_CACHE_MS = 300_000;
 
 export const ROLES = ['owner', 'admin'] as const;
 export const PLANS = ['free', 'basic', 'premium'] as const;
 export const SUBSCRIPTION_STATUSES = ['active', 'inactive', 'suspended'] as const;
 
 /** ASCII only: what a browser's e-mail field sends, and what every mail server takes. */
-export const emailField = line(254, copy.errors.emailTooLong)
+const emailField = line(254, copy.errors.emailTooLong)
   .min(1, copy.errors.emailRequired)
   .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z\d-]{2,}$/i, copy.errors.emailInvalid)
   .overwrite((email) => email.toLowerCase());
 
-export const phoneField = line(40, copy.errors.phoneInvalid)
+const phoneField = line(40, copy.errors.phoneInvalid)
   .min(1, copy.errors.phoneRequired)
   .regex(/^[+*]?(?:[\s().\-–/]*\d){3,}[\s().\-–/]*$/, copy.errors.phoneInvalid);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadCommonPasswords } from '#platform/passwords/common.ts';
+import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import { isSessionAlive, loginPauseMs, refusePassword, SESSION_LIMITS } from './policy.ts';
 
 const known = { email: 'ron.levi+shop@example.com', fullName: 'רון לוי', businessName: 'Blue Café' };

@@ -66,7 +66,6 @@ export function loginPauseMs(attempt: number): number {
 export const REPEATED_REGISTRATION_MS = 10 * MINUTE_MS;
 
 export const PASSWORD_MIN_AT_REGISTRATION = 6;
-export const PASSWORD_MIN_AT_CHANGE = 8;
 /** Bounds the cost of hashing; far beyond what anybody types. */
 export const PASSWORD_MAX = 128;
 
@@ -129,3 +128,25 @@ const LATIN_KEYS = 'qwertyuiopasdfghjkl;zxcvbnm,.';
 function typedOnLatinKeys(text: string): string {
   return [...text].map((key) => LATIN_KEYS[HEBREW_KEYS.indexOf(key)] ?? key).join('');
 }
+
+/** How long a password holds, roughly: only a hint, nothing is refused by it. */
+export function passwordStrength(password: string): 'fair' | 'good' | 'strong' {
+  const length = lengthOf(password);
+  const variety = new Set(password).size;
+  if (length >= 14 && variety >= 8) return 'strong';
+  return length >= 10 && variety >= 6 ? 'good' : 'fair';
+}
+
+/** The specification's: how long a browser may keep the current user. */
+export const CURRENT_USER_CACHE_MS = 300_000;
+
+/** Where to go after signing in: a path of this site and nothing else; the home page for all others. */
+export function safeNext(next: string | null): string {
+  const home = '/';
+  if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return home;
+  const { origin, pathname, search } = new URL(next, HERE);
+  const isPage = !/^\/(\/|api\/|media\/|login|register|signup)/.test(pathname);
+  return origin === HERE && isPage ? pathname + search : home;
+}
+
+const HERE = 'http://here.invalid';

@@ -4,7 +4,7 @@ import { truncatedAddress } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, formBody, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { loadCommonPasswords } from '#platform/passwords/common.ts';
+import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
