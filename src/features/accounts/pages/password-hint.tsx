@@ -1,0 +1,36 @@
+import { classNames } from '#ui/class-names.ts';
+import { copy } from '../copy.he.ts';
+import { lengthOf, PASSWORD_MIN_AT_REGISTRATION, passwordStrength, refusePassword } from '../policy.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+const steps = ['fair', 'good', 'strong'] as const;
+const colors = { fair: 'bg-amber-fill', good: 'bg-green', strong: 'bg-green' };
+
+interface PasswordHintProps {
+  password: string;
+  known: { email: string; fullName: string; businessName: string };
+}
+
+/** A calm word on how well a password holds; the list of common ones is the server's. */
+export function PasswordHint({ password, known }: PasswordHintProps) {
+  if (!password) return copy.passwordHint.empty;
+  const refusal = refusePassword(password, known, nothing);
+  if (refusal === 'too_short')
+    return copy.passwordHint.missing(PASSWORD_MIN_AT_REGISTRATION - lengthOf(password));
+  if (refusal) return copy.passwordRefused[refusal];
+  const strength = passwordStrength(password);
+  const reached = steps.indexOf(strength);
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className="flex gap-1">
+        {steps.map((step, n) => (
+          <span
+            key={step}
+            className={classNames('h-1.5 w-7 rounded-full', n <= reached ? colors[strength] : 'bg-line')}
+          />
+        ))}
+      </span>
+      {copy.passwordHint[strength]}
+    </span>
+  );
+}
