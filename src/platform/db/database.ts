@@ -46,9 +46,14 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   return result;
 }
 
+/** Tells this process alone, when `tx` has committed; costs nothing, and may be lost with the process. */
+export function announceHere(tx: Tx, topic: string, key: string): void {
+  announcements.get(tx)?.push({ topic, key });
+}
+
 /** Tells every process, when `tx` commits, that what `key` names has changed under `topic`. */
 export async function announce(tx: Tx, topic: string, key: string): Promise<void> {
-  announcements.get(tx)?.push({ topic, key });
+  announceHere(tx, topic, key);
   await tx.execute(sql`select pg_notify('changes', ${JSON.stringify({ topic, key })})`);
 }
 

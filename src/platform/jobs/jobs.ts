@@ -15,8 +15,16 @@ export interface JobKind<T> {
 
 /** The queue behind PostgreSQL. */
 export interface Jobs {
-  /** Adds work inside `tx`: it runs if and only if the transaction commits. */
-  enqueue<T>(tx: Tx, kind: Pick<JobKind<T>, 'name' | 'input'>, input: T, options?: { key?: string; startAfter?: Date }): Promise<void>;
+  /**
+   * Adds work inside `tx`: it runs if and only if the transaction commits.
+   * @param options `key`: a second enqueue under the same key does nothing, until a week after the first has ended
+   */
+  enqueue<T>(
+    tx: Tx,
+    kind: Pick<JobKind<T>, 'name' | 'input'>,
+    input: T,
+    options?: { key?: string; startAfter?: Date },
+  ): Promise<void>;
   /** Starts working on these kinds in this process. */
   work(kinds: JobKind<never>[]): Promise<void>;
   /** Lets what is running finish, up to `timeoutMs`. */

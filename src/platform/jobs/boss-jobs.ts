@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { announceHere, type Connection, type Db } from '../db/database.ts';
+import type { JobKind, Jobs } from './jobs.ts';
+
+const TOPIC = 'jobs';
+const BATCH = 5;
+/** Work enqueued by this process is begun at its commit; this is how soon the others and retries are seen. */
+const POLL_SECONDS = 2;
+const ERROR_LOG_PAUSE_MS = 10_000;
+/** From 20 seconds doubling to two hours: eight retries outlast a mail server's bad evening. */
+const RETRY = { retryLimit: 8, retryDelay: 20, retryBackoff: true, retryDelayMax: 7_200 };
+/** What died with its process is taken up again after this. */
+const QUEUE = { ...RETRY, expireInSeconds: 300 };
+
+/**
+ * Jobs on pg-boss. Nothing is connected before the first `enqueue` or `work`; pg-boss makes or upgrades its own
+ * schema then, under a lock of its own, whichever process comes first.
+ */
+export async function createJobs({
+  db,
+  connection,
+  log,
+}: {
+  db: Db;
+  connection: Connection;
+  log: Logger;
+}): Promise<Jobs> {
+  // Its own few connections: enqueueing holds one of the requests' pool already, and maintenance may take long.
+  const pool = new pg.Pool({ ...connection, max: 3, statement_timeout: 0 });
+  const boss = bossOn(pool);
+  const onError = errorLogger(log);
+  const queues = new Map<string, Promise<void>>();
+  const workers = new Map<string, string>();
+  let started: Promise<void> | undefined;
+  let stopped = false;
+  pool.on('error', onError);
+  boss.on('error', (error) => stopped || onError(error));
+  boss.on('warning', ({ message }) => log.warn({ queueWarning: message }, 'job queue warning'));
+  const unsubscribe = db.feed.subscribe(
+    TOPIC,
+    (name) => boss.notifyWorker(workers.get(name) ?? ''),
+    () => {},
+  );
+
+  const start = () =>
+    (started ??= forgetWhenFailed(
+      boss.start().then(() => {}),
+      () => (started = undefined),
+    ));
+
+  async function ensureQueue(name: string): Promise<void> {
+    await start();
+    const made =
+      queues.get(name) ?? forgetWhenFailed(boss.createQueue(name, QUEUE), () => queues.delete(name));
+    queues.set(name, made);
+    await made;
+  }
+
+  return {
+    async enqueue(tx, { name, input }, given, { key, startAfter } = {}) {
+      const data = input.parse(given) as object;
+      await ensureQueue(name);
+      const id = key === undefined ? undefined : idOfKey(name, key);
+      await boss.send(name, data, {
+        db: fromDrizzle(tx, sql),
+        ...(id && { id }),
+        ...(startAfter && { startAfter }),
+      });
+      announceHere(tx, TOPIC, name);
+    },
+
+    async work(kinds) {
+      for (const kind of kinds) {
+        await ensureQueue(kind.name);
+        await boss.updateQueue(kind.name, { ...QUEUE, retryLimit: kind.retries ?? RETRY.retryLimit });
+        if (kind.schedule)
+          await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Asia/Jerusalem', missed: 'once' });
+        else await boss.unschedule(kind.name);
+        const options = {
+          batchSize: BATCH,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+          includeMetadata: true,
+          pollingIntervalSeconds: POLL_SECONDS,
+        } as const;
+        const runAll = (jobs: JobWithMetadata[]) => Promise.all(jobs.map((job) => run(kind, job, log)));
+        workers.set(kind.name, await boss.work(kind.name, options, runAll));
+      }
+    },
+
+    async stop(timeoutMs) {
+      stopped = true;
+      unsubscribe();
+      if (started) {
+        await started.catch(() => {});
+        const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
+        await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })]);
+        // What is still running is handed back to the queue.
+        await boss.stop({ graceful: false });
+      }
+      await pool.end();
+    },
+  };
+}
+
+/** Makes or upgrades the queue's schema, so that no process has to wait for it later. */
+export async function installJobs(connection: Connection): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1, statement_timeout: 0 });
+  const boss = bossOn(pool, { schedule: false, supervise: false });
+  try {
+    await boss.start();
+    await boss.stop({ graceful: false });
+  } finally {
+    await pool.end();
+  }
+}
+
+function bossOn(pool: pg.Pool, options: { schedule?: boolean; supervise?: boolean } = {}): PgBoss {
+  return new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...options });
+}
+
+/** Runs one job. What went wrong is told by the log alone: an error's words may hold personal details. */
+async function run(kind: JobKind<never>, job: JobWithMetadata, log: Logger): Promise<JobResult> {
+  const { id, name, retryCount, retryLimit } = job;
+  try {
+    await kind.run(kind.input.parse(job.data));
+    return { id, status: 'completed' };
+  } catch (err) {
+    const fields = { err, job: name, jobId: id, attempt: retryCount + 1 };
+    if (retryCount < retryLimit) log.warn(fields, 'job failed and will be retried');
+    else log.error(fields, 'job failed for good');
+    return { id, status: 'failed', output: { error: err instanceof Error ? err.name : 'Error' } };
+  }
+}
+
+/** The same key is the same job: its id is made of it, and an id is taken once. */
+function idOfKey(name: string, key: string): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([name, key]))
+    .digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function forgetWhenFailed<T>(work: Promise<T>, forget: () => unknown): Promise<T> {
+  work.catch(forget);
+  return work;
+}
+
+/** Every queue asks every two seconds: while the database is away one line in a while is enough. */
+function errorLogger(log: Logger): (error: Error) => void {
+  let lastAt = 0;
+  return (err) => {
+    if (Date.now() - lastAt < ERROR_LOG_PAUSE_MS) return;
+    lastAt = Date.now();
+    log.error({ err }, 'job queue error');
+  };
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** A migrated, empty database of its own on the test server. `drop` ends whatever is still connected. */
+export async function createTestDatabase() {
+  const { template, ...server } = inject('postgres');
+  const database = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await onServer(`create database ${database} template ${template}`);
+  return {
+    connection: { ...server, database },
+    drop: () => onServer(`drop database if exists ${database} with (force)`),
+  };
+
+  async function onServer(statement: string): Promise<void> {
+    const client = new pg.Client({ ...server, database: 'postgres' });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  }
+}
