@@ -31,7 +31,7 @@ export function Checkbox({ label, description, error, className, id, ...rest }: 
         </span>
         <span>{label}</span>
       </label>
-      <div className="ps-8.5 empty:hidden">
+      <div className="-mt-2 ps-8.5">
         <FieldNotes ids={ids} description={description} error={error} />
       </div>
     </div>

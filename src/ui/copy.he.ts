@@ -1,5 +1,6 @@
 /** The few texts the components themselves say; everything else comes from the feature that uses them. */
 export const uiCopy = {
+  brand: 'דוגרי',
   close: 'סגירה',
   cancel: 'ביטול',
   back: 'חזרה',

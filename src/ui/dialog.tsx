@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { onDemand } from './on-demand.ts';
+import { onDemand, usePart } from './on-demand.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -24,7 +24,8 @@ export const preloadDialog = modal.preload;
 /** A modal dialog; a sheet from below on phones. Focus goes in, stays in and returns. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange } = props;
-  const part = modal.usePart(
+  const part = usePart(
+    modal,
     isOpen,
     useCallback(() => onOpenChange(false), [onOpenChange]),
   );

@@ -92,4 +92,4 @@ export function FieldNotes({
 
 /** The box of a text-like control. */
 export const controlStyles =
-  'w-full min-h-11 rounded-control border border-control bg-surface px-3 py-2 text-base text-ink transition-colors duration-150 placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-control aria-invalid:border-2 aria-invalid:border-red read-only:bg-sunken';
+  'w-full min-h-11 rounded-control border border-control bg-surface px-3 py-2 text-base text-ink transition-colors duration-150 placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-control aria-invalid:border-2 aria-invalid:border-red';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { onDemand } from './on-demand.ts';
+import { onDemand, usePart } from './on-demand.ts';
 import { type TriggerProps, useOverlayTrigger } from './overlay-trigger.ts';
 
 export interface MenuItem {
@@ -38,7 +38,7 @@ const popup = onDemand(() => import('./menu-popup.tsx'));
 export function Menu({ trigger: renderTrigger, ...rest }: MenuProps) {
   const { isOpen, setOpen, close, trigger } = useOverlayTrigger('menu', popup.preload);
   const [firstFocus, setFirstFocus] = useState<'first' | 'last'>('first');
-  const part = popup.usePart(isOpen, close);
+  const part = usePart(popup, isOpen, close);
   return (
     <>
       {renderTrigger({

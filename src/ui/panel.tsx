@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface PanelProps {
@@ -20,20 +20,14 @@ export function Panel({
   children,
   className,
 }: PanelProps) {
-  const headingId = useId();
   return (
     <section
-      aria-labelledby={title ? headingId : undefined}
       className={classNames('min-w-0 rounded-panel border border-line bg-surface p-4 sm:p-6', className)}
     >
       {(title || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div>
-            {title && (
-              <Heading id={headingId} className="text-lg font-bold">
-                {title}
-              </Heading>
-            )}
+            {title && <Heading className="text-lg font-bold">{title}</Heading>}
             {description && <p className="text-muted">{description}</p>}
           </div>
           {actions}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { onDemand } from './on-demand.ts';
+import { onDemand, usePart } from './on-demand.ts';
 import { type TriggerProps, useOverlayTrigger } from './overlay-trigger.ts';
 
 interface PopoverProps {
@@ -16,7 +16,7 @@ const panel = onDemand(() => import('./popover-panel.tsx'));
 /** A button that opens a small panel beside itself. */
 export function Popover({ label, trigger: renderTrigger, align = 'start', children }: PopoverProps) {
   const { isOpen, setOpen, close, trigger } = useOverlayTrigger('dialog', panel.preload);
-  const part = panel.usePart(isOpen, close);
+  const part = usePart(panel, isOpen, close);
   return (
     <>
       {renderTrigger(trigger)}

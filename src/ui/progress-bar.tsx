@@ -29,10 +29,10 @@ export function ProgressBar({ label, percent, hideLabel = false, className }: Pr
       >
         <div
           className={classNames(
-            'h-full rounded-full bg-violet-fill transition-[inline-size] duration-200 ease-out',
-            known === undefined && 'animate-breathe',
+            'relative h-full rounded-full bg-violet-fill transition-[inline-size] duration-200 ease-out',
+            known === undefined && 'animate-slide',
           )}
-          style={{ inlineSize: `${known ?? 100}%` }}
+          style={{ inlineSize: `${known ?? 40}%` }}
         />
       </div>
     </div>

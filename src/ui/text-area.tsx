@@ -24,7 +24,10 @@ export function TextArea({
         {...rest}
         {...ids.control}
         rows={rows}
-        className={classNames(controlStyles, 'plaintext field-sizing-content max-h-96 resize-y')}
+        className={classNames(
+          controlStyles,
+          'plaintext read-only:bg-sunken field-sizing-content max-h-96 resize-y',
+        )}
         style={{ minBlockSize: `${rows * 1.6 + 1.125}rem`, ...rest.style }}
       />
     </FieldShell>

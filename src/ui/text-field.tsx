@@ -41,6 +41,7 @@ export function TextField({
           dir={isLtr ? 'ltr' : undefined}
           className={classNames(
             controlStyles,
+            'read-only:bg-sunken',
             isLtr ? 'text-end' : 'plaintext',
             leading && (isLtr ? 'pe-11' : 'ps-11'),
             trailing && (isLtr ? 'ps-12' : 'pe-12'),

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A group of examples with its heading. */
+export function Examples({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <h3 className="border-b border-line pb-2 text-xl font-bold">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** Examples in a row that wraps. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>;
+}

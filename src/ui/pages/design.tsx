@@ -1,0 +1,14 @@
+import { Theme } from './design-theme.tsx';
+
+export const meta = () => [{ title: 'מערכת העיצוב · דוגרי' }, { name: 'robots', content: 'noindex' }];
+
+/** Every component in every state, in both themes side by side; served in development. */
+export default function DesignPage() {
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh xl:grid-cols-2">
+      <h1 className="sr-only">מערכת העיצוב</h1>
+      <Theme name="light" />
+      <Theme name="dark" />
+    </main>
+  );
+}
