@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline, Transform } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { BackupError } from './backup-error.ts';
+import {
+  type BackupEnding,
+  type BackupManifest,
+  parseEnding,
+  parseManifest,
+  type TableRows,
+} from './backup-manifest.ts';
+import type { OnProgress } from './backup-progress.ts';
+import { readTar, type TarMember } from './backup-tar.ts';
+
+/** What to do with what an archive holds, in the order it comes; nothing is skipped that is not asked for. */
+export interface BackupVisitor {
+  rows?(table: TableRows, index: number, chunk: Buffer): Promise<void>;
+  file?(path: string, modifiedAt: Date, body: AsyncIterable<Buffer>): Promise<void>;
+}
+
+/**
+ * Reads an archive from end to end. That it is whole is known only when this resolves.
+ * @throws {BackupError} when it is damaged, cut short, of a newer format or no backup at all.
+ */
+export async function readBackup(
+  file: string,
+  visitor: BackupVisitor = {},
+  onProgress?: OnProgress,
+): Promise<{ manifest: BackupManifest; ending: BackupEnding }> {
+  let manifest: BackupManifest | undefined;
+  let ending: BackupEnding | undefined;
+  let files = 0;
+  for await (const member of readTar(unzipped(file, onProgress))) {
+    if (ending) throw new BackupError('The file is damaged: something follows its end.');
+    if (!manifest) {
+      manifest = parseManifest(await asBuffer(member, 'backup.json'));
+    } else if (member.name === 'end.json') {
+      ending = parseEnding(await asBuffer(member, 'end.json'));
+      if (ending.sha256 !== member.sha256Before) {
+        throw new BackupError('The file is damaged: its contents do not match its checksum.');
+      }
+    } else if (member.name.startsWith('files/')) {
+      files += 1;
+      const path = safePath(member.name.slice('files/'.length));
+      await visitor.file?.(path, member.modifiedAt, member.body);
+    } else {
+      const { index, table } = tableOf(member, manifest);
+      if (visitor.rows) for await (const chunk of member.body) await visitor.rows(table, index, chunk);
+    }
+  }
+  if (!manifest || !ending) throw new BackupError('The file is cut short: the end of the backup is missing.');
+  if (ending.files !== files || ending.rows.length !== manifest.tables.length) {
+    throw new BackupError('The file is damaged: it does not hold what it lists.');
+  }
+  return { manifest, ending };
+}
+
+async function* unzipped(file: string, onProgress?: OnProgress): AsyncGenerator<Buffer> {
+  const size = await sizeOf(file);
+  let done = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _, next) {
+      done += chunk.length;
+      onProgress?.({ phase: 'check', name: file, done, total: size });
+      next(null, chunk);
+    },
+  });
+  const gunzip = createGunzip();
+  // An error of any part comes out of the last one.
+  pipeline(createReadStream(file), counter, gunzip, () => {});
+  try {
+    yield* gunzip;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR') {
+      throw new BackupError('The file is cut short: the end of the backup is missing.', { cause: error });
+    }
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) {
+      throw new BackupError('The file is damaged, or is no backup of this program.', { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    throw new BackupError(`The file ${file} cannot be read.`, { cause: error });
+  }
+}
+
+async function asBuffer(member: TarMember, name: string): Promise<Buffer> {
+  if (member.name !== name) throw new BackupError('The file is no backup of this program.');
+  const parts: Buffer[] = [];
+  for await (const part of member.body) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+function tableOf(member: TarMember, manifest: BackupManifest): { index: number; table: TableRows } {
+  const index = Number(/^tables\/(\d+)-/.exec(member.name)?.[1] ?? -1);
+  const table = manifest.tables[index];
+  if (table) return { index, table };
+  throw new BackupError(`The file is damaged: "${member.name}" belongs to no table.`);
+}
+
+/** An archive from elsewhere must not write outside the folder that it is restored into. */
+function safePath(name: string): string {
+  const parts = name.split('/');
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\\0]/.test(part))) {
+    throw new BackupError(`The file is damaged: "${name}" is no path of a stored file.`);
+  }
+  return name;
+}

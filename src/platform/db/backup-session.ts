@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+/** Limits that suit requests would cut a long copy short; transaction_timeout is not in every version. */
+const UNLIMITED = `
+  select set_config(name, '0', true) from pg_settings
+  where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'lock_timeout')`;
+
+/** How values are written must not depend on the server; a row that may not be seen is an error, not a gap. */
+const PLAIN = `
+  set local client_encoding = 'UTF8'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local row_security = off`;
+
+/** Runs `work` in one transaction of a connection of its own, with no limits of time. */
+export async function inOneTransaction<T>(
+  connection: pg.ClientConfig,
+  begin: 'begin' | 'begin isolation level repeatable read read only',
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, query_timeout: undefined });
+  client.on('error', () => {}); // the query in progress tells it too
+  await client.connect();
+  try {
+    await client.query(begin);
+    await client.query(UNLIMITED);
+    await client.query(PLAIN);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    // Without a commit, the end of the session undoes everything.
+    await client.end();
+  }
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { listMigrations, listSequences, listTables, nameOf, quoted, type Table } from './backup-catalog.ts';
+import { BackupError } from './backup-error.ts';
+import { listFiles } from './backup-files.ts';
+import type { BackupManifest } from './backup-manifest.ts';
+
+/** Every table of the store, once it is sure that it has all that the backup speaks of. */
+export async function fittingTables(client: pg.Client, manifest: BackupManifest): Promise<Table[]> {
+  const applied = new Set(await listMigrations(client));
+  const unknown = manifest.migrations.filter((hash) => !applied.has(hash));
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `The backup is of a newer version of this program: ${unknown.length} of its migrations are unknown here.`,
+    );
+  }
+  const tables = await listTables(client);
+  const columns = new Map(tables.map((table) => [nameOf(table), table.columns]));
+  const missing = manifest.tables.flatMap((table) =>
+    table.columns
+      .filter((column) => !columns.get(nameOf(table))?.includes(column))
+      .map((column) => `${nameOf(table)}.${column}`),
+  );
+  const sequences = new Set((await listSequences(client)).map(nameOf));
+  missing.push(...manifest.sequences.map(nameOf).filter((name) => !sequences.has(name)));
+  if (missing.length > 0) throw new BackupError(`The store has no place for ${missing.join(', ')}.`);
+  return tables;
+}
+
+/** Waits only briefly: a store that is being written to is not one to restore into. */
+export async function lockAll(client: pg.Client, tables: Table[]): Promise<void> {
+  try {
+    await client.query("set local lock_timeout = '10s'");
+    await client.query(`lock table ${tables.map(quoted).join()} in access exclusive mode`);
+    await client.query('set local lock_timeout = 0');
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error;
+    throw new BackupError('The store is in use: stop the server first.', { cause: error });
+  }
+}
+
+/** A store that holds anything is replaced only when that was asked for. */
+export async function assertEmpty(client: pg.Client, tables: Table[], files?: string): Promise<void> {
+  for (const table of tables) {
+    const { rows } = await client.query(`select exists (select from ${quoted(table)}) as filled`);
+    if (rows[0].filled) throw new BackupError(`The store is not empty (${nameOf(table)} has rows).`);
+  }
+  if (files !== undefined && (await listFiles(files)).length > 0) {
+    throw new BackupError(`The store is not empty (${files} has files).`);
+  }
+}

@@ -1,0 +1,213 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { backupDatabase } from './backup.ts';
+import { BackupError } from './backup-error.ts';
+import type { Progress } from './backup-progress.ts';
+import { restoreDatabase } from './restore.ts';
+import { ask, createStore, describeFiles, describeStore, temporaryFolder } from './testing/stores.ts';
+
+/** A backup of a filled store with one photo. */
+async function makeBackup(prepare = ''): Promise<string> {
+  const source = await createStore('filled');
+  if (prepare) await ask(source, prepare);
+  const dir = temporaryFolder();
+  fs.mkdirSync(path.join(dir, 'files/ab'), { recursive: true });
+  fs.writeFileSync(path.join(dir, 'files/ab/photo.webp'), 'photo');
+  const out = path.join(dir, 'store.backup');
+  await backupDatabase({ connection: source, out, files: path.join(dir, 'files') });
+  return out;
+}
+
+/** A store with rows and a file of its own, which a refused restore must leave as they are. */
+async function makeTarget(): Promise<{
+  connection: pg.ClientConfig;
+  files: string;
+  assertUntouched(): Promise<void>;
+}> {
+  const connection = await createStore('empty');
+  await ask(connection, "insert into people (name) values ('מקומית'); select nextval('tickets')");
+  const files = path.join(temporaryFolder(), 'files');
+  fs.mkdirSync(files);
+  fs.writeFileSync(path.join(files, 'own.webp'), 'own');
+  const before = await describeStore(connection);
+  return {
+    connection,
+    files,
+    async assertUntouched() {
+      expect(await describeStore(connection)).toEqual(before);
+      expect(Object.keys(describeFiles(files))).toEqual(['own.webp']);
+      expect(fs.readdirSync(path.dirname(files))).toEqual(['files']);
+    },
+  };
+}
+
+test('a store with rows is refused, and replaced when forced', async () => {
+  const from = await makeBackup();
+  const target = await makeTarget();
+  await ask(target.connection, 'insert into pgboss.job values (7)');
+  const { connection, files } = target;
+  await expect(restoreDatabase({ connection, from, files })).rejects.toThrow(
+    'not empty (public.people has rows)',
+  );
+  await restoreDatabase({ connection, from, files, force: true });
+  const after = await describeStore(connection);
+  expect(after.people).toHaveLength(3);
+  expect(after['pgboss.job']).toEqual(['(7)']);
+  expect(Object.keys(describeFiles(files))).toEqual(['ab/photo.webp']);
+  expect(fs.readdirSync(path.dirname(files))).toEqual(['files']);
+});
+
+test('a store with files alone is refused too', async () => {
+  const from = await makeBackup();
+  const connection = await createStore('empty');
+  const files = path.join(temporaryFolder(), 'files');
+  fs.mkdirSync(files);
+  fs.writeFileSync(path.join(files, 'own.webp'), 'own');
+  await expect(restoreDatabase({ connection, from, files })).rejects.toThrow('has files');
+  expect((await describeStore(connection)).people).toEqual([]);
+});
+
+test('a backup with files is not restored without a place for them', async () => {
+  const connection = await createStore('empty');
+  await expect(restoreDatabase({ connection, from: await makeBackup() })).rejects.toThrow('which folder');
+});
+
+test('an archive cut short anywhere is refused and changes nothing', async () => {
+  const whole = fs.readFileSync(await makeBackup());
+  const { connection, files, assertUntouched } = await makeTarget();
+  const from = path.join(temporaryFolder(), 'cut.backup');
+  const tar = gunzipSync(whole);
+  const cuts = [0, 1, 9, 400, whole.length >> 1, whole.length - 9, whole.length - 1].map((at) =>
+    whole.subarray(0, at),
+  );
+  const shorterTars = [tar.length >> 1, tar.length - 1024, tar.length - 2048].map((at) =>
+    gzipSync(tar.subarray(0, at)),
+  );
+  for (const bytes of [...cuts, ...shorterTars]) {
+    fs.writeFileSync(from, bytes);
+    await expect(restoreDatabase({ connection, from, files, force: true })).rejects.toThrow(BackupError);
+  }
+  await assertUntouched();
+});
+
+test('a damaged archive is refused and changes nothing', async () => {
+  const whole = fs.readFileSync(await makeBackup());
+  const { connection, files, assertUntouched } = await makeTarget();
+  const from = path.join(temporaryFolder(), 'damaged.backup');
+  const flipped = (bytes: Buffer, at: number) => {
+    const copy = Buffer.from(bytes);
+    copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+    return copy;
+  };
+  const tar = gunzipSync(whole);
+  const inPacked = [0, 2, 50, whole.length >> 1, whole.length - 6].map((at) => flipped(whole, at));
+  // Changed before packing: gzip's own check is right, so that only ours can tell.
+  const name = tar.indexOf('דנה');
+  const photo = tar.indexOf('photo', tar.indexOf('files/ab/photo.webp') + 20);
+  const inTar = [name, photo, 600, tar.length - 1500].map((at) => gzipSync(flipped(tar, at)));
+  for (const bytes of [
+    ...inPacked,
+    ...inTar,
+    Buffer.from('just a text'),
+    gzipSync('another text'.repeat(99)),
+  ]) {
+    fs.writeFileSync(from, bytes);
+    await expect(restoreDatabase({ connection, from, files, force: true })).rejects.toThrow(BackupError);
+  }
+  await expect(restoreDatabase({ connection, from: `${from}.none`, files })).rejects.toThrow(
+    'cannot be read',
+  );
+  await assertUntouched();
+});
+
+test('rows that do not fit together are refused as a whole', async () => {
+  const from = await makeBackup(
+    'alter table houses drop constraint houses_owner_fkey; insert into houses values (default, 99)',
+  );
+  const { connection, files, assertUntouched } = await makeTarget();
+  const restore = restoreDatabase({ connection, from, files, force: true });
+  await expect(restore).rejects.toThrow(/do not fit together: .*houses_owner_fkey.* Nothing was changed/);
+  await assertUntouched();
+});
+
+test('rows that the store forbids are refused as a whole', async () => {
+  const from = await makeBackup();
+  const { connection, files } = await makeTarget();
+  await ask(
+    connection,
+    "alter table things add check (word <> ''), add check (n is distinct from 21) not valid",
+  );
+  const before = await describeStore(connection);
+  const restore = restoreDatabase({ connection, from, files, force: true });
+  await expect(restore).rejects.toThrow(/rows of public\.things do not fit: .*check constraint/);
+  expect(await describeStore(connection)).toEqual(before);
+});
+
+test('a failure at the very end takes everything back', async () => {
+  const from = await makeBackup();
+  const { connection, files } = await makeTarget();
+  const before = await describeStore(connection);
+  const removeFolder = ({ phase }: Progress) => {
+    if (phase === 'files') fs.rmSync(files, { recursive: true });
+  };
+  const restore = restoreDatabase({ connection, from, files, force: true, onProgress: removeFolder });
+  await expect(restore).rejects.toThrow('ENOENT');
+  expect(await describeStore(connection)).toEqual(before);
+  expect(fs.readdirSync(path.dirname(files))).toEqual([]);
+});
+
+test('a backup of a newer program is refused', async () => {
+  const from = await makeBackup("insert into drizzle.__drizzle_migrations (hash) values ('third')");
+  const { connection, files, assertUntouched } = await makeTarget();
+  const restore = restoreDatabase({ connection, from, files, force: true });
+  await expect(restore).rejects.toThrow('1 of its migrations are unknown here');
+  await assertUntouched();
+
+  const tar = gunzipSync(fs.readFileSync(from));
+  tar.write('"format": 9', tar.indexOf('"format": 1'));
+  fs.writeFileSync(from, gzipSync(tar));
+  await expect(restoreDatabase({ connection, from, files })).rejects.toThrow('update it first');
+});
+
+test('a newer store takes an older backup', async () => {
+  const from = await makeBackup();
+  const { connection, files } = await makeTarget();
+  await ask(
+    connection,
+    `insert into drizzle.__drizzle_migrations (hash) values ('third');
+     alter table people add column nickname text not null default 'אין';
+     create table nicknames (person int references people);
+     insert into nicknames values (1)`,
+  );
+  await restoreDatabase({ connection, from, files, force: true });
+  expect(await ask(connection, 'select distinct nickname from people')).toEqual([{ nickname: 'אין' }]);
+  expect(await ask(connection, 'select * from nicknames')).toEqual([]);
+});
+
+test('a store that lacks a column of the backup is refused with its name', async () => {
+  const from = await makeBackup('alter table people add column nickname text; create table extra (a int)');
+  const { connection, files, assertUntouched } = await makeTarget();
+  const restore = restoreDatabase({ connection, from, files, force: true });
+  await expect(restore).rejects.toThrow('no place for public.extra.a, public.people.nickname');
+  await assertUntouched();
+});
+
+test('an archive cannot write outside the folder of files', async () => {
+  const from = await makeBackup();
+  const tar = gunzipSync(fs.readFileSync(from));
+  const at = tar.indexOf('files/ab/photo.webp');
+  const header = tar.subarray(at, at + 512);
+  header.write('files/../evil.webp\0', 0);
+  header.write('        ', 148);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  fs.writeFileSync(from, gzipSync(tar));
+  const { connection, files, assertUntouched } = await makeTarget();
+  await expect(restoreDatabase({ connection, from, files, force: true })).rejects.toThrow(
+    'no path of a stored file',
+  );
+  await assertUntouched();
+});

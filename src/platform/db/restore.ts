@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { nameOf, quoted, type Relation } from './backup-catalog.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupEnding } from './backup-manifest.ts';
+import type { OnProgress } from './backup-progress.ts';
+import { readBackup } from './backup-reader.ts';
+import { inOneTransaction } from './backup-session.ts';
+import { assertEmpty, fittingTables, lockAll } from './restore-checks.ts';
+import { type FileRestore, stageFiles } from './restore-files.ts';
+import { loadRows, type RowLoad } from './restore-rows.ts';
+import { suspendRules } from './restore-rules.ts';
+
+export interface RestoreOptions {
+  /** A store that has been migrated. Its role must own the tables; it need not be a superuser. */
+  connection: pg.ClientConfig;
+  /** What `backupDatabase` wrote. */
+  from: string;
+  /** The folder of uploaded files; needed when the archive holds them. */
+  files?: string;
+  /** Replaces what the store holds; without it a store with any row or file is refused. */
+  force?: boolean;
+  onProgress?: OnProgress;
+}
+
+export interface RestoreSummary {
+  tables: number;
+  rows: number;
+  files: number;
+  /** When the backup was made (ISO 8601). */
+  createdAt: string;
+}
+
+/**
+ * Puts a backup into a migrated store: all of it, or nothing. Newer migrations of the store are no obstacle
+ * (new columns get their defaults), missing ones are. Rows are checked against the foreign keys; triggers do
+ * not fire. The server should be stopped: what it holds in memory does not follow.
+ * @throws {BackupError} when it is refused, with the reason; nothing was changed then.
+ */
+export async function restoreDatabase(options: RestoreOptions): Promise<RestoreSummary> {
+  const { manifest, ending } = await readBackup(options.from, {}, options.onProgress);
+  if (manifest.files && options.files === undefined) {
+    throw new BackupError('The backup holds uploaded files: say which folder they belong in.');
+  }
+  const files = manifest.files && options.files !== undefined ? await stageFiles(options.files) : null;
+  try {
+    const rows = await inOneTransaction(options.connection, 'begin', async (client) => {
+      const tables = await fittingTables(client, manifest);
+      await lockAll(client, tables);
+      if (!options.force) await assertEmpty(client, tables, options.files);
+      const resumeRules = await suspendRules(client);
+      await client.query(`truncate ${tables.map(quoted).join()}`);
+      const loaded = await load(client, options, ending, files);
+      if (loaded.some((count, index) => count !== ending.rows[index])) {
+        throw new BackupError(
+          'The server took another number of rows than the backup lists. Nothing was changed.',
+        );
+      }
+      await resumeRules();
+      for (const sequence of manifest.sequences) await setSequence(client, sequence);
+      await client.query(`analyze ${tables.map(quoted).join()}`);
+      await files?.swapIn();
+      return loaded.reduce((sum, count) => sum + count, 0);
+    });
+    await files?.keep();
+    return { tables: manifest.tables.length, rows, files: ending.files, createdAt: manifest.createdAt };
+  } finally {
+    await files?.undo();
+  }
+}
+
+/** Reads the archive once more, this time into the server and the folder; answers the rows of each table. */
+async function load(
+  client: pg.Client,
+  options: RestoreOptions,
+  expected: BackupEnding,
+  files: FileRestore | null,
+): Promise<number[]> {
+  const counts = expected.rows.map(() => 0);
+  let written = 0;
+  let current: { index: number; load: RowLoad } | null = null;
+  const endTable = async () => {
+    if (current) counts[current.index] = await current.load.end();
+    current = null;
+  };
+  await readBackup(options.from, {
+    async rows(table, index, chunk) {
+      if (current?.index !== index) {
+        await endTable();
+        options.onProgress?.({
+          phase: 'tables',
+          name: nameOf(table),
+          done: index,
+          total: expected.rows.length,
+        });
+        current = { index, load: loadRows(client, table) };
+      }
+      await current.load.write(chunk);
+    },
+    async file(name, modifiedAt, body) {
+      options.onProgress?.({ phase: 'files', name, done: written++, total: expected.files });
+      await files?.write(name, modifiedAt, body);
+    },
+  });
+  await endTable();
+  return counts;
+}
+
+/** By a restart first, since `setval` alone could not be undone by the transaction. */
+async function setSequence(
+  client: pg.Client,
+  sequence: Relation & { lastValue: string; isCalled: boolean },
+): Promise<void> {
+  await client.query(`alter sequence ${quoted(sequence)} restart`);
+  await client.query('select setval($1, $2, $3)', [quoted(sequence), sequence.lastValue, sequence.isCalled]);
+}
