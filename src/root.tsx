@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The specification's caching rules: never stale, no refetch on focus, no retry. */
+/** The specification's caching rules: never stale, no refetch on focus, no retry. A lost connection is an error at once. */
 function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
@@ -62,8 +62,9 @@ function createQueryClient() {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
