@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { copy } from '../copy.he.ts';
 
 /** What stands in the way of a form: for all of it, and by field. */
 export interface FormProblem {
@@ -7,19 +8,39 @@ export interface FormProblem {
 }
 
 /**
- * The problem a form shows; the focus goes to the first field that has one.
+ * The problem a form shows. When there is a new one, the focus goes to the first field that has part in it; a field
+ * that is typed in again has none any more.
  * @param fromAction what the page's own action answered, where the form was sent without JavaScript
  */
 export function useFormProblem(fromAction: FormProblem | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<FormProblem | null>(fromAction ?? null);
+  const [mended, setMended] = useState<readonly string[]>([]);
   useEffect(() => {
+    setMended([]);
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
-  const fields = problem?.fields ?? {};
-  /** What belongs to no field. */
-  const message = problem && Object.keys(fields).length === 0 ? problem.message : null;
-  return { form, fields, message, setProblem };
+  const fields = Object.fromEntries(
+    Object.entries(problem?.fields ?? {}).filter(([name]) => !mended.includes(name)),
+  );
+  return {
+    form,
+    fields,
+    /** What belongs to no field. */
+    message: problem && !problem.fields ? problem.message : null,
+    setProblem,
+    /** For the form's `onChange`. */
+    mend: (event: FormEvent<HTMLFormElement>) => {
+      const { name } = event.target as HTMLInputElement;
+      if (name in fields) setMended([...mended, name]);
+    },
+  };
+}
+
+/** One problem of the fields that do not hold; null where all do. */
+export function problemOfFields(fields: Record<string, string>): FormProblem | null {
+  const [first, second] = Object.values(fields);
+  return first ? { message: second ? copy.errors.several : first, fields } : null;
 }
 
 /** False on the server and until the scripts run: what is disabled before would stay so without JavaScript. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { data, redirect, useLocation, useNavigate } from 'react-router';
 import { answerOf, api, createClient, problemOf } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
@@ -13,7 +13,7 @@ import { copy } from '../copy.he.ts';
 import { safeNext } from '../policy.ts';
 import type { Route } from './+types/login';
 import { currentUserQuery } from './current-user.ts';
-import { type FormProblem, useFormProblem, useHydrated } from './form-problem.ts';
+import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from './form-problem.ts';
 
 const texts = copy.login;
 
@@ -42,8 +42,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const registeredAs: unknown = useLocation().state;
-  const { form, fields, message, setProblem } = useFormProblem(actionData?.problem);
+  const { state } = useLocation();
+  const registeredAs = typeof state === 'string' ? state : '';
+  const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
   const login = useMutation({
     mutationFn: (json: Credentials) => answerOf(api.auth.login.$post({ json })),
     onSuccess({ user }) {
@@ -54,6 +55,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     },
     onError: (error) => refuse(besideField(problemOf(error))),
   });
+
+  // Whoever comes from the registration has only the password left to type.
+  useEffect(() => {
+    if (registeredAs) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }, [registeredAs, form]);
 
   function refuse(problem: FormProblem) {
     setProblem(problem);
@@ -85,6 +91,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         method="post"
         noValidate={isHydrated}
         onSubmit={submit}
+        onChange={mend}
         className="mt-6 flex flex-col gap-5"
       >
         {message && (
@@ -98,7 +105,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           required
           label={copy.fields.email}
           error={fields.email}
-          defaultValue={actionData?.email ?? (typeof registeredAs === 'string' ? registeredAs : '')}
+          defaultValue={actionData?.email ?? registeredAs}
           autoComplete="username"
         />
         <PasswordField name="password" required label={copy.fields.password} error={fields.password} />
@@ -139,8 +146,7 @@ function check({ email, password }: Credentials): FormProblem | null {
   const fields: Record<string, string> = {};
   if (!email.trim()) fields.email = copy.errors.emailRequired;
   if (!password) fields.password = copy.errors.passwordRequired;
-  const [message] = Object.values(fields);
-  return message ? { message, fields } : null;
+  return problemOfFields(fields);
 }
 
 /** A wrong pair stands beside the field that is typed again. */

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
-  const { form, fields, message, setProblem } = useFormProblem(actionData?.problem);
+  const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
   const [typed, setTyped] = useState<RegistrationForm | null>(null);
   const register = useMutation({
     mutationFn: (values: RegistrationForm) =>
@@ -96,7 +96,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           method="post"
           noValidate={isHydrated}
           onSubmit={submit}
-          onChange={(event) => setTyped(readRegistration(new FormData(event.currentTarget)))}
+          onChange={(event) => {
+            mend(event);
+            setTyped(readRegistration(new FormData(event.currentTarget)));
+          }}
           className="mt-6 flex flex-col gap-5"
         >
           {message && (

@@ -1,6 +1,6 @@
 import { copy } from '../copy.he.ts';
 import { lengthOf, PASSWORD_MIN_AT_REGISTRATION } from '../policy.ts';
-import type { FormProblem } from './form-problem.ts';
+import { type FormProblem, problemOfFields } from './form-problem.ts';
 
 /** What somebody typed into the registration form, as it was typed. */
 export interface RegistrationForm {
@@ -51,6 +51,5 @@ export function checkRegistration(form: RegistrationForm): FormProblem | null {
   if (!form.confirmPassword) fields.confirmPassword = errors.passwordConfirmRequired;
   else if (form.password !== form.confirmPassword) fields.confirmPassword = errors.passwordsDiffer;
   if (!form.privacyConsent) fields.privacyConsent = errors.consentRequired;
-  const [message] = Object.values(fields);
-  return message ? { message, fields } : null;
+  return problemOfFields(fields);
 }
