@@ -78,6 +78,7 @@ export async function createServices(
     storage: createFolderStorage(folders.files),
     images: createImages(),
     mailer: env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(folders.outbox, clock),
+    contactEmail: env.CONTACT_EMAIL ?? null,
     publicUrl: () => env.PUBLIC_URL ?? options.address(),
     async close() {
       await jobs.stop(5_000);

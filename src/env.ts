@@ -26,6 +26,7 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//)
     .optional(),
+  CONTACT_EMAIL: z.email().optional(),
   WEB_PROCESSES: z
     .string()
     .regex(/^\d{1,2}$/)
@@ -57,6 +58,7 @@ const expectations: Record<string, string> = {
   PUBLIC_URL: 'an http or https address such as https://dugri.example',
   SESSION_SECRET: 'at least 32 characters',
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  CONTACT_EMAIL: 'an e-mail address',
   WEB_PROCESSES: 'a whole number from 1 to 64',
   TRUST_PROXY: 'the number of trusted proxies in front, from 0 to 10',
   RATE_LIMITS: 'on or off',

@@ -1,9 +1,10 @@
 import { publicCardDocument } from './features/cards/pages/public-card.tsx';
 import type { PublicCardModel } from './features/cards/pages/public-card-model.ts';
 import { type PublicReviewsModel, publicReviewsDocument } from './features/cards/pages/public-reviews.tsx';
-import { landingDocument } from './surfaces/marketing/pages/public-landing.tsx';
-import { privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
+import { type LandingPageModel, landingDocument } from './surfaces/marketing/pages/public-landing.tsx';
+import { type PrivacyPageModel, privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
 import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pages/public-problem.tsx';
+import siteCss from './surfaces/marketing/pages/site.css?inline';
 import css from './ui/public.css?inline';
 import { type RenderedDocument, renderPublicDocument } from './ui/public-document.ts';
 
@@ -15,8 +16,10 @@ export const publicPages = {
   card: (model: PublicCardModel): RenderedDocument => renderPublicDocument(publicCardDocument(model, css)),
   cardReviews: (model: PublicReviewsModel): RenderedDocument =>
     renderPublicDocument(publicReviewsDocument(model, css)),
-  landing: (): RenderedDocument => renderPublicDocument(landingDocument(css)),
-  privacy: (): RenderedDocument => renderPublicDocument(privacyDocument(css)),
+  landing: (model: LandingPageModel): RenderedDocument =>
+    renderPublicDocument(landingDocument(model, siteCss)),
+  privacy: (model: PrivacyPageModel): RenderedDocument =>
+    renderPublicDocument(privacyDocument(model, siteCss)),
   problem: (model: ProblemPageModel): RenderedDocument => renderPublicDocument(problemDocument(model, css)),
 };
 

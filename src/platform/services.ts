@@ -21,6 +21,8 @@ export interface Services {
   pageCache: PageCache;
   /** The site's address without a trailing slash: for links in pages, mails and QR codes. */
   publicUrl: () => string;
+  /** Where people write to whoever runs the site; null where none is set. */
+  contactEmail: string | null;
   /** Whether cookies are `__Host-` and Secure. */
   secure: boolean;
   /** For signatures and keyed hashes. */

@@ -1,4 +1,6 @@
+import { buttonStyles } from '#ui/button-styles.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
+import { Wordmark } from '#ui/wordmark.tsx';
 import { copy } from '../copy.he.ts';
 
 /** What an error page of the public site says. */
@@ -21,18 +23,16 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
       </>
     ),
     body: (
-      <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 px-6 py-16">
-        <h1 className="text-2xl font-bold text-ink">
+      <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 px-5 py-16">
+        <Wordmark className="mb-4" />
+        <h1 className="text-2xl font-bold">
           <bdi>{model.title}</bdi>
         </h1>
-        <p className="text-base text-muted">
+        <p className="text-muted">
           <bdi>{model.text}</bdi>
         </p>
-        {model.help ? <p className="text-base text-muted">{model.help}</p> : null}
-        <a
-          className="inline-flex min-h-11 items-center rounded-control bg-brand px-5 font-semibold text-on-brand"
-          href={model.action.href}
-        >
+        {model.help ? <p className="text-muted">{model.help}</p> : null}
+        <a className={buttonStyles({})} href={model.action.href}>
           {model.action.label}
         </a>
       </main>

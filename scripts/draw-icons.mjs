@@ -1,0 +1,79 @@
+// Draws the icons that want pixels, and the picture of a shared link to the landing page, from public/favicon.svg.
+// Run it after changing the sign: node scripts/draw-icons.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
+import sharp from 'sharp';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const INK = '#1b1530';
+const MUTED = '#5d5672';
+const GROUND = '#faf9fc';
+const ICO_SIZES = [16, 32, 48];
+
+const sign = readFileSync(path.join(ROOT, 'public/favicon.svg'));
+const place = (name) => path.join(ROOT, 'public', name);
+
+const png = (size) =>
+  sharp(sign, { density: 600 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+
+/** An ICO file is a table of contents before pictures that may be PNGs. */
+async function drawIco() {
+  const pictures = await Promise.all(ICO_SIZES.map(png));
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [n, picture] of pictures.entries()) {
+    const at = 6 + 16 * n;
+    head.writeUInt8(ICO_SIZES[n], at);
+    head.writeUInt8(ICO_SIZES[n], at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(picture.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += picture.length;
+  }
+  writeFileSync(place('favicon.ico'), Buffer.concat([head, ...pictures]));
+}
+
+/** The telephone rounds the corners itself and fills what is transparent with black. */
+async function drawTouchIcon() {
+  const picture = sharp({ create: { width: 180, height: 180, channels: 3, background: '#ffffff' } });
+  writeFileSync(
+    place('apple-touch-icon.png'),
+    await picture
+      .composite([{ input: await png(132) }])
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+  );
+}
+
+async function drawShareImage() {
+  const fonts = path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/assistant'));
+  GlobalFonts.registerFromPath(path.join(fonts, 'files/assistant-hebrew-wght-normal.woff2'), 'Hebrew');
+  GlobalFonts.registerFromPath(path.join(fonts, 'files/assistant-latin-wght-normal.woff2'), 'Latin');
+  const canvas = createCanvas(1200, 630);
+  const draw = canvas.getContext('2d');
+  draw.fillStyle = GROUND;
+  draw.fillRect(0, 0, 1200, 630);
+  draw.direction = 'rtl';
+  draw.textAlign = 'start';
+  const end = 1200 - 96;
+  draw.drawImage(await loadImage(await png(112)), end - 112, 96, 112, 112);
+  const say = (text, font, color, y, x = end) => {
+    draw.font = `${font} Hebrew, Latin`;
+    draw.fillStyle = color;
+    draw.fillText(text, x, y);
+  };
+  say('דוגרי', '700 76px', INK, 176, end - 136);
+  say('תנו ללקוחות לדבר. דוגרי.', '700 88px', INK, 408);
+  say('כרטיס ביקור דיגיטלי וביקורות לקוחות', '400 44px', MUTED, 500);
+  writeFileSync(
+    place('share.png'),
+    await sharp(canvas.toBuffer('image/png')).png({ palette: true }).toBuffer(),
+  );
+}
+
+await Promise.all([drawIco(), drawTouchIcon(), drawShareImage()]);
