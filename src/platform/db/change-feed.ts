@@ -14,6 +14,9 @@ export interface ChangeFeed {
 }
 
 const RETRY_MS = 500;
+/** A connection can end without a word; nothing that it missed may stand longer than this. */
+const PULSE_MS = 15_000;
+const ANSWER_MS = 5_000;
 
 /** A feed over one dedicated LISTEN connection, opened by `listen` and reopened for ever until `close`. */
 export function createChangeFeed(
@@ -24,6 +27,7 @@ export function createChangeFeed(
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let pulse: NodeJS.Timeout | undefined;
 
   const dispatch = (topic: string, key: string) => {
     for (const { onChange } of subscribers.get(topic) ?? []) onChange(key);
@@ -33,22 +37,25 @@ export function createChangeFeed(
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(connection);
+    const next = new pg.Client({ ...connection, query_timeout: ANSWER_MS });
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
     next.on('notification', ({ payload }) => {
-      const { topic, key } = JSON.parse(payload ?? '{}') as { topic: string; key: string };
-      dispatch(topic, key);
+      const change = changeOf(payload);
+      if (change) dispatch(change.topic, change.key);
     });
     client = next;
     await next.connect();
     await next.query('listen changes');
+    pulse = setInterval(() => next.query('select 1').catch((error: Error) => lost(next, error)), PULSE_MS);
+    pulse.unref();
     gap();
   }
 
   function lost(which: pg.Client, error?: Error) {
     if (closed || client !== which) return;
     client = null;
+    clearInterval(pulse);
     if (error) onError(error);
     which.end().catch(() => {});
     retry = setTimeout(() => connect().catch((again: Error) => lost(client ?? which, again)), RETRY_MS);
@@ -67,7 +74,18 @@ export function createChangeFeed(
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(pulse);
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** Anybody may notify by hand: what is no change of ours is passed over. */
+function changeOf(payload: string | undefined): { topic: string; key: string } | null {
+  try {
+    const { topic, key } = JSON.parse(payload ?? '') ?? {};
+    return typeof topic === 'string' && typeof key === 'string' ? { topic, key } : null;
+  } catch {
+    return null;
+  }
 }

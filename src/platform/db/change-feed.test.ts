@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../../../tests/database.ts';
+import { announce, announceHere, closeDatabase, type Db, openDatabase, transact } from './database.ts';
+
+const PATIENCE = { timeout: 10_000, interval: 10 };
+
+let store: Awaited<ReturnType<typeof createTestDatabase>>;
+let writer: Db;
+let reader: Db;
+
+/** What a subscriber of the topic `cards` is told. */
+function heardBy(db: Db): string[] {
+  const heard: string[] = [];
+  db.feed.subscribe(
+    'cards',
+    (key) => heard.push(key),
+    () => heard.push('(gap)'),
+  );
+  return heard;
+}
+
+beforeEach(async () => {
+  store = await createTestDatabase();
+  writer = openDatabase(store.connection);
+  reader = openDatabase(store.connection);
+});
+afterEach(async () => {
+  await Promise.all([closeDatabase(writer), closeDatabase(reader)]);
+  await store.drop();
+});
+
+/** Ends the reader's listening connection from the server's side. */
+async function cutListener(): Promise<void> {
+  const { rowCount } = await writer.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+  );
+  expect(rowCount).toBe(1);
+}
+
+describe('a change that was announced', () => {
+  it('is known here when the call returns, and elsewhere soon after', async () => {
+    await reader.feed.listen();
+    const [here, there] = [heardBy(writer), heardBy(reader)];
+    await transact(writer, (tx) => announce(tx, 'cards', 'a'));
+    expect(here).toEqual(['a']);
+    await vi.waitFor(() => expect(there).toEqual(['a']), PATIENCE);
+  });
+
+  it('is known nowhere before the commit, and never when it rolls back', async () => {
+    await reader.feed.listen();
+    const [here, there] = [heardBy(writer), heardBy(reader)];
+    const failing = transact(writer, async (tx) => {
+      await announce(tx, 'cards', 'lost');
+      await tx.execute(sql`select 1`);
+      expect(here).toEqual([]);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await transact(writer, (tx) => announce(tx, 'cards', 'kept'));
+    await vi.waitFor(() => expect(there).toEqual(['kept']), PATIENCE);
+    expect(here).toEqual(['kept']);
+  });
+
+  it('is told under its own topic, to whoever is still subscribed', async () => {
+    await reader.feed.listen();
+    const there = heardBy(reader);
+    const left: string[] = [];
+    reader.feed.subscribe(
+      'cards',
+      (key) => left.push(key),
+      () => {},
+    )();
+    await transact(writer, async (tx) => {
+      await announce(tx, 'reviews', 'other');
+      await announce(tx, 'cards', 'שלום');
+    });
+    await vi.waitFor(() => expect(there).toEqual(['שלום']), PATIENCE);
+    expect(left).toEqual([]);
+  });
+
+  it('can be for this process alone', async () => {
+    await reader.feed.listen();
+    const [here, there] = [heardBy(writer), heardBy(reader)];
+    await transact(writer, async (tx) => {
+      announceHere(tx, 'cards', 'here');
+      expect(here).toEqual([]);
+    });
+    await transact(writer, (tx) => announce(tx, 'cards', 'both'));
+    await vi.waitFor(() => expect(there).toEqual(['both']), PATIENCE);
+    expect(here).toEqual(['here', 'both']);
+  });
+});
+
+describe('the listener', () => {
+  it('says that changes may have been missed when it is back after a cut', async () => {
+    await reader.feed.listen();
+    const there = heardBy(reader);
+    await cutListener();
+    await transact(writer, (tx) => announce(tx, 'cards', 'missed'));
+    await vi.waitFor(() => expect(there).toEqual(['(gap)']), PATIENCE);
+    await transact(writer, (tx) => announce(tx, 'cards', 'after'));
+    await vi.waitFor(() => expect(there).toEqual(['(gap)', 'after']), PATIENCE);
+  });
+
+  it('comes back after every cut, with one connection', async () => {
+    await reader.feed.listen();
+    const there = heardBy(reader);
+    for (const gaps of [1, 2, 3]) {
+      await cutListener();
+      await vi.waitFor(() => expect(there).toHaveLength(gaps), PATIENCE);
+    }
+    await transact(writer, (tx) => announce(tx, 'cards', 'once'));
+    await vi.waitFor(() => expect(there.filter((key) => key !== '(gap)')).toEqual(['once']), PATIENCE);
+  });
+
+  it('passes over what others notify', async () => {
+    await reader.feed.listen();
+    const there = heardBy(reader);
+    for (const payload of ['', 'hello', 'null', '{"topic":1}', '[]'])
+      await writer.pool.query(`select pg_notify('changes', $1)`, [payload]);
+    await transact(writer, (tx) => announce(tx, 'cards', 'a'));
+    await vi.waitFor(() => expect(there).toEqual(['a']), PATIENCE);
+  });
+
+  it('stays away once closed', async () => {
+    await reader.feed.listen();
+    const there = heardBy(reader);
+    await reader.feed.close();
+    await transact(writer, (tx) => announce(tx, 'cards', 'late'));
+    const { rows } = await writer.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+    );
+    expect([rows, there]).toEqual([[], []]);
+  });
+
+  it('says so at once where there is no database', async () => {
+    const nowhere = openDatabase({ ...store.connection, host: '127.0.0.1', port: 1 });
+    await expect(nowhere.feed.listen()).rejects.toThrow('ECONNREFUSED');
+    await closeDatabase(nowhere);
+  });
+});
