@@ -20,7 +20,8 @@ export function openDatabase(
 ): Db {
   const pool = new pg.Pool({ max: options.max ?? 12, ...connection });
   // Without a listener an error of an idle connection ends the whole process.
-  pool.on('error', options.onError ?? (() => {}));
+  // Those of a pool that is closing say nothing: the server may go before the last of them has left.
+  pool.on('error', (error) => pool.ending || options.onError?.(error));
   return Object.assign(drizzle(pool), { pool, feed: createChangeFeed(connection, options.onError) });
 }
 

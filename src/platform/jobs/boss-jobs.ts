@@ -38,7 +38,7 @@ export async function createJobs({
   const workers = new Map<string, string>();
   let started: Promise<void> | undefined;
   let stopped = false;
-  pool.on('error', onError);
+  pool.on('error', (error) => stopped || onError(error));
   boss.on('error', (error) => stopped || onError(error));
   boss.on('warning', ({ message }) => log.warn({ queueWarning: message }, 'job queue warning'));
   const unsubscribe = db.feed.subscribe(
