@@ -1,3 +1,5 @@
+import { plural } from './format.ts';
+
 /** The few texts the components themselves say; everything else comes from the feature that uses them. */
 export const uiCopy = {
   brand: 'דוגרי',
@@ -19,7 +21,8 @@ export const uiCopy = {
     description: 'בדקו את החיבור לאינטרנט ונסו שוב.',
   },
   stars: {
-    outOf: (stars: number) => (stars === 1 ? 'כוכב אחד מתוך 5' : `${stars} כוכבים מתוך 5`),
+    outOf: (stars: number) =>
+      `${plural(stars, { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' })} מתוך 5`,
     rating: (rating: string) => `דירוג ${rating} מתוך 5`,
     none: 'עדיין אין דירוג',
   },

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, Text } from 'react-aria-components/Menu';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { AriaProvider } from './aria-provider.tsx';
 import { classNames } from './class-names.ts';
 import type { MenuItem } from './menu.tsx';
@@ -30,6 +30,7 @@ export function MenuPopup({
   return (
     <AriaProvider>
       <Floating
+        label={label}
         triggerRef={triggerRef}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
@@ -70,14 +71,8 @@ function Item({ id, label, icon: Icon, description, href, newTab, onSelect, ...s
     >
       {Icon && <Icon aria-hidden="true" size={18} className="shrink-0" />}
       <span className="min-w-0">
-        <Text slot="label" className="block">
-          {label}
-        </Text>
-        {description && (
-          <Text slot="description" className="block text-sm text-muted">
-            {description}
-          </Text>
-        )}
+        <span className="block">{label}</span>
+        {description && <span className="block text-sm text-muted">{description}</span>}
       </span>
     </AriaMenuItem>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
 import { AriaProvider } from './aria-provider.tsx';
 import { Floating } from './popover-surface.tsx';
 
@@ -13,13 +12,11 @@ interface PopoverPanelProps {
 }
 
 /** What `Popover` fetches when it first opens. */
-export function PopoverPanel({ label, children, ...floating }: PopoverPanelProps) {
+export function PopoverPanel({ children, ...floating }: PopoverPanelProps) {
   return (
     <AriaProvider>
       <Floating {...floating} className="w-80 p-4">
-        <Dialog aria-label={label} className="outline-none">
-          {children}
-        </Dialog>
+        {children}
       </Floating>
     </AriaProvider>
   );

@@ -3,6 +3,7 @@ import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { classNames } from './class-names.ts';
 
 interface FloatingProps {
+  label: string;
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -12,9 +13,18 @@ interface FloatingProps {
 }
 
 /** The sheet of paper that menus and popovers float on, beneath or above their button. */
-export function Floating({ triggerRef, isOpen, onOpenChange, align, className, children }: FloatingProps) {
+export function Floating({
+  label,
+  triggerRef,
+  isOpen,
+  onOpenChange,
+  align,
+  className,
+  children,
+}: FloatingProps) {
   return (
     <AriaPopover
+      aria-label={label}
       triggerRef={triggerRef}
       isOpen={isOpen}
       onOpenChange={onOpenChange}

@@ -1,0 +1,15 @@
+/** Networks on which a link can be passed on. */
+export const NETWORKS = ['whatsapp', 'telegram', 'facebook', 'x', 'linkedin'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+/** Addresses that open each network with the link, and the text where the network takes one, filled in. */
+export function shareLinks(link: string, text: string): Record<Network, string> {
+  const [url, words] = [encodeURIComponent(link), encodeURIComponent(text)];
+  return {
+    whatsapp: `https://wa.me/?text=${words}%0A${url}`,
+    telegram: `https://t.me/share/url?url=${url}&text=${words}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+    x: `https://x.com/intent/post?text=${words}&url=${url}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
+  };
+}
