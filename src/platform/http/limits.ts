@@ -41,13 +41,15 @@ export function createLimits(options: {
     const id = `${name}:${points}:${seconds}`;
     const known = limiters.get(id);
     if (known) return known;
-    const memory = new RateLimiterMemory({ points, duration: seconds, keyPrefix: id });
+    // Without the points: what `count` counted is what `forget` forgets.
+    const keyPrefix = `${name}:${seconds}`;
+    const memory = new RateLimiterMemory({ points, duration: seconds, keyPrefix });
     const made = new RateLimiterPostgres({
       storeClient: options.pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      keyPrefix: id,
+      keyPrefix,
       points,
       duration: seconds,
       inMemoryBlockOnConsumed: points + 1,

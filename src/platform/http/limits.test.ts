@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../tests/database.ts';
+import { closeDatabase, type Db, openDatabase } from '../db/database.ts';
+import { createLimits, type Limits } from './limits.ts';
+import { Problem } from './problem.ts';
+
+const THREE_AN_HOUR = { points: 3, seconds: 3_600 };
+const SECRET = 'a secret of at least thirty-two letters';
+
+let store: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+let now: Date;
+
+/** One process's limits; each has a memory of its own in front of the shared store. */
+function processLimits(overrides: { enabled?: boolean; secret?: string } = {}): Limits {
+  return createLimits({ pool: db.pool, secret: SECRET, enabled: true, now: () => now, ...overrides });
+}
+
+async function outcomes(limits: Limits, times: number, name: string, key: string[]): Promise<string> {
+  const taken = [];
+  for (let i = 0; i < times; i++) {
+    taken.push(
+      await limits.take(name, THREE_AN_HOUR, key).then(
+        () => '+',
+        (error) => (error instanceof Problem ? '-' : String(error)),
+      ),
+    );
+  }
+  return taken.join('');
+}
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  db = openDatabase(store.connection);
+});
+afterAll(async () => {
+  await closeDatabase(db);
+  await store.drop();
+});
+beforeAll(() => {
+  now = new Date('2026-11-21T10:00:00Z');
+});
+
+describe('a limit', () => {
+  it('lets so many calls pass and answers 429 with the wait to the next', async () => {
+    const limits = processLimits();
+    expect(await outcomes(limits, 5, 'pass', ['1.2.3.4'])).toBe('+++--');
+    const problem = await limits.take('pass', THREE_AN_HOUR, ['1.2.3.4']).catch((error: Problem) => error);
+    expect(problem).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const wait = Number((problem as Problem).headers['Retry-After']);
+    expect(wait).toBeGreaterThan(3_000);
+    expect(wait).toBeLessThanOrEqual(3_600);
+  });
+
+  it('is one for all processes', async () => {
+    const [first, second] = [processLimits(), processLimits()];
+    expect(await outcomes(first, 2, 'shared', ['k'])).toBe('++');
+    expect(await outcomes(second, 2, 'shared', ['k'])).toBe('+-');
+    expect(await outcomes(first, 1, 'shared', ['k'])).toBe('-');
+  });
+
+  it('lets exactly so many pass of those that come at once', async () => {
+    const processes = [processLimits(), processLimits()];
+    const calls = Array.from({ length: 30 }, (_, i) => processes[i % 2]?.take('burst', THREE_AN_HOUR, ['k']));
+    const settled = await Promise.allSettled(calls);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('is its own for each name and each composite key', async () => {
+    const limits = processLimits();
+    expect(await outcomes(limits, 4, 'own', ['a', 'bc'])).toBe('+++-');
+    expect(await outcomes(limits, 1, 'own', ['ab', 'c'])).toBe('+');
+    expect(await outcomes(limits, 1, 'own', ['a'])).toBe('+');
+    expect(await outcomes(limits, 1, 'other', ['a', 'bc'])).toBe('+');
+  });
+
+  it('begins anew when its window has passed', async () => {
+    const limits = processLimits();
+    const short = { points: 1, seconds: 1 };
+    await limits.take('window', short, ['k']);
+    await expect(limits.take('window', short, ['k'])).rejects.toThrow(Problem);
+    await expect
+      .poll(
+        () =>
+          limits.take('window', short, ['k']).then(
+            () => 'passed',
+            () => 'refused',
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe('passed');
+  });
+
+  it('is forgotten on demand, whether it was taken or counted', async () => {
+    const limits = processLimits();
+    expect(await outcomes(limits, 4, 'forget', ['k'])).toBe('+++-');
+    await limits.forget('forget', THREE_AN_HOUR, ['k']);
+    expect(await outcomes(limits, 4, 'forget', ['k'])).toBe('+++-');
+
+    const counts = [];
+    for (let i = 0; i < 5; i++) counts.push(await limits.count('pressure', THREE_AN_HOUR, ['k']));
+    expect(counts).toEqual([1, 2, 3, 4, 5]);
+    await limits.forget('pressure', THREE_AN_HOUR, ['k']);
+    expect(await limits.count('pressure', THREE_AN_HOUR, ['k'])).toBe(1);
+  });
+
+  it('stores no address, and nothing by which one could be found the next day or with another secret', async () => {
+    const keys = async () =>
+      (
+        await db.pool.query<{ key: string }>(
+          `select key from rate_limits where key like 'stored:%' order by key`,
+        )
+      ).rows.map(({ key }) => key);
+    await processLimits().take('stored', THREE_AN_HOUR, ['203.0.113.77']);
+    expect(await keys()).toHaveLength(1);
+    expect((await keys()).join()).not.toContain('203.0.113');
+    await processLimits({ secret: `${SECRET}2` }).take('stored', THREE_AN_HOUR, ['203.0.113.77']);
+    now = new Date('2026-11-22T00:00:00Z');
+    await processLimits().take('stored', THREE_AN_HOUR, ['203.0.113.77']);
+    expect(new Set(await keys()).size).toBe(3);
+  });
+
+  it('holds in each process alone while the database is away', async () => {
+    const nowhere = openDatabase({ host: '127.0.0.1', port: 1 });
+    const limits = createLimits({ pool: nowhere.pool, secret: SECRET, enabled: true, now: () => now });
+    expect(await outcomes(limits, 5, 'away', ['k'])).toBe('+++--');
+    await closeDatabase(nowhere);
+  });
+
+  it('does not exist where limits are off', async () => {
+    expect(await outcomes(processLimits({ enabled: false }), 5, 'off', ['k'])).toBe('+++++');
+  });
+});
