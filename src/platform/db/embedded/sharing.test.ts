@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepEmbeddedPostgres } from './keep-running.ts';
 import { isAlive, readPidFile } from './postmaster.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from './start.ts';
-import { startOwner, temporaryFolder } from './testing/processes.ts';
+import { preparedFolder, startOwner, temporaryFolder } from './testing/processes.ts';
 
 const PATIENT = { timeout: 20_000, interval: 50 };
 
@@ -30,7 +30,7 @@ test('processes that start together on a new folder share one server', { timeout
 });
 
 test('callers of one process share too, each with its database', { timeout: 30_000 }, async () => {
-  const dir = temporaryFolder();
+  const dir = await preparedFolder();
   const [first, second] = await Promise.all([
     startEmbeddedPostgres({ dir }),
     startEmbeddedPostgres({ dir, database: 'second' }),
@@ -43,7 +43,7 @@ test('callers of one process share too, each with its database', { timeout: 30_0
 });
 
 test('a borrower leaves the server running, its owner stops it cleanly', { timeout: 30_000 }, async () => {
-  const dir = temporaryFolder();
+  const dir = await preparedFolder();
   const owner = await startEmbeddedPostgres({ dir });
   const borrower = await startEmbeddedPostgres({ dir });
   await borrower.stop();
@@ -62,7 +62,7 @@ test('a borrower leaves the server running, its owner stops it cleanly', { timeo
 });
 
 test('a start during a stop waits and gets a server of its own', { timeout: 30_000 }, async () => {
-  const dir = temporaryFolder();
+  const dir = await preparedFolder();
   const first = await startEmbeddedPostgres({ dir });
   const [second] = await Promise.all([startEmbeddedPostgres({ dir }), first.stop()]);
   onTestFinished(() => second.stop());
@@ -73,7 +73,7 @@ test('a start during a stop waits and gets a server of its own', { timeout: 30_0
 });
 
 test('a server that crashes is started again under the same connection', { timeout: 30_000 }, async () => {
-  const dir = temporaryFolder();
+  const dir = await preparedFolder();
   const said: string[] = [];
   const kept = await keepEmbeddedPostgres({ dir, log: (message) => said.push(message) });
   onTestFinished(() => kept.stop());
@@ -88,9 +88,9 @@ test('a server that crashes is started again under the same connection', { timeo
 });
 
 test('a server that only its socket shows is left alone', { timeout: 30_000 }, async () => {
-  const dir = temporaryFolder();
-  await (await startEmbeddedPostgres({ dir })).stop();
+  const dir = await preparedFolder();
   const run = path.join(dir, 'run');
+  fs.mkdirSync(run);
   const elsewhere = net.createServer().listen(path.join(run, '.s.PGSQL.5432'));
   onTestFinished(() => void elsewhere.close());
   const pidFile = path.join(dir, 'pgdata/postmaster.pid');

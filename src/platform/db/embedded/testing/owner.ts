@@ -10,7 +10,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const server = await startEmbeddedPostgres({ dir, log: (message) => process.stderr.write(`${message}\n`) });
 const pool = new pg.Pool({ ...server.connection, max: 8 });
 pool.on('error', () => {});
-await pool.query('create table if not exists written (n bigint primary key)');
+// Two owners at once would trip over "if not exists".
+await pool.query(
+  'begin; select pg_advisory_xact_lock(1); create table if not exists written (n bigint primary key); commit',
+);
 const { rows } = await pool.query<{ last: string | null }>('select max(n) as last from written');
 let next = Number(rows[0]?.last ?? 0);
 say(JSON.stringify({ server: server.pid, owned: server.owned, connection: server.connection }));

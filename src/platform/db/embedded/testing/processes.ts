@@ -1,11 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished, vi } from 'vitest';
 import type { Identity } from '../identity.ts';
-import type { EmbeddedConnection } from '../start.ts';
+import { isAlive } from '../postmaster.ts';
+import { type EmbeddedConnection, startEmbeddedPostgres } from '../start.ts';
+
+let template: Promise<string> | undefined;
+afterAll(async () => {
+  if (template) fs.rmSync(await template, { recursive: true, force: true });
+});
+
+/** A folder in which a server has run and stopped cleanly: copied, since making one takes a second. */
+export async function preparedFolder(): Promise<string> {
+  template ??= prepareTemplate();
+  const dir = temporaryFolder();
+  execFileSync('cp', ['-a', path.join(await template, 'pgdata'), dir]);
+  return dir;
+}
+
+async function prepareTemplate(): Promise<string> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
+  fs.chmodSync(dir, 0o755);
+  await (await startEmbeddedPostgres({ dir })).stop();
+  return dir;
+}
 
 /** A folder that other users can enter too (mkdtemp's own are private), gone after the test. */
 export function temporaryFolder(): string {
@@ -37,7 +58,12 @@ export async function startOwner(dir: string, options: OwnerOptions = {}): Promi
   const { mode = 'hold', node = process.execPath, program, uid, gid } = options;
   const script = program ?? path.join(import.meta.dirname, 'owner.ts');
   const child = spawn(node, [script, dir, mode], { uid, gid, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => end(child));
+  let server = 0;
+  onTestFinished(async () => {
+    await end(child);
+    // It writes into the folder until its last moment, and the folder is removed next.
+    await vi.waitFor(() => expect(server > 0 && isAlive(server)).toBe(false), { timeout: 10_000 });
+  });
   let said = '';
   child.stderr.on('data', (text) => {
     said += text;
@@ -46,8 +72,13 @@ export async function startOwner(dir: string, options: OwnerOptions = {}): Promi
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(said)));
     createInterface(child.stdout).on('line', (line) => {
-      if (line.startsWith('{')) resolve({ child, written, ...JSON.parse(line) });
-      else written.push(Number(line));
+      if (!line.startsWith('{')) {
+        written.push(Number(line));
+        return;
+      }
+      const told = JSON.parse(line) as Pick<Owner, 'server' | 'owned' | 'connection'>;
+      if (told.owned) server = told.server;
+      resolve({ child, written, ...told });
     });
   });
 }
