@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { type Card, type WorkingHours, workingHoursSchema } from '../contract.ts';
+
+/** The card as it is being edited: text fields as typed, hours as an object. */
+export type CardDraft = Omit<Card, 'workingHours' | 'logo'> & {
+  workingHours: WorkingHours;
+  /** The stored picture's path, a file just chosen, or null where there is to be none. */
+  logo: string | File | null;
+};
+
+/** Fields that are plain text. */
+export type TextField = Exclude<keyof CardDraft, 'workingHours' | 'logo' | 'ratingView'>;
+
+/** The draft of a stored card. */
+export function draftOf(card: Card): CardDraft {
+  const hours = workingHoursSchema.safeParse(JSON.parse(card.workingHours || '{}'));
+  return { ...card, workingHours: hours.success ? hours.data : {} };
+}
+
+/** What a draft changes, as `PUT /api/business-card` takes it; null where it changes nothing. */
+export function changesOf(draft: CardDraft, card: Card): FormData | null {
+  const stored = draftOf(card);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(draft) as [keyof CardDraft, CardDraft[keyof CardDraft]][]) {
+    if (name === 'logo') {
+      if (value instanceof File) form.set('logo', value);
+      else if (value === null && stored.logo !== null) form.set('removeLogo', 'true');
+    } else if (name === 'workingHours') {
+      if (JSON.stringify(value) !== JSON.stringify(stored.workingHours))
+        form.set(name, JSON.stringify(value));
+    } else if (value !== stored[name]) form.set(name, String(value));
+  }
+  return [...form.keys()].length > 0 ? form : null;
+}
+
+/** Edits a draft that begins as the stored card; `reset` begins anew from what is stored then. */
+export function useCardDraft(card: Card) {
+  const [draft, setDraft] = useState(() => draftOf(card));
+  const [edition, setEdition] = useState(0);
+  return {
+    draft,
+    /** Counts the beginnings: what keeps a state of its own (a file input) begins anew with it. */
+    edition,
+    set: (change: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...change })),
+    reset(stored: Card) {
+      setDraft(draftOf(stored));
+      setEdition((count) => count + 1);
+    },
+    changes: changesOf(draft, card),
+  };
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { editorCopy as copy } from '../copy.he.ts';
+import type { Route } from './+types/card-editor';
+import { CardForm } from './card-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
+
+/** The owner's own card, as every screen shares it. */
+export const ownCardQuery = {
+  queryKey: ['/api/business-card/me'],
+  queryFn: () => answerOf(api['business-card'].me.$get()),
+};
+
+/** Edits the business card, beside what it will look like. */
+export default function CardEditor() {
+  const card = useQuery(ownCardQuery);
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      {card.data ? (
+        <CardForm card={card.data} />
+      ) : card.isError ? (
+        <EmptyState
+          title={copy.loadFailed.title}
+          actions={<Button onClick={() => card.refetch()}>{copy.loadFailed.retry}</Button>}
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+      <Skeleton className="hidden h-160 lg:block" />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { FileField } from '#ui/file-field.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { RATING_VIEWS } from '../contract.ts';
+import { editorCopy as copy } from '../copy.he.ts';
+import type { TextField as TextFieldName } from './card-draft.ts';
+import type { PanelProps } from './card-form.tsx';
+
+const DESCRIPTION_MAX = 1000;
+/** The counter appears when the end comes near. */
+const DESCRIPTION_NEAR = 850;
+
+/** Ties a text field of the draft to its control. */
+function bind({ draft, set, errors }: PanelProps, name: TextFieldName) {
+  return {
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  };
+}
+
+/** Name, description and logo. */
+export function DetailsPanel({ storedLogo, ...props }: PanelProps & { storedLogo: string | null }) {
+  const { draft, set, errors } = props;
+  const words = copy.details;
+  const left = DESCRIPTION_MAX - draft.description.length;
+  return (
+    <Panel title={words.title}>
+      <div className="flex flex-col gap-5">
+        <TextField
+          {...bind(props, 'businessName')}
+          label={words.businessName}
+          required
+          maxLength={120}
+          autoComplete="organization"
+        />
+        <TextArea
+          {...bind(props, 'description')}
+          label={words.description}
+          optional
+          rows={3}
+          maxLength={DESCRIPTION_MAX}
+          description={
+            draft.description.length > DESCRIPTION_NEAR
+              ? words.left(formatNumber(left))
+              : words.descriptionHint
+          }
+        />
+        <FileField
+          name="logo"
+          label={words.logo}
+          optional
+          withCamera={false}
+          currentSrc={draft.logo === null ? null : storedLogo}
+          error={errors.logo}
+          onFileChange={(file) => set({ logo: file ?? storedLogo })}
+          onRemoveCurrent={() => set({ logo: null })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** The ways to reach the business. */
+export function ContactPanel(props: PanelProps) {
+  const words = copy.contact;
+  return (
+    <Panel title={words.title} description={words.description}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...bind(props, 'phone')} type="tel" label={words.phone} autoComplete="tel" />
+        <TextField
+          {...bind(props, 'whatsapp')}
+          type="tel"
+          label={words.whatsapp}
+          description={words.whatsappHint}
+          autoComplete="tel"
+        />
+        <TextField
+          {...bind(props, 'address')}
+          label={words.address}
+          description={words.addressHint}
+          autoComplete="street-address"
+          className="sm:col-span-2"
+        />
+        <TextField
+          {...bind(props, 'email')}
+          type="email"
+          label={words.email}
+          description={words.emailHint}
+          autoComplete="email"
+        />
+        <TextField {...bind(props, 'website')} type="url" label={words.website} autoComplete="url" />
+        <TextField
+          {...bind(props, 'instagram')}
+          ltr
+          label={words.instagram}
+          description={words.instagramHint}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** Which reviews a visitor sees first. */
+export function ReviewsPanel({ draft, set }: PanelProps) {
+  const words = copy.reviews;
+  return (
+    <Panel title={words.title}>
+      <RadioGroup
+        name="ratingView"
+        look="cards"
+        label={words.legend}
+        value={draft.ratingView}
+        onValueChange={(ratingView) => set({ ratingView })}
+        options={RATING_VIEWS.map((view) => ({
+          value: view,
+          label: words[view],
+          description: words[`${view}Hint`],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** The slug. */
+export function AddressPanel(props: PanelProps) {
+  const words = copy.address;
+  return (
+    <Panel title={words.title}>
+      <TextField
+        {...bind(props, 'username')}
+        ltr
+        label={words.label}
+        description={words.hint}
+        maxLength={40}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+    </Panel>
+  );
+}
