@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
@@ -10,6 +10,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-violet-fill text-on-violet hover:bg-violet-press active:bg-violet-press',
   secondary: 'border-control bg-surface text-ink hover:bg-sunken active:bg-sunken',
   quiet: 'border-transparent bg-transparent text-violet hover:bg-violet-tint active:bg-violet-tint',
+  plain: 'border-transparent bg-transparent text-muted hover:bg-sunken hover:text-ink active:bg-sunken',
   danger: 'border-transparent bg-red-fill text-on-red hover:bg-red-press active:bg-red-press',
 };
 

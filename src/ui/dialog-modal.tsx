@@ -51,6 +51,7 @@ export function DialogModal({
               {!isAlert && (
                 <IconButton
                   icon={X}
+                  variant="plain"
                   label={uiCopy.close}
                   disabled={!isDismissable}
                   onClick={() => onOpenChange(false)}

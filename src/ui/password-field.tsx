@@ -22,6 +22,7 @@ export function PasswordField({
       spellCheck={false}
       trailing={
         <IconButton
+          variant="plain"
           icon={isShown ? EyeOff : Eye}
           label={isShown ? uiCopy.hidePassword : uiCopy.showPassword}
           aria-pressed={isShown}

@@ -50,6 +50,7 @@ export function SearchField({
         text && (
           <IconButton
             icon={X}
+            variant="plain"
             label={uiCopy.clearSearch}
             onClick={() => {
               change('');

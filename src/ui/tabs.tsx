@@ -67,9 +67,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
             )}
           >
             {tab.label}
-            {tab.count !== undefined && (
-              <span className="ms-1.5 tabular-nums">{formatNumber(tab.count)}</span>
-            )}
+            {tab.count !== undefined && <span className="tabular-nums"> {formatNumber(tab.count)}</span>}
           </button>
         ))}
       </div>

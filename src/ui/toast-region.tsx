@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { type Toast, toast, toastStore } from './toast-queue.ts';
 
 const onServer = () => null;
+const place = 'has-[>*]:w-full has-[>*]:max-w-104';
 
 /** The place of the toasts: once, at the end of the app. */
 export function ToastRegion() {
@@ -17,8 +18,12 @@ export function ToastRegion() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-start sm:p-6"
     >
-      <div role="status">{shown?.tone === 'success' && <Message key={shown.id} {...shown} />}</div>
-      <div role="alert">{shown?.tone === 'error' && <Message key={shown.id} {...shown} />}</div>
+      <div role="status" className={place}>
+        {shown?.tone === 'success' && <Message key={shown.id} {...shown} />}
+      </div>
+      <div role="alert" className={place}>
+        {shown?.tone === 'error' && <Message key={shown.id} {...shown} />}
+      </div>
     </section>
   );
 }
@@ -42,7 +47,7 @@ function Message({ id, tone, title, description, action, durationMs }: Toast) {
         toast.close(id);
       }}
       className={classNames(
-        'pointer-events-auto flex w-full max-w-104 animate-toast-in items-start gap-3 rounded-panel border bg-raised py-2 ps-4 pe-2 text-ink shadow-float',
+        'pointer-events-auto flex w-full animate-toast-in items-start gap-3 rounded-panel border bg-raised py-2 ps-4 pe-2 text-ink shadow-float',
         tone === 'error' ? 'border-red' : 'border-line',
       )}
     >
@@ -67,7 +72,7 @@ function Message({ id, tone, title, description, action, durationMs }: Toast) {
           {action.label}
         </button>
       )}
-      <IconButton icon={X} label={uiCopy.close} onClick={() => toast.close(id)} />
+      <IconButton icon={X} variant="plain" label={uiCopy.close} onClick={() => toast.close(id)} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ const variants: [ButtonVariant, string][] = [
   ['primary', 'שמירה'],
   ['secondary', 'עריכה'],
   ['quiet', 'עוד פעולות'],
+  ['plain', 'סגירה'],
   ['danger', 'מחיקה'],
 ];
 
