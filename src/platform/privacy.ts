@@ -1,13 +1,13 @@
 import type { Reader, Tx } from './db/database.ts';
 
 /** The person whose data is meant: an account and the business it owns. */
-export interface AccountHolder {
+interface AccountHolder {
   userId: string;
   businessId: string;
 }
 
 /** A table that holds data of people: whose, and how long. */
-export interface PersonalTable {
+interface PersonalTable {
   personal: true;
   /** Account holders, or people who write to a business without an account. */
   of: 'account_holder' | 'reviewer';
@@ -16,7 +16,7 @@ export interface PersonalTable {
 }
 
 /** A table that holds nobody's data, with the reason. */
-export interface ImpersonalTable {
+interface ImpersonalTable {
   personal: false;
   because: string;
 }

@@ -5,9 +5,9 @@ import { lengthOf, PASSWORD_MAX, PASSWORD_MIN_AT_REGISTRATION } from './policy.t
 
 export const PRIVACY_POLICY_VERSION = '1.0';
 
-export const ROLES = ['owner', 'admin'] as const;
-export const PLANS = ['free', 'basic', 'premium'] as const;
-export const SUBSCRIPTION_STATUSES = ['active', 'inactive', 'suspended'] as const;
+const ROLES = ['owner', 'admin'] as const;
+const PLANS = ['free', 'basic', 'premium'] as const;
+const SUBSCRIPTION_STATUSES = ['active', 'inactive', 'suspended'] as const;
 
 /** ASCII only: what a browser's e-mail field sends, and what every mail server takes. */
 const emailField = line(254, copy.errors.emailTooLong)
@@ -70,4 +70,3 @@ export const doneSchema = z.object({ ok: z.literal(true) });
 
 export type User = z.infer<typeof userSchema>;
 export type RegisterBody = z.infer<typeof registerBody>;
-export type LoginBody = z.infer<typeof loginBody>;

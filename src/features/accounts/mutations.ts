@@ -29,7 +29,7 @@ export async function recordSecurityEvent(
 }
 
 /** A new account as the other slices get to know it, to make what is theirs. */
-export interface Registration {
+interface Registration {
   userId: string;
   businessId: string;
   businessName: string;

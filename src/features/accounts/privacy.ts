@@ -11,6 +11,7 @@ export const privacy: PrivacyOfFeature = {
     sessions: { personal: true, of: 'account_holder', retention: 'until signed out, 30 days at most' },
     consents: { personal: true, of: 'account_holder', retention: '7 years, or until the account is erased' },
     security_events: { personal: true, of: 'account_holder', retention: '12 months' },
+    rate_limits: { personal: false, because: 'counters under keyed hashes whose key changes every day' },
   },
 
   async exportFor(db, { userId }) {
