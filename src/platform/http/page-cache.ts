@@ -32,38 +32,61 @@ export interface FinishedPage {
   tag: string;
 }
 
-const MAX_PAGES = 5_000;
+const MAX_BYTES = 128 * 1024 * 1024;
 
 /**
- * Finished pages by path. A page carries the tag of what it shows (a business); `drop` forgets them all and
- * keeps a page whose making began earlier from being stored.
+ * Finished pages by path, the least recently asked for given up when they grow beyond `maxBytes`. A page carries
+ * the tag of what it shows (a business); `drop` forgets them all and keeps a page whose making began earlier from
+ * being stored.
  */
 export class PageCache {
+  /** In the order of their last use. */
   readonly #pages = new Map<string, FinishedPage>();
+  readonly #making = new Map<string, Promise<FinishedPage>>();
   readonly #versions = new Map<string, number>();
   #everything = 0;
+  #bytes = 0;
+  readonly #maxBytes: number;
   readonly #now: () => number;
   readonly #baseHeaders: Record<string, string>;
 
-  constructor(options: { now: () => number; baseHeaders: Record<string, string> }) {
+  constructor(options: { now: () => number; baseHeaders: Record<string, string>; maxBytes?: number }) {
     this.#now = options.now;
     this.#baseHeaders = options.baseHeaders;
+    this.#maxBytes = options.maxBytes ?? MAX_BYTES;
   }
 
   /** The finished page of a path, if it is still true. */
   get(path: string): FinishedPage | undefined {
     const page = this.#pages.get(path);
     if (!page) return undefined;
-    if (page.expiresAt > this.#now()) return page;
-    this.#pages.delete(path);
-    return undefined;
+    this.#forget(path, page);
+    if (page.expiresAt <= this.#now()) return undefined;
+    this.#keep(path, page);
+    return page;
   }
 
-  /** The finished page of a path; made now where there is none. */
+  /**
+   * The finished page of a path; made now where there is none. Callers that come while it is made share it, unless
+   * what it shows has changed since the making began.
+   */
   async getOrMake(path: string, tag: string, make: () => Promise<PageSource>): Promise<FinishedPage> {
     const known = this.get(path);
     if (known) return known;
     const version = this.#version(tag);
+    const id = JSON.stringify([version, tag, path]);
+    const making =
+      this.#making.get(id) ?? this.#make(path, tag, version, make).finally(() => this.#making.delete(id));
+    this.#making.set(id, making);
+    return making;
+  }
+
+  async #make(
+    path: string,
+    tag: string,
+    version: string,
+    make: () => Promise<PageSource>,
+  ): Promise<FinishedPage> {
     const page = await finish(await make(), tag, this.#baseHeaders);
     if (version === this.#version(tag) && page.status === 200) this.#store(path, page);
     return page;
@@ -72,7 +95,7 @@ export class PageCache {
   /** Forgets every page that shows what `tag` names. */
   drop(tag: string): void {
     this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
-    for (const [path, page] of this.#pages) if (page.tag === tag) this.#pages.delete(path);
+    for (const [path, page] of this.#pages) if (page.tag === tag) this.#forget(path, page);
   }
 
   /** Forgets everything, as when changes may have been missed. */
@@ -80,6 +103,7 @@ export class PageCache {
     this.#everything++;
     this.#versions.clear();
     this.#pages.clear();
+    this.#bytes = 0;
   }
 
   #version(tag: string): string {
@@ -87,12 +111,28 @@ export class PageCache {
   }
 
   #store(path: string, page: FinishedPage): void {
-    if (this.#pages.size >= MAX_PAGES) {
-      const oldest = this.#pages.keys().next().value;
-      if (oldest !== undefined) this.#pages.delete(oldest);
+    const replaced = this.#pages.get(path);
+    if (replaced) this.#forget(path, replaced);
+    this.#keep(path, page);
+    for (const [oldest, other] of this.#pages) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#forget(oldest, other);
     }
-    this.#pages.set(path, page);
   }
+
+  #keep(path: string, page: FinishedPage): void {
+    this.#pages.set(path, page);
+    this.#bytes += bytesOf(page);
+  }
+
+  #forget(path: string, page: FinishedPage): void {
+    this.#pages.delete(path);
+    this.#bytes -= bytesOf(page);
+  }
+}
+
+function bytesOf({ br, gzip, identity }: FinishedPage): number {
+  return br.body.length + gzip.body.length + identity.body.length;
 }
 
 async function finish(source: PageSource, tag: string, base: Record<string, string>): Promise<FinishedPage> {
