@@ -3,7 +3,7 @@ import { ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import type { Card } from './contract.ts';
+import { type Card, SLUG_PATTERN } from './contract.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 /** A card as it is stored. */
@@ -23,6 +23,7 @@ export async function getOwnCard(db: Reader, business: OwnedBusinessId): Promise
 
 /** The card at an address; null where there is none or its owner is suspended. */
 export async function findPublicCard(db: Reader, slug: string): Promise<PublicCard | null> {
+  if (!SLUG_PATTERN.test(slug)) return null;
   const [found] = await db
     .select({ card: cards, standing: sql<PublicCard['standing']>`${standing}` })
     .from(cards)
@@ -32,6 +33,7 @@ export async function findPublicCard(db: Reader, slug: string): Promise<PublicCa
 
 /** The present address of a card that once had this one; null where it never led to a card that is public. */
 export async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
+  if (!SLUG_PATTERN.test(slug)) return null;
   const [found] = await db
     .select({ slug: cards.slug })
     .from(formerSlugs)

@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#platform/http/context.ts';
+import type { Services } from '#platform/services.ts';
+import { cardFileRoutes } from './page-routes/card-files.ts';
+import { cardPageRoutes } from './page-routes/card-pages.ts';
+import type { CardWeb } from './page-routes/card-web.ts';
+import { siteIndexRoutes } from './page-routes/site-index.ts';
+
+/** Everything under `/business/{username}` but the review form, and what search engines read first. */
+export function cardPages(services: Services, web: CardWeb) {
+  return new Hono<AppEnv>()
+    .route('/', siteIndexRoutes(services))
+    .route('/', cardFileRoutes(services))
+    .route('/', cardPageRoutes(services, web));
+}

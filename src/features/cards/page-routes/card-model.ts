@@ -1,0 +1,119 @@
+import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
+import { mediaPath } from '#platform/storage/storage.ts';
+import { copy } from '../copy.he.ts';
+import type { StoredCard } from '../data.ts';
+import type { CardReviews, PublicCardModel, PublicReviewsModel } from '../pages/public-card-model.ts';
+import { excerpt } from '../policy/excerpt.ts';
+import { normalizePhone } from '../policy/phone.ts';
+import { contactOf, hoursOf, statesOf } from '../policy/presentation.ts';
+import { fitting, shortened } from '../policy/review-fit.ts';
+import { localBusiness } from '../policy/structured-data.ts';
+
+interface Page {
+  items: PublicReview[];
+  nextCursor: string | null;
+}
+
+/** What a card's page is made of, as it was read. */
+export interface CardSources {
+  card: StoredCard;
+  rating: RatingSummary;
+  highlights: Page;
+  all: Page;
+}
+
+/** Where the page stands: the site's address and its files. */
+export interface Place {
+  publicUrl: string;
+  now: Date;
+  /** Path of the card's module. */
+  script: string;
+  /** Changes whenever the share image does. */
+  shareImageVersion: string;
+}
+
+const META_DESCRIPTION_MAX = 160;
+/** Measured: with these the page stays within 14 KB compressed, whatever people write. */
+const HIGHLIGHTS_CHARACTERS = 1600;
+const ALL_CHARACTERS = 3600;
+
+/** The path of a card's page. */
+export function cardPath(slug: string): string {
+  return `/business/${slug}`;
+}
+
+/** The card's page, ready to be drawn. */
+export function cardModel({ card, rating, highlights, all }: CardSources, place: Place): PublicCardModel {
+  const path = cardPath(card.slug);
+  const url = place.publicUrl + path;
+  const shareImage = `${url}/share.png?v=${place.shareImageVersion}`;
+  const contact = contactOf(card);
+  const shownHighlights = fitting(highlights.items.map(shortened), HIGHLIGHTS_CHARACTERS);
+  const isAllOfHighlights =
+    shownHighlights.length === highlights.items.length && highlights.nextCursor === null;
+  return {
+    ...headOf(card, place),
+    description: card.description,
+    shareImage,
+    open: statesOf(card.workingHours, place.now),
+    hours: hoursOf(card.workingHours, place.now),
+    contact,
+    rating,
+    view: card.ratingView,
+    highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
+    all: reviewsOf(fitting(all.items.map(shortened), ALL_CHARACTERS), all, path),
+    jsonLd: localBusiness({
+      name: card.businessName,
+      url,
+      image: card.logo ? place.publicUrl + mediaPath(card.logo) : shareImage,
+      description: card.description,
+      telephone: normalizePhone(card.phone)?.tel ?? null,
+      email: card.email,
+      address: card.address,
+      sameAs: [contact.instagram, contact.website?.href].filter((link) => typeof link === 'string'),
+      hours: card.workingHours,
+      rating,
+    }),
+    script: place.script,
+  };
+}
+
+/** A page of all reviews, ready to be drawn; nothing in it is cut. */
+export function reviewsModel(
+  card: StoredCard,
+  page: Page,
+  { publicUrl, isFirst }: Pick<Place, 'publicUrl'> & { isFirst: boolean },
+): PublicReviewsModel {
+  const items = page.items.map((review) => ({ ...review, isCut: false }));
+  return {
+    ...headOf(card, { publicUrl }),
+    reviews: reviewsOf(items, page, cardPath(card.slug)),
+    isFirst,
+  };
+}
+
+/** What a search engine shows beneath the title. */
+export function metaDescription(card: Pick<StoredCard, 'businessName' | 'description'>): string {
+  const own = card.description.replace(/\s+/g, ' ');
+  return excerpt(own || copy.publicCard.description(card.businessName), META_DESCRIPTION_MAX);
+}
+
+function headOf(card: StoredCard, { publicUrl }: Pick<Place, 'publicUrl'>) {
+  const path = cardPath(card.slug);
+  return {
+    name: card.businessName,
+    metaDescription: metaDescription(card),
+    logo: card.logo && mediaPath(card.logo),
+    primaryColor: card.primaryColor,
+    secondaryColor: card.secondaryColor,
+    path,
+    url: publicUrl + path,
+  };
+}
+
+function reviewsOf(items: CardReviews['items'], page: Page, path: string): CardReviews {
+  const last = items.at(-1);
+  const isCutShort = items.length < page.items.length;
+  const before = last && (isCutShort ? last.id : page.nextCursor);
+  return { items, older: before ? `${path}/reviews?before=${before}` : null };
+}

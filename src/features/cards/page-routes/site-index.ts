@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '#platform/http/context.ts';
+import type { Services } from '#platform/services.ts';
+import { SLUG_PATTERN } from '../contract.ts';
+import { listPublicSlugs, listSlugBoundaries } from '../data.ts';
+import { cardPath } from './card-model.ts';
+
+/** The protocol allows 50,000. */
+const CHUNK = 10_000;
+const KEPT_MS = 3_600_000;
+/** Pages beside the cards that search engines should know. */
+const SITE_PAGES = ['/', '/register', '/privacy-policy'];
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
+
+/** `robots.txt`, `sitemap.xml` and the chunks it lists. */
+export function siteIndexRoutes({ db, clock, publicUrl }: Services) {
+  let boundaries: { slugs: Promise<string[]>; until: number } | null = null;
+
+  /** Where the chunks begin: walks all addresses, so it is done at most once an hour. */
+  function chunkStarts(): Promise<string[]> {
+    const now = clock().getTime();
+    if (boundaries && boundaries.until > now) return boundaries.slugs;
+    const slugs = listSlugBoundaries(db, CHUNK);
+    boundaries = { slugs, until: now + KEPT_MS };
+    slugs.catch(() => {
+      boundaries = null;
+    });
+    return slugs;
+  }
+
+  return new Hono<AppEnv>()
+    .get('/robots.txt', (c) =>
+      c.text(
+        [
+          'User-agent: *',
+          'Disallow: /api/',
+          'Disallow: /business/*/review$',
+          'Allow: /',
+          '',
+          `Sitemap: ${publicUrl()}/sitemap.xml`,
+          '',
+        ].join('\n'),
+        200,
+        { 'Cache-Control': 'public, max-age=3600' },
+      ),
+    )
+    .get('/sitemap.xml', async (c) => {
+      const starts = await chunkStarts();
+      const chunks = starts.map((after) => `/sitemaps/cards.xml${after ? `?after=${after}` : ''}`);
+      const listed = ['/sitemaps/site.xml', ...chunks].map(
+        (path) => `<sitemap><loc>${publicUrl()}${path}</loc></sitemap>`,
+      );
+      return c.body(`${XML}<sitemapindex ${NAMESPACE}>${listed.join('')}</sitemapindex>`, 200, HEADERS);
+    })
+    .get('/sitemaps/site.xml', (c) => c.body(urlSet(SITE_PAGES.map((path) => ({ path }))), 200, HEADERS))
+    .get('/sitemaps/cards.xml', async (c) => {
+      const after = c.req.query('after') ?? '';
+      const cards = await listPublicSlugs(db, { after: SLUG_PATTERN.test(after) ? after : '', limit: CHUNK });
+      const urls = cards.map(({ slug, updatedAt }) => ({ path: cardPath(slug), changedAt: updatedAt }));
+      return c.body(urlSet(urls), 200, HEADERS);
+    });
+
+  function urlSet(urls: { path: string; changedAt?: Date }[]): string {
+    const listed = urls.map(({ path, changedAt }) => {
+      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+      return `<url><loc>${publicUrl()}${path}</loc>${changed}</url>`;
+    });
+    return `${XML}<urlset ${NAMESPACE}>${listed.join('')}</urlset>`;
+  }
+}

@@ -1,0 +1,77 @@
+import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
+import type { Day, RatingView } from '../contract.ts';
+
+/** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */
+export interface PublicCardModel {
+  name: string;
+  description: string;
+  /** What a search engine shows beneath the title. */
+  metaDescription: string;
+  /** Path of the image. */
+  logo: string | null;
+  primaryColor: string;
+  secondaryColor: string;
+  /** Path of the card, `/business/…`. */
+  path: string;
+  /** The card's whole address. */
+  url: string;
+  /** The whole address of the picture that networks show beside a link. */
+  shareImage: string;
+  /** The state at the time of making, then those that follow by themselves. */
+  open: CardOpenState[];
+  /** Null where no day has hours. */
+  hours: CardHours[] | null;
+  contact: CardContact;
+  rating: RatingSummary;
+  view: RatingView;
+  highlights: CardReviews;
+  all: CardReviews;
+  jsonLd: object;
+  /** Path of the page's own module. */
+  script: string;
+}
+
+export interface CardOpenState {
+  /** Seconds since 1970. */
+  from: number;
+  isOpen: boolean;
+  /** What changes next, in words. */
+  next: string;
+}
+
+export interface CardHours {
+  day: Day;
+  isToday: boolean;
+  /** `09:00–17:00`; null: closed. */
+  range: string | null;
+}
+
+/** Links; null where the business gave nothing. */
+export interface CardContact {
+  phone: { href: string; display: string } | null;
+  whatsapp: string | null;
+  email: string | null;
+  instagram: string | null;
+  website: { href: string; display: string } | null;
+  address: { text: string; waze: string; maps: string } | null;
+}
+
+/** A review as the card shows it: a long one is cut. */
+export type CardReview = PublicReview & { isCut: boolean };
+
+export interface CardReviews {
+  items: CardReview[];
+  /** The page with the reviews that follow; null where these are all. */
+  older: string | null;
+}
+
+/** A page of all reviews behind those of the card. */
+export interface PublicReviewsModel
+  extends Pick<
+    PublicCardModel,
+    'name' | 'metaDescription' | 'logo' | 'primaryColor' | 'secondaryColor' | 'path' | 'url'
+  > {
+  reviews: CardReviews;
+  /** Whether newer reviews exist before these. */
+  isFirst: boolean;
+}

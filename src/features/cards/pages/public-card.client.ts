@@ -1,0 +1,67 @@
+// The card's only script: the page is complete without it. Keeps "open now" true while the page stays open, shares
+// by the device's own sheet, copies the link.
+
+const TICK_MS = 2_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+type State = [from: number, isOpen: 0 | 1, next: string];
+
+function keepOpenStateTrue(chip: HTMLElement): void {
+  const states = JSON.parse(chip.dataset.open ?? '[]') as State[];
+  const words = JSON.parse(chip.dataset.words ?? '[]') as string[];
+  const [status, next] = chip.querySelectorAll<HTMLElement>(
+    ':scope > span > span:last-child, :scope > span:last-child',
+  );
+  const show = () => {
+    const now = Date.now() / 1000;
+    const state = states.findLast(([from]) => from <= now);
+    const following = states.find(([from]) => from > now);
+    if (state && status && next) {
+      chip.dataset.is = String(state[1]);
+      status.textContent = words[state[1]] ?? '';
+      next.textContent = state[2];
+    }
+    if (following) setTimeout(show, Math.min(LONGEST_WAIT_MS, (following[0] - now) * 1000 + 500));
+  };
+  show();
+}
+
+function shareByDevice(menu: HTMLDetailsElement): void {
+  const data = { title: document.title, text: menu.dataset.share ?? '', url: canonical() };
+  menu.querySelector('summary')?.addEventListener('click', (event) => {
+    if (!navigator.share || menu.open) return;
+    event.preventDefault();
+    // Closing the sheet without choosing is no failure.
+    navigator.share(data).catch(() => {});
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!menu.contains(target as Node)) menu.open = false;
+  });
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}
+
+function copyLink(button: HTMLButtonElement): void {
+  const label = button.querySelector('span');
+  if (!navigator.clipboard || !label) return;
+  const text = label.textContent;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(canonical());
+    label.textContent = `✓ ${button.dataset.copy}`;
+    setTimeout(() => {
+      label.textContent = text;
+    }, TICK_MS);
+  });
+}
+
+function canonical(): string {
+  return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+}
+
+for (const chip of document.querySelectorAll<HTMLElement>('[data-open]')) keepOpenStateTrue(chip);
+for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-share]')) shareByDevice(menu);
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) copyLink(button);

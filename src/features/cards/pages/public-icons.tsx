@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+/** Line icons of the public pages; drawn here so that nothing is loaded for them. */
+function icon(drawing: ReactNode) {
+  return function Icon() {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}
+
+const handset =
+  'M8.6 3.5H5.5a2 2 0 0 0-2 2.2A17.6 17.6 0 0 0 18.3 20.5a2 2 0 0 0 2.2-2v-3.1l-4.3-1.5-1.9 1.9a13.6 13.6 0 0 1-6.1-6.1l1.9-1.9z';
+
+export const CallIcon = icon(<path d={handset} />);
+export const WhatsappIcon = icon(
+  <>
+    <path d="M3.5 20.5l1.3-4.4a8.8 8.8 0 1 1 3.2 3.2z" />
+    <g transform="translate(6.6 6.6) scale(.45)" strokeWidth="2.8">
+      <path d={handset} />
+    </g>
+  </>,
+);
+export const NavigateIcon = icon(<path d="M20.5 3.5L13.6 21l-3.4-7.2L3 10.4z" />);
+export const SaveIcon = icon(
+  <path d="M15.5 20.5v-1.7a4 4 0 0 0-4-4H7a4 4 0 0 0-4 4v1.7M9.2 11a3.7 3.7 0 1 0 0-7.5 3.7 3.7 0 0 0 0 7.5zM18.5 8v6M15.5 11h6" />,
+);
+export const EmailIcon = icon(<path d="M3 5.5h18v13H3zM3.4 6l8.6 7 8.6-7" />);
+export const InstagramIcon = icon(
+  <path d="M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM12 15.8a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6zM16.9 7.1h.01" />,
+);
+export const WebsiteIcon = icon(
+  <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.5 2.4 3.8 5.6 3.8 9S14.5 18.6 12 21c-2.5-2.4-3.8-5.6-3.8-9S9.5 5.4 12 3z" />,
+);
+export const MapIcon = icon(
+  <path d="M12 21.500s7-5.6 7-11.500a7 7 0 0 0-14 0c0 5.9 7 11.5 7 11.500zM12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z" />,
+);
+export const ShareIcon = icon(<path d="M12 15V3.500M7.5 7.500L12 3l4.5 4.500M5 12v8.500h14V12" />);
+export const LinkIcon = icon(
+  <path d="M10 14a4.5 4.5 0 0 0 6.4 0l3.2-3.200a4.5 4.5 0 0 0-6.4-6.400L12 5.600M14 10a4.5 4.5 0 0 0-6.4 0l-3.2 3.200a4.5 4.5 0 0 0 6.4 6.400l1.2-1.2" />,
+);
+export const WriteIcon = icon(<path d="M4 20l1-4.500L16.5 4a2.1 2.1 0 0 1 3 3L8.5 19z" />);

@@ -1,0 +1,65 @@
+import type { RatingSummary } from '#features/reviews/contract.ts';
+import { formatNumber, formatRating, plural } from '#ui/format.ts';
+import { copy } from '../copy.he.ts';
+import { WithRange } from './public-range.tsx';
+import { OneStar } from './public-stars.tsx';
+
+const words = copy.publicCard;
+
+/** The two honest numbers, side by side and of one size; one where they are the same. Nothing while there are none. */
+export function RatingBlock({ rating }: { rating: RatingSummary }) {
+  const { averageAll, countAll, averageHighlights, countHighlights } = rating;
+  if (averageAll === null) return null;
+  const isOne = averageHighlights === null || formatRating(averageAll) === formatRating(averageHighlights);
+  return (
+    <section aria-label={words.rating} className="mt-6 border-t border-line pt-6">
+      <div className={isOne ? 'flex items-center gap-6' : 'grid gap-5'}>
+        <div className={isOne ? 'w-2/5 shrink-0' : 'grid grid-cols-2 gap-4'}>
+          {!isOne && averageHighlights !== null && (
+            <Average average={averageHighlights} count={countHighlights} label={words.averageHighlights} />
+          )}
+          <Average average={averageAll} count={countAll} label={words.averageAll} />
+        </div>
+        <Distribution rows={rating.distribution} total={countAll} />
+      </div>
+    </section>
+  );
+}
+
+function Average({ average, count, label }: { average: number; count: number; label: string }) {
+  return (
+    <p>
+      <span className="flex items-center gap-2 text-3xl font-bold">
+        {formatRating(average)} <OneStar size={28} />
+      </span>
+      <span className="block text-sm font-semibold">
+        <WithRange text={label} />
+      </span>
+      <span className="block text-sm text-muted">{plural(count, words.count)}</span>
+    </p>
+  );
+}
+
+function Distribution({ rows, total }: { rows: RatingSummary['distribution']; total: number }) {
+  return (
+    <ul aria-label={words.distribution} className="grow">
+      {rows.map(({ rating, count }) => (
+        <li key={rating} className="flex items-center gap-2 text-sm">
+          <span className="sr-only">{`${plural(rating, words.stars)}: ${plural(count, words.count)}`}</span>
+          <span aria-hidden="true" className="w-3 text-center font-semibold">
+            {rating}
+          </span>
+          <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sunken">
+            <span
+              className="block h-2 rounded-full bg-amber-fill"
+              style={{ width: `${Math.round((count / total) * 1000) / 10}%` }}
+            />
+          </span>
+          <span aria-hidden="true" className="w-8 text-end text-muted tabular-nums">
+            {formatNumber(count)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

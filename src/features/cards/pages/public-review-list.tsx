@@ -1,0 +1,83 @@
+import { formatDate } from '#ui/format.ts';
+import { copy } from '../copy.he.ts';
+import type { CardReview } from './public-card-model.ts';
+import { Stars } from './public-stars.tsx';
+
+const words = copy.publicCard;
+
+interface ReviewListProps {
+  reviews: CardReview[];
+  /** The business, whose answers stand beneath. */
+  name: string;
+  /** Path of the card. */
+  path: string;
+  /** Whether links may lead to single reviews of this list. */
+  anchors?: boolean;
+}
+
+/** Reviews as quiet quotes: stars, words, photo, the business's answer. */
+export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
+  return (
+    <ol>
+      {reviews.map((review) => (
+        <li
+          key={review.id}
+          id={anchors ? `review-${review.id}` : undefined}
+          className="border-t border-line py-5 first:border-0"
+        >
+          <article>
+            <div className="flex items-center justify-between gap-3">
+              <Stars rating={review.rating} />
+              <time dateTime={review.createdAt.slice(0, 10)} className="text-sm text-muted">
+                {formatDate(review.createdAt)}
+              </time>
+            </div>
+            <h3 className="mt-2 font-semibold">
+              <bdi>{review.customerName || words.anonymous}</bdi>
+            </h3>
+            {review.comment && (
+              <p dir="auto" className="break-words whitespace-pre-line">
+                {review.comment}
+              </p>
+            )}
+            {review.isCut && (
+              <a
+                href={`${path}/reviews?from=${review.id}`}
+                className="inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4"
+              >
+                {words.fullReview}
+              </a>
+            )}
+            {review.image && <Photo image={review.image} writer={review.customerName || words.anonymous} />}
+            {review.businessResponse && (
+              <div className="mt-3 border-s-2 border-line ps-3 text-sm">
+                <p className="font-semibold">
+                  {words.replyBy} <bdi>{name}</bdi>
+                </p>
+                <p dir="auto" className="break-words whitespace-pre-line text-muted">
+                  {review.businessResponse}
+                </p>
+              </div>
+            )}
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Photo({ image, writer }: { image: string; writer: string }) {
+  return (
+    <a href={image} className="mt-3 inline-block">
+      <img
+        src={image}
+        alt={words.photoBy(writer)}
+        width="112"
+        height="112"
+        loading="lazy"
+        decoding="async"
+        className="size-28 rounded-control bg-sunken object-cover"
+      />
+    </a>
+  );
+}

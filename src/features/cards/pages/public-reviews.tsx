@@ -1,0 +1,59 @@
+import type { PublicDocument } from '#ui/public-document.ts';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { copy } from '../copy.he.ts';
+import type { PublicReviewsModel } from './public-card-model.ts';
+import { ownerStyle } from './public-colors.ts';
+import { fonts } from './public-fonts.ts';
+import { ReviewList } from './public-review-list.tsx';
+import { Onward } from './public-reviews-tabs.tsx';
+import { StarSprite } from './public-stars.tsx';
+
+export type { PublicReviewsModel } from './public-card-model.ts';
+
+const words = copy.publicCard;
+
+/** A page of all approved reviews, behind those that stand on the card. */
+export function publicReviewsDocument(model: PublicReviewsModel, css: string): PublicDocument {
+  const { name, path, url, reviews } = model;
+  return {
+    css: css + ownerStyle(model),
+    fonts,
+    head: (
+      <>
+        <title>{words.reviewsTitle(name)}</title>
+        <meta name="description" content={model.metaDescription} />
+        <meta name="robots" content="noindex,follow" />
+        <link rel="canonical" href={url} />
+      </>
+    ),
+    body: (
+      <>
+        <SkipLink />
+        <StarSprite />
+        <div className="mx-auto max-w-md border-t-4 border-(--p) bg-surface px-5 py-6 sm:my-8 sm:rounded-sheet sm:shadow-float">
+          <header>
+            <a
+              href={path}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {words.backTo}&nbsp;<bdi>{name}</bdi>
+            </a>
+          </header>
+          <main id="main" tabIndex={-1} className="outline-none">
+            <h1 className="mt-2 text-xl font-bold">{words.all}</h1>
+            {reviews.items.length === 0 ? (
+              <p className="mt-4 text-muted">{words.noMoreReviews}</p>
+            ) : (
+              <ReviewList reviews={reviews.items} name={name} path={path} anchors />
+            )}
+            <nav aria-label={words.all} className="flex flex-wrap gap-3">
+              {reviews.older && <Onward href={reviews.older} label={words.older} />}
+              {!model.isFirst && <Onward href={`${path}/reviews`} label={words.newest} />}
+            </nav>
+            <p className="mt-4 text-sm text-muted">{words.disclosure}</p>
+          </main>
+        </div>
+      </>
+    ),
+  };
+}

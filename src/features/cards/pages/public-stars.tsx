@@ -1,0 +1,45 @@
+import { uiCopy } from '#ui/copy.he.ts';
+import { starPath } from '#ui/star-shape.ts';
+
+const WHOLE = [1, 2, 3, 4, 5];
+
+/** The five drawings that every row of stars on the page refers to: a row costs one element, not ten. */
+export function StarSprite() {
+  return (
+    <svg width="0" height="0" className="absolute" aria-hidden="true">
+      <defs>
+        <path id="star" d={starPath} strokeWidth="1.5" strokeLinejoin="round" />
+        {WHOLE.map((rating) => (
+          <g key={rating} id={`stars-${rating}`} stroke="var(--star)">
+            {WHOLE.map((place) => (
+              <use
+                key={place}
+                href="#star"
+                x={120 - place * 24}
+                fill={place <= rating ? 'var(--amber-fill)' : 'none'}
+              />
+            ))}
+          </g>
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+/** A review's stars, filled from the right. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <svg viewBox="0 0 120 24" width="90" height="18" role="img" aria-label={uiCopy.stars.outOf(rating)}>
+      <use href={`#stars-${rating}`} />
+    </svg>
+  );
+}
+
+/** One full star, beside a number. */
+export function OneStar({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <use href="#star" fill="var(--amber-fill)" stroke="var(--star)" />
+    </svg>
+  );
+}

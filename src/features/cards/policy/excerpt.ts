@@ -1,0 +1,9 @@
+/** The beginning of a text, of at most `max` characters, cut between words and marked so; the text itself where it fits. */
+export function excerpt(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const beginning = characters.slice(0, max - 1).join('');
+  const lastSpace = beginning.search(/\s\S*$/);
+  const words = lastSpace > max / 2 ? beginning.slice(0, lastSpace) : beginning;
+  return `${words.trimEnd()}…`;
+}
