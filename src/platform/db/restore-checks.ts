@@ -4,15 +4,18 @@ import { BackupError } from './backup-error.ts';
 import { listFiles } from './backup-files.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 
-/** Every table of the store, once it is sure that it has all that the backup speaks of. */
-export async function fittingTables(client: pg.Client, manifest: BackupManifest): Promise<Table[]> {
+/** How many migrations the store has beyond the backup's; all of the backup's it must have. */
+export async function countNewerMigrations(client: pg.Client, manifest: BackupManifest): Promise<number> {
   const applied = new Set(await listMigrations(client));
   const unknown = manifest.migrations.filter((hash) => !applied.has(hash));
-  if (unknown.length > 0) {
-    throw new BackupError(
-      `The backup is of a newer version of this program: ${unknown.length} of its migrations are unknown here.`,
-    );
-  }
+  if (unknown.length === 0) return applied.size - new Set(manifest.migrations).size;
+  throw new BackupError(
+    `The backup is of a newer version of this program: ${unknown.length} of its migrations are unknown here.`,
+  );
+}
+
+/** Every table of the store, once it is sure that it has a place for all that the backup holds. */
+export async function fittingTables(client: pg.Client, manifest: BackupManifest): Promise<Table[]> {
   const tables = await listTables(client);
   const columns = new Map(tables.map((table) => [nameOf(table), table.columns]));
   const missing = manifest.tables.flatMap((table) =>

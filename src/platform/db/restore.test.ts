@@ -182,7 +182,8 @@ test('a newer store takes an older backup', async () => {
      create table nicknames (person int references people);
      insert into nicknames values (1)`,
   );
-  await restoreDatabase({ connection, from, files, force: true });
+  const restored = await restoreDatabase({ connection, from, files, force: true });
+  expect(restored.newerMigrations).toBe(1);
   expect(await ask(connection, 'select distinct nickname from people')).toEqual([{ nickname: 'אין' }]);
   expect(await ask(connection, 'select * from nicknames')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { BackupEnding } from './backup-manifest.ts';
 import type { OnProgress } from './backup-progress.ts';
 import { readBackup } from './backup-reader.ts';
 import { inOneTransaction } from './backup-session.ts';
-import { assertEmpty, fittingTables, lockAll } from './restore-checks.ts';
+import { assertEmpty, countNewerMigrations, fittingTables, lockAll } from './restore-checks.ts';
 import { type FileRestore, stageFiles } from './restore-files.ts';
 import { loadRows, type RowLoad } from './restore-rows.ts';
 import { suspendRules } from './restore-rules.ts';
@@ -28,6 +28,8 @@ export interface RestoreSummary {
   files: number;
   /** When the backup was made (ISO 8601). */
   createdAt: string;
+  /** Migrations of the store that the backup had not seen: what they did to rows was not done to these. */
+  newerMigrations: number;
 }
 
 /**
@@ -43,14 +45,15 @@ export async function restoreDatabase(options: RestoreOptions): Promise<RestoreS
   }
   const files = manifest.files && options.files !== undefined ? await stageFiles(options.files) : null;
   try {
-    const rows = await inOneTransaction(options.connection, 'begin', async (client) => {
+    const loaded = await inOneTransaction(options.connection, 'begin', async (client) => {
+      const newerMigrations = await countNewerMigrations(client, manifest);
       const tables = await fittingTables(client, manifest);
       await lockAll(client, tables);
       if (!options.force) await assertEmpty(client, tables, options.files);
       const resumeRules = await suspendRules(client);
       await client.query(`truncate ${tables.map(quoted).join()}`);
-      const loaded = await load(client, options, ending, files);
-      if (loaded.some((count, index) => count !== ending.rows[index])) {
+      const counts = await load(client, options, ending, files);
+      if (counts.some((count, index) => count !== ending.rows[index])) {
         throw new BackupError(
           'The server took another number of rows than the backup lists. Nothing was changed.',
         );
@@ -59,10 +62,11 @@ export async function restoreDatabase(options: RestoreOptions): Promise<RestoreS
       for (const sequence of manifest.sequences) await setSequence(client, sequence);
       await client.query(`analyze ${tables.map(quoted).join()}`);
       await files?.swapIn();
-      return loaded.reduce((sum, count) => sum + count, 0);
+      return { rows: counts.reduce((sum, count) => sum + count, 0), newerMigrations };
     });
     await files?.keep();
-    return { tables: manifest.tables.length, rows, files: ending.files, createdAt: manifest.createdAt };
+    const { createdAt, tables } = manifest;
+    return { ...loaded, tables: tables.length, files: ending.files, createdAt };
   } finally {
     await files?.undo();
   }
