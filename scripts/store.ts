@@ -1,3 +1,4 @@
+import { BackupError } from '#platform/db/backup-error.ts';
 import { type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { openStore } from '../src/boot.ts';
 import { type Env, readEnv, SettingError } from '../src/env.ts';
@@ -11,6 +12,11 @@ export async function withStore(
   const db = openDatabase(store.connection, { max: 2 });
   try {
     await work({ db, connection: store.connection, env });
+  } catch (error) {
+    // What the user can mend is told in its own sentence, without a trace.
+    if (!(error instanceof BackupError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
   } finally {
     await closeDatabase(db);
     await store.stop();

@@ -1,0 +1,20 @@
+// npm run backup -- FILE: the whole store with its uploaded files, in one file.
+import { backupDatabase } from '#platform/db/backup.ts';
+import { foldersOf } from '../src/boot.ts';
+import { withStore } from './store.ts';
+
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error('Usage: npm run backup -- FILE');
+  process.exit(2);
+}
+await withStore(async ({ connection, env }) => {
+  const { tables, rows, files, bytes } = await backupDatabase({
+    connection,
+    out: file,
+    files: foldersOf(env).files,
+  });
+  console.log(
+    `${file}: ${rows} rows of ${tables} tables and ${files} uploaded files in ${Math.ceil(bytes / 1024)} KB.`,
+  );
+});
