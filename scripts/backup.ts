@@ -1,4 +1,5 @@
 // npm run backup -- FILE: the whole store with its uploaded files, in one file.
+import { statSync } from 'node:fs';
 import { backupDatabase } from '#platform/db/backup.ts';
 import { foldersOf } from '../src/boot.ts';
 import { withStore } from './store.ts';
@@ -9,12 +10,12 @@ if (!file) {
   process.exit(2);
 }
 await withStore(async ({ connection, env }) => {
-  const { tables, rows, files, bytes } = await backupDatabase({
+  const { tables, rows, files } = await backupDatabase({
     connection,
     out: file,
     files: foldersOf(env).files,
   });
   console.log(
-    `${file}: ${rows} rows of ${tables} tables and ${files} uploaded files in ${Math.ceil(bytes / 1024)} KB.`,
+    `${file}: ${rows} rows of ${tables} tables and ${files} uploaded files, ${Math.ceil(statSync(file).size / 1024)} KB.`,
   );
 });
