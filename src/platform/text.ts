@@ -33,13 +33,13 @@ export function paragraph(max: number, tooLong?: string) {
 
 /**
  * The form in which Hebrew text is searched, on both sides: no niqqud, no final letters, no geresh,
- * gershayim or quotes, lower case, single spaces.
+ * gershayim or quotes, nothing invisible, lower case, single spaces also for maqaf and dashes.
  */
 export function foldForSearch(value: string): string {
   return value
     .normalize('NFKD')
-    .replace(/\u05BE/g, ' ')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/[\u05BE\p{Pd}]/gu, ' ')
+    .replace(/[\p{Mn}\p{Cf}]/gu, '')
     .replace(/[׳״'"`’‘“”]/g, '')
     .replace(/[ךםןףץ]/g, (letter) => FINAL_LETTERS[letter] ?? letter)
     .toLowerCase()

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldForSearch, isStorableText, line, paragraph } from './text.ts';
+
+describe('a line of typed text', () => {
+  it.each([
+    ['  דנה   לוי ', 'דנה לוי'],
+    ['דנה\tלוי\nתל אביב', 'דנה לוי תל אביב'],
+    ['דנה\u00A0\u2003לוי', 'דנה לוי'],
+    ['\u202Egpj.ילוי\u202C', 'gpj.ילוי'],
+    ['\u2067דנה\u2069 \u200Fלוי\u200E\u061C', 'דנה לוי'],
+    ['קפה ☕ "נואר"', 'קפה ☕ "נואר"'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(line(50).parse(typed)).toBe(kept);
+  });
+
+  it.each(['a\0b', 'a\u0007b', 'a\u007Fb', 'a\uD800b', '\uDC00'])('%j is refused', (typed) => {
+    expect(line(50).safeParse(typed).success).toBe(false);
+    expect(paragraph(50).safeParse(typed).success).toBe(false);
+    expect(isStorableText(typed)).toBe(false);
+  });
+
+  it.each([1, null, undefined, {}, ['a']])('%j is no text', (typed) => {
+    expect(line(50).safeParse(typed).success).toBe(false);
+  });
+
+  it('is as long as what is kept of it', () => {
+    expect(line(3).safeParse('  אבג  ').success).toBe(true);
+    expect(line(3, 'ארוך מדי').safeParse('אבגד').error?.issues[0]?.message).toBe('ארוך מדי');
+  });
+});
+
+it('keeps the line breaks of a paragraph, one kind of them', () => {
+  expect(paragraph(50).parse(' שורה\r\nשנייה\rשלישית\n\n  רביעית ')).toBe('שורה\nשנייה\nשלישית\n\n  רביעית');
+});
+
+describe('text folded for search', () => {
+  it.each([
+    ['שָׁלוֹם', 'שלומ'],
+    ['שׁלום', 'שלומ'],
+    ['ארץ ישראל ומלך עף', 'ארצ ישראל ומלכ עפ'],
+    ['ג׳ירפה ז"ל צה״ל', 'גירפה זל צהל'],
+    ["ג'ירפה ג’ירפה ג`ירפה", 'גירפה גירפה גירפה'],
+    ['תל־אביב', 'תל אביב'],
+    ['תל-אביב – יפו', 'תל אביב יפו'],
+    ['Café NOIR', 'cafe noir'],
+    ['  שני   רווחים\n', 'שני רווחימ'],
+    ['\u200Fשלום\u200B', 'שלומ'],
+  ])('%s is found as %s', (written, folded) => {
+    expect(foldForSearch(written)).toEqual(folded);
+  });
+
+  it('is folded no further by folding it again', () => {
+    const letters = fc.constantFrom(...'אבגדהוזחטיכלמנסעפצקרשתךםןףץ׳״־-"\'aZéİ 5', 'שּׁ', '\u05B8', '\u0301');
+    const words = fc
+      .array(fc.oneof(letters, fc.string({ maxLength: 1, unit: 'grapheme' })))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(words, (text) => {
+        expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));
+      }),
+    );
+  });
+
+  it('is found by any part of a word, with or without its final letter', () => {
+    const review = foldForSearch('הספרים של אדם היו מצוינים');
+    for (const query of ['ספרים', 'ספרי', 'אדם', 'אדמ', 'מצוינימ', 'אָדָם'])
+      expect(review).toContain(foldForSearch(query));
+  });
+});
