@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pickEncoding } from './encoding.ts';
 import type { FinishedPage, PageCache } from './page-cache.ts';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
@@ -53,17 +54,7 @@ export function pageResponse(page: FinishedPage, request: Request): Response {
 }
 
 function pickVariant(page: FinishedPage, accepted: string | undefined) {
-  if (accepts(accepted, 'br')) return page.br;
-  if (accepts(accepted, 'gzip')) return page.gzip;
-  return page.identity;
-}
-
-function accepts(header: string | undefined, encoding: string): boolean {
-  if (!header?.includes(encoding)) return false;
-  return header.split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
+  return page[pickEncoding(accepted) ?? 'identity'];
 }
 
 function matches(header: string | undefined, etag: string): boolean {

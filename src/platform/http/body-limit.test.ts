@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limitBody } from './body-limit.ts';
+import type { AppEnv } from './context.ts';
+import { problemOf } from './error-boundary.ts';
+
+const MAX = 100_000;
+
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  const app = new Hono<AppEnv>();
+  app.post('/', limitBody(MAX), async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
+  app.onError((error, c) => {
+    const { status, body, headers } = problemOf(error);
+    return c.json(body, status, headers);
+  });
+  server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** Sends what a well-behaved client would not, and returns all that came back until the connection ended. */
+function talk(head: string[], body: Buffer[], { end = true } = {}): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${['POST / HTTP/1.1', 'Host: x', ...head].join('\r\n')}\r\n\r\n`);
+      for (const piece of body) socket.write(piece);
+      if (end) socket.end();
+    });
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+const chunk = (size: number) =>
+  Buffer.concat([Buffer.from(`${size.toString(16)}\r\n`), Buffer.alloc(size, 'x'), Buffer.from('\r\n')]);
+const LAST = Buffer.from('0\r\n\r\n');
+
+it('takes a body of exactly the limit, with its length said before or not', async () => {
+  expect(await talk([`Content-Length: ${MAX}`, 'Connection: close'], [Buffer.alloc(MAX)])).toContain(
+    `{"bytes":${MAX}}`,
+  );
+  const chunks = [...Array.from({ length: 10 }, () => chunk(MAX / 10)), LAST];
+  expect(await talk(['Transfer-Encoding: chunked', 'Connection: close'], chunks)).toContain(
+    `{"bytes":${MAX}}`,
+  );
+});
+
+it('refuses one byte more with the error form and closes the connection', async () => {
+  for (const answer of [
+    await talk([`Content-Length: ${MAX + 1}`], [Buffer.alloc(MAX + 1)]),
+    await talk(['Transfer-Encoding: chunked'], [chunk(MAX + 1), LAST]),
+  ]) {
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"code":"too_large"');
+    expect(answer.toLowerCase()).toContain('connection: close');
+  }
+});
+
+it('does not wait for a large body, whether it says its size or goes on for ever', async () => {
+  expect(await talk(['Content-Length: 1000000000'], [Buffer.alloc(10)], { end: false })).toMatch(
+    /^HTTP\/1\.1 413 /,
+  );
+  expect(await talk(['Transfer-Encoding: chunked'], [chunk(MAX), chunk(10)], { end: false })).toMatch(
+    /^HTTP\/1\.1 413 /,
+  );
+});
+
+it('answers a browser that is still sending three megabytes', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    body: Buffer.alloc(3_000_000),
+  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ code: 'too_large' });
+});
