@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pickEncoding } from './encoding.ts';
+import { matchesEtag } from './etag.ts';
 import type { FinishedPage, PageCache } from './page-cache.ts';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
@@ -33,7 +34,7 @@ export function answerFinishedPages(
 /** Picks the encoding and answers 304 where the caller already has these bytes. Returns the status. */
 function writePage(page: FinishedPage, incoming: IncomingMessage, outgoing: ServerResponse): number {
   const variant = pickVariant(page, incoming.headers['accept-encoding']);
-  if (matches(incoming.headers['if-none-match'], variant.etag)) {
+  if (matchesEtag(incoming.headers['if-none-match'], variant.etag)) {
     outgoing.writeHead(304, withoutBody(variant.headers)).end();
     return 304;
   }
@@ -45,7 +46,7 @@ function writePage(page: FinishedPage, incoming: IncomingMessage, outgoing: Serv
 /** The same answer where the page was only just made, on the way through the app. */
 export function pageResponse(page: FinishedPage, request: Request): Response {
   const variant = pickVariant(page, request.headers.get('accept-encoding') ?? undefined);
-  const unchanged = matches(request.headers.get('if-none-match') ?? undefined, variant.etag);
+  const unchanged = matchesEtag(request.headers.get('if-none-match') ?? undefined, variant.etag);
   const list = unchanged ? withoutBody(variant.headers) : variant.headers;
   const headers = new Headers();
   for (let i = 0; i < list.length; i += 2) headers.set(list[i] ?? '', list[i + 1] ?? '');
@@ -55,13 +56,6 @@ export function pageResponse(page: FinishedPage, request: Request): Response {
 
 function pickVariant(page: FinishedPage, accepted: string | undefined) {
   return page[pickEncoding(accepted) ?? 'identity'];
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return (
-    header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
-  );
 }
 
 function withoutBody(headers: string[]): string[] {

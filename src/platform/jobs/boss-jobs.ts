@@ -32,7 +32,7 @@ export async function createJobs({
 }): Promise<Jobs> {
   // Its own few connections: enqueueing holds one of the requests' pool already, and maintenance may take long.
   const pool = new pg.Pool({ ...connection, max: 3, statement_timeout: 0 });
-  const boss = bossOn(pool);
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   const onError = errorLogger(log);
   const queues = new Map<string, Promise<void>>();
   const workers = new Map<string, string>();
@@ -106,22 +106,6 @@ export async function createJobs({
       await pool.end();
     },
   };
-}
-
-/** Makes or upgrades the queue's schema, so that no process has to wait for it later. */
-export async function installJobs(connection: Connection): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 1, statement_timeout: 0 });
-  const boss = bossOn(pool, { schedule: false, supervise: false });
-  try {
-    await boss.start();
-    await boss.stop({ graceful: false });
-  } finally {
-    await pool.end();
-  }
-}
-
-function bossOn(pool: pg.Pool, options: { schedule?: boolean; supervise?: boolean } = {}): PgBoss {
-  return new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...options });
 }
 
 /** Runs one job. What went wrong is told by the log alone: an error's words may hold personal details. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../http/context.ts';
+import { matchesEtag } from '../http/etag.ts';
 import { Problem } from '../http/problem.ts';
 import type { Storage } from './storage.ts';
 
@@ -22,15 +23,11 @@ export function mediaRoutes(storage: Storage) {
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Content-Disposition': 'inline',
     };
-    if (knows(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     return c.body(new Uint8Array(bytes), 200, {
       ...headers,
       'Content-Type': type,
       'Content-Length': String(bytes.length),
     });
   });
-}
-
-function knows(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false;
 }
