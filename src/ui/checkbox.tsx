@@ -26,7 +26,7 @@ export function Checkbox({ label, description, error, className, id, ...rest }: 
             aria-hidden="true"
             size={16}
             strokeWidth={3}
-            className="pointer-events-none absolute text-on-violet opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none absolute text-on-violet opacity-0 forced-colors:text-[CanvasText] peer-checked:opacity-100"
           />
         </span>
         <span>{label}</span>

@@ -29,9 +29,10 @@ export function Switch({ label, description, hideLabel = false, className, ...re
           role="switch"
           className="peer size-full cursor-[inherit] appearance-none rounded-full border-2 border-control bg-sunken transition-colors duration-150 checked:border-violet-fill checked:bg-violet-fill disabled:opacity-50"
         />
+        {/* A border rather than a ground, so that it shows in the device's high-contrast colours. */}
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-1.5 start-1.5 size-4 rounded-full bg-control transition-all duration-150 ease-out peer-checked:start-6.5 peer-checked:bg-on-violet"
+          className="pointer-events-none absolute inset-y-1.5 start-1.5 size-4 rounded-full border-8 border-control transition-all duration-150 ease-out peer-checked:start-6.5 peer-checked:border-on-violet"
         />
       </span>
     </label>
