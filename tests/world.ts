@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { createServices } from '../src/boot.ts';
 import { readEnv } from '../src/env.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
 import type { Services } from '../src/platform/services.ts';
 import { publicPages } from '../src/public-pages.tsx';
 import type { WebBuild } from '../src/web-build.ts';
@@ -69,7 +69,7 @@ export async function startWorld(
     env,
     { ...server, database },
     {
-      log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+      log: createLogger({ level: 'info', to: { write: (line) => void logged.push(line) } }),
       clock: () => new Date(Date.now() + shift),
       address: () => options.publicUrl ?? 'http://localhost:3000',
     },
