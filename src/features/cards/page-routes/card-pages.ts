@@ -14,6 +14,8 @@ import type { CardWeb, DrawnPage, ProblemModel } from './card-web.ts';
 import { shareImageVersion } from './share-image.ts';
 
 const SCRIPT = 'features/cards/pages/public-card.client.ts';
+/** Stands for a card that moved or vanished while its page was made; it is never kept. */
+const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Names that broken programs write into a link in place of an address. */
 const NO_ADDRESS = /^(undefined|null)$/;
@@ -47,13 +49,12 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
     if (finished) return pageResponse(finished, c.req.raw);
     const card = await findPublicCard(db, slug);
     if (!card) return missing(c, slug, '');
-    let isGone = false;
-    const page = await pageCache.getOrMake(cardPath(slug), card.businessId, async () => {
-      const made = await makeCard(slug);
-      isGone = made === null;
-      return made ?? { html: '', headers: {}, status: 404, expiresAt: null };
-    });
-    return isGone ? missing(c, slug, '') : pageResponse(page, c.req.raw);
+    const page = await pageCache.getOrMake(
+      cardPath(slug),
+      card.businessId,
+      async () => (await makeCard(slug)) ?? GONE,
+    );
+    return page.status === GONE.status ? missing(c, slug, '') : pageResponse(page, c.req.raw);
   }
 
   async function showReviews(c: Context<AppEnv>, card: PublicCard): Promise<Response> {

@@ -12,7 +12,7 @@ export function instagramUrl(typed: string): string | null {
  */
 export function websiteUrl(typed: string): string | null {
   const value = typed.trim();
-  if (value === '' || /\s/.test(value)) return null;
+  if (value === '' || /\s|^[/\\]/.test(value)) return null;
   const address = /^https?:\/\//i.test(value) ? value : `https://${value}`;
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -25,7 +25,7 @@ export function normalizePhone(typed: string): Phone | null {
     const digits = star[1].replace(/\D/g, '');
     return { tel: `*${digits}`, display: `*${digits}`, whatsapp: null, mobile: false };
   }
-  if (!/^[+\d][\d\s().\-/–]*$/.test(typed.trim())) return null;
+  if (!/^[+(\d][\d\s().\-/–]*$/.test(typed.trim())) return null;
   const parsed = parsePhoneNumberFromString(typed.trim(), 'IL');
   if (!parsed?.isPossible()) return null;
   const { number, nationalNumber, countryCallingCode } = parsed;

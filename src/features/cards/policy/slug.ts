@@ -80,6 +80,7 @@ const LETTERS: Record<string, string> = {
 
 /** Spelling that says more than its single letters, in the order in which it is looked for. */
 const SPELLINGS: [RegExp, string][] = [
+  [/\u05BE/g, ' '],
   [/[\u0591-\u05C7]/g, ''],
   [/ג[׳']/g, 'j'],
   [/ז[׳']/g, 'zh'],
@@ -88,10 +89,10 @@ const SPELLINGS: [RegExp, string][] = [
   [/[״"׳]/g, ''],
   [/וו/g, 'v'],
   [/(?<![א-ת])ו(?=[א-ת])/g, 'v'],
+  [/(?<![א-תa-z])י(?=[א-ת])/g, 'y'],
   [/(?<![א-ת])[אע](?=ו)/g, ''],
   [/(?<![א-ת])[אע](?=י(?!י))/g, ''],
   [/יי/g, 'y'],
-  [/(?<![א-תa-z])י(?=[א-ת])/g, 'y'],
   [/(?<=[א-תa-z])ה(?![א-ת])/g, 'a'],
 ];
 

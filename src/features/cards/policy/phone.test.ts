@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normalizePhone, waNumber } from './phone.ts';
+
+describe('a phone number as people type it', () => {
+  test.each([
+    ['0501234567', '+972501234567', '050-123-4567', '972501234567'],
+    ['052-123-4567', '+972521234567', '052-123-4567', '972521234567'],
+    ['052 123 45 67', '+972521234567', '052-123-4567', '972521234567'],
+    ['+972 52-123-4567', '+972521234567', '052-123-4567', '972521234567'],
+    ['972521234567', '+972521234567', '052-123-4567', '972521234567'],
+    ['972-052-1234567', '+972521234567', '052-123-4567', '972521234567'],
+    ['+972-(0)52-1234567', '+972521234567', '052-123-4567', '972521234567'],
+    ['00972521234567', '+972521234567', '052-123-4567', '972521234567'],
+    ['03-6123456', '+97236123456', '03-612-3456', '97236123456'],
+    ['(02) 500-1234', '+97225001234', '02-500-1234', '97225001234'],
+    ['077-1234567', '+972771234567', '077-123-4567', '972771234567'],
+    ['1-700-123-456', '1700123456', '1-700-123-456', null],
+    ['1800123456', '1800123456', '1-800-123-456', null],
+    ['*1234', '*1234', '*1234', null],
+    ['* 12-34', '*1234', '*1234', null],
+    ['+1 213 373 4253', '+12133734253', '+1 213 373 4253', '12133734253'],
+  ])('%s', (typed, tel, display, whatsapp) => {
+    expect(normalizePhone(typed)).toMatchObject({ tel, display, whatsapp });
+    expect(waNumber(typed)).toBe(whatsapp);
+  });
+
+  test.each([
+    '',
+    'abc',
+    '12',
+    '050 12',
+    '0501234567890',
+    '*1',
+    '**1234',
+    'tel:0501234567',
+    '050-123-4567;ext=1',
+  ])('"%s" is none', (typed) => {
+    expect(normalizePhone(typed)).toBeNull();
+  });
+
+  test('knows a mobile from a landline', () => {
+    expect(normalizePhone('052-1234567')?.mobile).toBe(true);
+    expect(normalizePhone('03-6123456')?.mobile).toBe(false);
+  });
+
+  test('nothing but digits, a plus and a star ever reaches a link', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+-*() ') })),
+        (typed) => {
+          const phone = normalizePhone(typed);
+          if (phone) expect(phone.tel).toMatch(/^[+*]?\d+$/);
+          if (phone?.whatsapp) expect(phone.whatsapp).toMatch(/^[1-9]\d{6,14}$/);
+        },
+      ),
+    );
+  });
+});
