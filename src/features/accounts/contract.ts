@@ -41,7 +41,7 @@ export const registerBody = z.object({
   phone: phoneField,
   address: line(200, copy.errors.addressTooLong).min(1, copy.errors.addressRequired),
   /** Comes from the address, not from a person's hand: a broken one never stops a registration. */
-  referralCode: line(40).optional().catch(undefined),
+  referralCode: line(40).optional().catch(undefined).meta({ type: 'string' }),
   privacyConsent: z.enum(['true', 'on', '1'], copy.errors.consentRequired).optional(),
 });
 
