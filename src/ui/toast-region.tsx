@@ -12,11 +12,12 @@ const place = 'has-[>*]:w-full has-[>*]:max-w-104';
 export function ToastRegion() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, onServer);
   return (
+    // At the top of a phone, where it covers neither a sheet's buttons nor a bottom bar.
     // React Aria's dialogs hide and close nothing that carries this attribute.
     <section
       aria-label={uiCopy.messages}
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-start sm:p-6"
+      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3 sm:top-auto sm:bottom-0 sm:justify-start sm:p-6"
     >
       <div role="status" className={place}>
         {shown?.tone === 'success' && <Message key={shown.id} {...shown} />}
