@@ -127,10 +127,10 @@ describe('a change', () => {
   it('that may have been missed drops everything, also what is being made', async () => {
     await show('a', { path: '/a' });
     cache.drop('business-3');
-    const slow = slowRender('old', { tag: 'business-3' });
+    const slow = [slowRender('old', { tag: 'business-3' }), slowRender('old', { path: '/b' })];
     cache.dropAll();
-    await slow.end();
-    expect([cache.get('/a'), cache.get(PATH)]).toEqual([undefined, undefined]);
+    for (const render of slow) await render.end();
+    expect(['/a', '/b', PATH].map((path) => cache.get(path))).toEqual([undefined, undefined, undefined]);
     expect(await show('new', { tag: 'business-3' })).toBe('new');
     expect(shownBy(cache.get(PATH))).toBe('new');
   });
