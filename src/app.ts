@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
-import { cardPages } from '#features/cards/page-routes.ts';
+import { cardFileRoutes } from '#features/cards/page-routes/card-files.ts';
+import { cardPageRoutes } from '#features/cards/page-routes/card-pages.ts';
+import { siteIndexRoutes } from '#features/cards/page-routes/site-index.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
 import { compressAnswers } from '#platform/http/compress.ts';
@@ -58,7 +60,9 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   app.all('/api/*', () => {
     throw new Problem(404);
   });
-  app.route('/', cardPages(services, web));
+  app.route('/', cardFileRoutes(services));
+  app.route('/', cardPageRoutes(services, web));
+  app.route('/', siteIndexRoutes(services));
   app.route('/', marketingPages(services, web, sessionOf));
   if (open && outbox) app.route('/', outboxPages(outbox));
   for (const folder of web.staticFolders) app.use(staticFiles(folder));

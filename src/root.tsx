@@ -1,7 +1,6 @@
 import './ui/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { I18nProvider, RouterProvider } from 'react-aria-components';
 import {
   Links,
   Meta,
@@ -14,11 +13,20 @@ import {
 import type { Route } from './+types/root';
 import { pageServer } from './page-context.ts';
 import { ErrorPage } from './surfaces/workspace/pages/error-page.tsx';
+import hebrewFont from './ui/fonts/assistant-hebrew.woff2?url';
+import latinFont from './ui/fonts/assistant-latin.woff2?url';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'דוגרי' }];
 
 export const links: Route.LinksFunction = () => [
+  ...[hebrewFont, latinFont].map((file) => ({
+    rel: 'preload',
+    href: file,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
 ];
@@ -38,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FAF9FC" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#131019" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#13101C" media="(prefers-color-scheme: dark)" />
         {/* Browsers hide the nonce from scripts after load; React must not see a difference. */}
         <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
         <Meta />
@@ -70,16 +78,11 @@ function createQueryClient() {
 }
 
 export default function App() {
-  const navigate = useNavigate();
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <I18nProvider locale="he-IL">
-        <RouterProvider navigate={navigate}>
-          <Outlet />
-          <ToastRegion />
-        </RouterProvider>
-      </I18nProvider>
+      <Outlet />
+      <ToastRegion />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, api } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -7,14 +6,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { editorCopy as copy } from '../copy.he.ts';
 import type { Route } from './+types/card-editor';
 import { CardForm } from './card-form.tsx';
+import { ownCardQuery } from './own-card.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
-
-/** The owner's own card, as every screen shares it. */
-export const ownCardQuery = {
-  queryKey: ['/api/business-card/me'],
-  queryFn: () => answerOf(api['business-card'].me.$get()),
-};
 
 /** Edits the business card, beside what it will look like. */
 export default function CardEditor() {

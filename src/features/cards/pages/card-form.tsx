@@ -8,10 +8,10 @@ import { toast } from '#ui/toast-queue.ts';
 import type { Card } from '../contract.ts';
 import { editorCopy as copy } from '../copy.he.ts';
 import { type CardDraft, useCardDraft } from './card-draft.ts';
-import { ownCardQuery } from './card-editor.tsx';
 import { AddressPanel, ContactPanel, DetailsPanel, ReviewsPanel } from './card-fields.tsx';
 import { HoursPanel } from './hours-editor.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { ownCardQuery } from './own-card.ts';
 import { SharePanel } from './share-panel.tsx';
 
 // The preview draws with the public card's own parts, which nothing else here needs.
