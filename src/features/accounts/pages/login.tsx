@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect } from 'react';
-import { data, redirect, useLocation, useNavigate } from 'react-router';
-import { answerOf, api, createClient, problemOf } from '#client.ts';
+import { data, href, redirect, useLocation, useNavigate } from 'react-router';
+import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -34,8 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = new Headers(response.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]));
     throw redirect(safeNext(new URL(request.url).searchParams.get('next')), { headers });
   }
-  const problem = (await response.json()) as FormProblem & { code: string };
-  return data({ problem: besideField(problem), email: credentials.email }, { status: response.status });
+  const { status, statusText } = response;
+  const problem = problemOf(new ApiError(status, await response.text(), statusText));
+  return data({ problem: besideField(problem), email: credentials.email }, { status });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -120,12 +121,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </form>
       <p className="mt-6">
         {texts.noAccount}{' '}
-        <Link to={`/register${ref}`} look="quiet">
+        <Link to={`${href('/register')}${ref}`} look="quiet">
           {texts.register}
         </Link>
       </p>
       <p className="mt-2">
-        <Link to="/" look="quiet" external>
+        <Link to={href('/')} look="quiet" external>
           {texts.home}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { data, redirect, useNavigate } from 'react-router';
-import { answerOf, api, createClient, problemOf } from '#client.ts';
+import { data, href, redirect, useNavigate } from 'react-router';
+import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -28,7 +28,7 @@ const texts = copy.register;
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if ((await context.get(pageServer).fetch('/api/auth/me')).ok) throw redirect('/');
+  if ((await context.get(pageServer).fetch('/api/auth/me')).ok) throw redirect(href('/'));
   return { ref: new URL(request.url).searchParams.get('ref') ?? '' };
 }
 
@@ -40,8 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (problem) return data({ problem, values }, { status: 422 });
   const client = createClient(context.get(pageServer).fetch);
   const response = await client.auth.register.$post({ form: registrationBody(form) });
-  if (response.ok) throw redirect('/login?registered');
-  return data({ problem: (await response.json()) as FormProblem, values }, { status: response.status });
+  if (response.ok) throw redirect(`${href('/login')}?registered`);
+  const { status, statusText } = response;
+  return data(
+    { problem: problemOf(new ApiError(status, await response.text(), statusText)), values },
+    { status },
+  );
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +59,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     onSuccess(_, { email }) {
       forgetReferralCode();
       toast.success(texts.done, { description: copy.login.registered });
-      navigate('/login?registered', { state: email });
+      navigate(`${href('/login')}?registered`, { state: email });
     },
     onError: (error) => refuse(problemOf(error)),
   });
@@ -186,7 +190,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </form>
         <p className="mt-6">
           {texts.haveAccount}{' '}
-          <Link to={`/login${ref}`} look="quiet">
+          <Link to={`${href('/login')}${ref}`} look="quiet">
             {texts.login}
           </Link>
         </p>
