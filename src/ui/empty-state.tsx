@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 interface EmptyStateProps {
   icon?: LucideIcon;
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   /** What to do about it. */
   actions?: ReactNode;

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, MessageSquareText, Sparkles, Star } from 'lucide-react';
+import { problemOf } from '#client.ts';
+import type { OwnStats } from '#features/stats/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { copy } from '../copy.he.ts';
+import { ownStatsQuery } from './own-stats.ts';
+
+const texts = copy.dashboard.stats;
+
+/** The four figures of the specification, each with what it is counted from. */
+export function DashboardStats() {
+  const { data, isError, error, refetch } = useQuery(ownStatsQuery);
+  if (isError && !data) {
+    return (
+      <Notice
+        tone="error"
+        announce
+        title={texts.failed}
+        actions={
+          <Button variant="secondary" size="sm" onClick={() => refetch()}>
+            {copy.dashboard.retry}
+          </Button>
+        }
+      >
+        {problemOf(error).message}
+      </Notice>
+    );
+  }
+  return (
+    <section
+      aria-label={texts.label}
+      aria-busy={!data}
+      className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4"
+    >
+      <Tile
+        label={texts.total}
+        icon={MessageSquareText}
+        isLoading={!data}
+        figure={formatNumber(data?.totalReviews ?? 0)}
+        unit={texts.unit(data?.totalReviews ?? 0)}
+        note={data?.totalReviews ? plural(data.pendingReviews, texts.pending) : texts.nothing}
+      />
+      <Tile
+        label={texts.average}
+        icon={Star}
+        isLoading={!data}
+        {...averageOf(data)}
+        note={plural(data?.approvedReviews ?? 0, texts.basis)}
+      />
+      <Tile
+        label={texts.month}
+        icon={CalendarDays}
+        isLoading={!data}
+        figure={formatNumber(data?.monthlyReviews ?? 0)}
+        unit={texts.unit(data?.monthlyReviews ?? 0)}
+        note={data && formatMonth(new Date())}
+      />
+      <Tile
+        label={texts.fiveStars}
+        icon={Sparkles}
+        isLoading={!data}
+        figure={formatNumber(data?.fiveStarReviews ?? 0)}
+        unit={texts.unit(data?.fiveStarReviews ?? 0)}
+        note={data && shareOf(data)}
+      />
+    </section>
+  );
+}
+
+function averageOf(stats: OwnStats | undefined) {
+  if (stats?.averageRating == null) return { figure: '–', unit: texts.noAverage };
+  return { figure: formatRating(stats.averageRating), unit: texts.outOf };
+}
+
+function shareOf({ fiveStarReviews, approvedReviews }: OwnStats): string {
+  if (approvedReviews === 0) return plural(0, texts.basis);
+  return texts.share(formatPercent(fiveStarReviews / approvedReviews));
+}

@@ -1,0 +1,69 @@
+import { CloudOff, RotateCcw, SearchX, TriangleAlert } from 'lucide-react';
+import { isRouteErrorResponse } from 'react-router';
+import { problemOf } from '#client.ts';
+import { copy as site } from '#surfaces/marketing/copy.he.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { copy } from '../copy.he.ts';
+
+/** A page in place of one that failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <ErrorMessage error={error} />
+    </main>
+  );
+}
+
+/** What went wrong, calmly, and what to do about it. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
+  const isConnection = problemOf(error).code === 'connection_lost';
+  const { title, text, retry } = isConnection ? copy.errors.connection : copy.errors.unexpected;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={isConnection ? CloudOff : TriangleAlert}
+        headingLevel="h1"
+        title={title}
+        description={text}
+        actions={
+          <Button onClick={() => location.reload()}>
+            <RotateCcw aria-hidden="true" size={18} />
+            {retry}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** The specification's words, a quiet line in Hebrew, and the way home. */
+export function NotFoundMessage() {
+  const { title, text, help, home } = site.notFound;
+  return (
+    <EmptyState
+      icon={SearchX}
+      headingLevel="h1"
+      title={
+        <bdi lang="en" dir="ltr">
+          {title}
+        </bdi>
+      }
+      description={
+        <>
+          <p lang="en" dir="ltr">
+            {text}
+          </p>
+          <p className="mt-2">{help}</p>
+        </>
+      }
+      actions={
+        <Link to="/" external look="primary">
+          {home}
+        </Link>
+      }
+    />
+  );
+}

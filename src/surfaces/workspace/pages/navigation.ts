@@ -1,0 +1,34 @@
+import { LayoutDashboard, type LucideIcon, MessageSquareText, SquarePen } from 'lucide-react';
+import { href } from 'react-router';
+import { copy } from '../copy.he.ts';
+
+/** A screen of the signed-in owner that stands in the navigation. */
+export interface Screen {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** The name it goes by in the account menu, where it stands there too. */
+  menuLabel?: string;
+}
+
+const texts = copy.navigation;
+
+/** Every screen, in the order of the navigation. A screen is listed when it exists. */
+export const screens: Screen[] = [
+  { to: href('/'), label: texts.dashboard, icon: LayoutDashboard },
+  { to: href('/business-card'), label: texts.card, icon: SquarePen, menuLabel: texts.card },
+  { to: href('/reviews'), label: texts.reviews, icon: MessageSquareText, menuLabel: texts.manageReviews },
+];
+
+/** Finished pages: not the router's, so it has no typed address for them. */
+export const PRIVACY_POLICY = '/privacy-policy';
+
+/** The card as customers see it. */
+export function publicCardPath(username: string): string {
+  return `/business/${encodeURIComponent(username)}`;
+}
+
+/** Whether a screen is the one that an address shows, or stands above it. */
+export function isCurrent(to: string, pathname: string): boolean {
+  return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import { copy as site } from '#surfaces/marketing/copy.he.ts';
+import { copy } from '../copy.he.ts';
+import type { Route } from './+types/not-found';
+import { NotFoundMessage } from './error-page.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: copy.title(site.notFound.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = () => data(null, { status: 404 });
+
+/** Every address that is nobody's. */
+export default function NotFound() {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <NotFoundMessage />
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#client.ts';
+import { toast } from '#ui/toast-queue.ts';
+import { copy } from '../copy.he.ts';
+import { loginPath } from './login-path.ts';
+
+/** Leads to the login page, and back here afterwards, once any call answers that nobody is signed in. */
+export function useSessionEnd(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let hasEnded = false;
+    const listen = (error: unknown) => {
+      if (hasEnded || !(error instanceof ApiError) || error.problem.code !== 'unauthenticated') return;
+      hasEnded = true;
+      const { pathname, search } = window.location;
+      // After the screen's own word on the call that failed: one toast is visible at a time.
+      Promise.resolve(navigate(loginPath(pathname + search))).then(() =>
+        toast.error(copy.sessionEnded.title, { description: copy.sessionEnded.text }),
+      );
+    };
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') listen(event.action.error);
+    });
+    const stopMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') listen(event.action.error);
+    });
+    return () => {
+      stopQueries();
+      stopMutations();
+    };
+  }, [client, navigate]);
+}

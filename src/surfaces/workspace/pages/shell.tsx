@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { data, Outlet, redirect } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { pageServer } from '#page-context.ts';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Route } from './+types/shell';
+import { ErrorMessage, ErrorPage } from './error-page.tsx';
+import { loginPath } from './login-path.ts';
+import { NavigationPanel } from './navigation-panel.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { PendingPage } from './pending-page.tsx';
+import { useSessionEnd } from './session-end.ts';
+import { SideNavigation } from './side-navigation.tsx';
+import { useSignOut } from './sign-out.ts';
+import { TopBar } from './top-bar.tsx';
+
+/** Who is signed in; whoever is not, is sent to the login page and comes back from there. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ user: User }> {
+  const response = await context.get(pageServer).fetch('/api/auth/me');
+  if (response.status === 401) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(loginPath(pathname + search));
+  }
+  if (!response.ok) throw data(null, response.status);
+  return { user: (await response.json()) as User };
+}
+
+/** The browser keeps the user from here on; nothing is asked again at a navigation. */
+export const shouldRevalidate = () => false;
+
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame initialUser={loaderData.user}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A screen that failed leaves the way to the others. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />;
+  return (
+    <Frame initialUser={loaderData.user}>
+      <ErrorMessage error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ initialUser, children }: { initialUser: User; children: ReactNode }) {
+  const { data: user } = useQuery({ ...currentUserQuery, initialData: initialUser });
+  const panel = useRef<HTMLDialogElement>(null);
+  const signOut = useSignOut();
+  useSessionEnd();
+  if (!user) return <WaitingForUser />;
+  return (
+    <>
+      <SkipLink />
+      <TopBar user={user} onOpenNavigation={() => panel.current?.showModal()} onSignOut={signOut} />
+      <div className="fixed inset-s-0 top-16 bottom-0 hidden w-64 overflow-y-auto border-e border-line bg-surface lg:block">
+        <SideNavigation user={user} onSignOut={signOut} />
+      </div>
+      <NavigationPanel dialog={panel}>
+        <SideNavigation user={user} onSignOut={signOut} />
+      </NavigationPanel>
+      <div className="pt-16 lg:ps-64">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto max-w-[76rem] scroll-mt-16 px-4 py-6 outline-none sm:px-8 sm:py-8"
+        >
+          <OfflineNotice />
+          {children}
+        </main>
+      </div>
+      <PendingPage />
+    </>
+  );
+}
+
+function WaitingForUser() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner size="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, problemOf } from '#client.ts';
+import { SIGNED_OUT_PATH } from '#surfaces/marketing/contract.ts';
+import { toast } from '#ui/toast-queue.ts';
+import { copy } from '../copy.he.ts';
+
+/** Signs out and leaves every page of the owner behind. */
+export function useSignOut() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => answerOf(api.auth.logout.$post()),
+    onSuccess() {
+      client.clear();
+      toast.success(copy.signOut.done, { description: copy.signOut.goodbye });
+      // A whole new page: nothing of this one stays in memory. It says the same once more.
+      location.assign(SIGNED_OUT_PATH);
+    },
+    onError: (error) => toast.error(copy.signOut.failed, { description: problemOf(error).message }),
+  });
+  return () => mutate();
+}

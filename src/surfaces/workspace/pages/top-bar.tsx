@@ -1,0 +1,43 @@
+import { Menu as MenuSign } from 'lucide-react';
+import { href, Link } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
+import { UserText } from '#ui/bdi.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { copy } from '../copy.he.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+interface TopBarProps {
+  user: User;
+  onOpenNavigation: () => void;
+  onSignOut: () => void;
+}
+
+/** Stays at the top of every owner's screen. */
+export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
+  return (
+    <header className="fixed inset-x-0 top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:ps-6">
+      <IconButton
+        icon={MenuSign}
+        label={copy.topBar.openNavigation}
+        aria-haspopup="dialog"
+        onClick={onOpenNavigation}
+        className="lg:hidden"
+      />
+      <Link
+        to={href('/')}
+        aria-label={copy.topBar.home}
+        className="inline-flex min-h-11 items-center rounded-control px-1 no-underline"
+      >
+        <Wordmark />
+      </Link>
+      <p className="ms-auto min-w-0 truncate text-sm sm:text-base">
+        <span className="text-muted max-sm:sr-only">{copy.topBar.greeting} </span>
+        <UserText className="font-semibold">
+          {user.businessName || user.fullName || copy.topBar.anybody}
+        </UserText>
+      </p>
+      <AccountMenu user={user} onSignOut={onSignOut} />
+    </header>
+  );
+}
