@@ -96,7 +96,7 @@ function parseJson(text: string): unknown {
 
 const logoFile = z.file(copy.errors.logo).meta({ type: 'string', format: 'binary' });
 
-/** The whole form of `PUT /api/business-card`: an empty logo, like `removeLogo`, takes the logo away. */
+/** The whole form of `PUT /api/business-card`. Only `removeLogo` takes the logo away. */
 export const cardForm = cardFields
   .extend({
     primaryColor: color.or(z.literal('').transform(() => DEFAULT_PRIMARY_COLOR)),

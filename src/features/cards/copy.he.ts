@@ -91,6 +91,7 @@ export const copy = {
     anonymous: 'לקוח אנונימי',
     photoBy: (name: string) => `תמונה שצורפה לביקורת של ${name}`,
     writeReview: 'כתבו ביקורת',
+    writing: 'כתיבת ביקורת',
     privacy: 'מדיניות הפרטיות',
     madeWith: 'כרטיס ביקור בדוגרי',
     reviewsTitle: (name: string) => `כל הביקורות על ${name}`,

@@ -3,7 +3,7 @@ import { ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import { type Card, SLUG_PATTERN } from './contract.ts';
+import { type Card, DAYS, SLUG_PATTERN, type WorkingHours } from './contract.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 /** A card as it is stored. */
@@ -105,7 +105,17 @@ export function presentCard(card: StoredCard): Card {
     logo: card.logo && mediaPath(card.logo),
     primaryColor: card.primaryColor,
     secondaryColor: card.secondaryColor,
-    workingHours: JSON.stringify(card.workingHours),
+    workingHours: JSON.stringify(inDayOrder(card.workingHours)),
     ratingView: card.ratingView,
   };
+}
+
+/** The store does not keep the order of keys. */
+function inDayOrder(hours: WorkingHours): WorkingHours {
+  return Object.fromEntries(
+    DAYS.flatMap((day) => {
+      const span = hours[day];
+      return span ? [[day, { active: span.active, from: span.from, to: span.to }]] : [];
+    }),
+  );
 }

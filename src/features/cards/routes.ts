@@ -83,10 +83,9 @@ export function cardRoutes(services: Services) {
 
   async function applyForm(c: Context<AppEnv>, form: z.infer<typeof cardForm>): Promise<Card> {
     const { logo, removeLogo, ...fields } = form;
-    // A form's untouched file field arrives as an empty file.
+    // A form's untouched file field arrives as an empty file, or as an empty text: it changes nothing.
     const file = logo instanceof File && logo.size > 0 ? logo : null;
-    const isRemoved = removeLogo || logo === '';
-    return apply(c, isRemoved && !file ? { ...fields, logo: null } : fields, file);
+    return apply(c, removeLogo && !file ? { ...fields, logo: null } : fields, file);
   }
 
   return createRouter()

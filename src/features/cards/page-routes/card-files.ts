@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getRatingSummary } from '#features/reviews/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { copy } from '../copy.he.ts';
@@ -97,8 +98,7 @@ function answer(
 ): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
   const cached = { ETag: etag, 'Cache-Control': 'no-cache' };
-  const known = c.req.header('if-none-match')?.split(',') ?? [];
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, cached);
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, cached);
   const bytes = typeof body === 'string' ? body : new Uint8Array(body);
   return c.body(bytes, 200, { 'Content-Type': type, ...headers, ...cached });
 }

@@ -39,7 +39,10 @@ export function publicCardDocument(model: PublicCardModel, css: string): PublicD
             <Reviews model={model} />
           </main>
           <Footer />
-          <div className="sticky bottom-0 border-t border-line bg-surface p-3 sm:rounded-b-sheet">
+          <nav
+            aria-label={words.writing}
+            className="sticky bottom-0 border-t border-line bg-surface p-3 sm:rounded-b-sheet"
+          >
             <a
               href={`${model.path}/review`}
               className="owner flex min-h-13 items-center justify-center gap-2 rounded-control text-base font-bold"
@@ -47,7 +50,7 @@ export function publicCardDocument(model: PublicCardModel, css: string): PublicD
               <WriteIcon />
               {words.writeReview}
             </a>
-          </div>
+          </nav>
         </div>
       </>
     ),

@@ -64,7 +64,7 @@ const pill =
 export function MoreActions({ model }: { model: PublicCardModel }) {
   const { email, instagram, website, address } = model.contact;
   return (
-    <ul className="mt-5 flex flex-wrap gap-2">
+    <ul className="relative mt-5 flex flex-wrap gap-2">
       {email && <Pill href={email} icon={<EmailIcon />} label={words.email} />}
       {instagram && <Pill href={instagram} icon={<InstagramIcon />} label={words.instagram} />}
       {website && <Pill href={website.href} icon={<WebsiteIcon />} label={words.website} />}
@@ -99,12 +99,12 @@ function ShareMenu({ name, url }: { name: string; url: string }) {
     linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
   };
   return (
-    <details data-share={words.shareText(name)} className="relative">
+    <details data-share={words.shareText(name)}>
       <summary className={`${pill} list-none [&::-webkit-details-marker]:hidden`}>
         <ShareIcon />
         {words.share}
       </summary>
-      <ul className="absolute start-0 z-10 mt-2 w-48 rounded-panel border border-line bg-raised p-1 text-sm font-semibold shadow-float">
+      <ul className="absolute inset-x-0 top-full z-10 mt-2 grid grid-cols-2 rounded-panel border border-line bg-raised p-1 text-sm font-semibold shadow-float">
         {(Object.keys(networks) as (keyof typeof networks)[]).map((network) => (
           <li key={network}>
             <a href={networks[network]} rel="noopener" className={menuItem}>

@@ -11,12 +11,13 @@ interface ReviewListProps {
   name: string;
   /** Path of the card. */
   path: string;
-  /** Whether links may lead to single reviews of this list. */
+  /** Whether this is a page of its own, to whose reviews links lead. */
   anchors?: boolean;
 }
 
 /** Reviews as quiet quotes: stars, words, photo, the business's answer. */
 export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
+  const Heading = anchors ? 'h2' : 'h3';
   return (
     <ol>
       {reviews.map((review) => (
@@ -32,9 +33,9 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
                 {formatDate(review.createdAt)}
               </time>
             </div>
-            <h3 className="mt-2 font-semibold">
+            <Heading className="mt-2 font-semibold">
               <bdi>{review.customerName || words.anonymous}</bdi>
-            </h3>
+            </Heading>
             {review.comment && (
               <p dir="auto" className="break-words whitespace-pre-line">
                 {review.comment}

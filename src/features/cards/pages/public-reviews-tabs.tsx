@@ -53,7 +53,7 @@ function Highlights({ reviews, name, path }: { reviews: CardReviews; name: strin
     <>
       <ReviewList reviews={shown} name={name} path={path} />
       {more.length > 0 && (
-        <details className="group/more">
+        <details className="group/more open:border-t open:border-line">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-control border border-control px-4 font-semibold group-open/more:hidden [&::-webkit-details-marker]:hidden">
             {words.showMore(plural(more.length, words.more))}
           </summary>

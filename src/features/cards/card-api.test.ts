@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { type Card, DEFAULT_WORKING_HOURS } from './contract.ts';
+import { copy } from './copy.he.ts';
+
+let world: World;
+let owner: Owner;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.asOwner();
+});
+
+type Fields = Record<string, string | Blob | undefined>;
+const put = (fields: Fields, who: Owner = owner, path = '/api/business-card') =>
+  who.request(path, { method: 'PUT', body: formOf(fields) });
+const card = async (who: Owner = owner) =>
+  (await (await who.request('/api/business-card/me')).json()) as Card;
+const problem = async (response: Response) =>
+  (await response.json()) as { code: string; message: string; fields?: Record<string, string> };
+
+async function picture(width = 400, height = 300): Promise<Blob> {
+  const image = sharp({ create: { width, height, channels: 3, background: '#6D3FE0' } });
+  return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
+}
+
+test('registration makes a card with an address, the usual hours and the default colours', async () => {
+  const noga = await world.asOwner({ businessName: 'קפה נוגה', phone: '03-612-3456', address: 'הרצל 1' });
+  expect(await card(noga)).toEqual({
+    ...{
+      businessName: 'קפה נוגה',
+      username: 'kpa-noga',
+      description: '',
+      phone: '03-612-3456',
+      whatsapp: '',
+    },
+    ...{ instagram: '', website: '', address: 'הרצל 1', email: '', logo: null },
+    ...{ primaryColor: '#8B5CF6', secondaryColor: '#A855F7', ratingView: 'highlights' },
+    workingHours: JSON.stringify(DEFAULT_WORKING_HOURS),
+  });
+  expect((await world.asOwner({ businessName: 'קפה נוגה' })).username).toBe('kpa-noga-2');
+});
+
+test('businesses of one name that register at the same moment get different addresses', async () => {
+  const owners = await Promise.all(Array.from({ length: 6 }, () => world.asOwner({ businessName: 'מספרה' })));
+  expect(new Set(owners.map(({ username }) => username)).size).toBe(6);
+});
+
+describe('changing the card', () => {
+  test('by either path; what is left out stays, what is empty is cleared', async () => {
+    const first = await put({ description: 'שלום\nעולם', website: 'example.co.il', instagram: '@noga' });
+    expect(first.status).toBe(200);
+    expect(await first.json()).toMatchObject({ description: 'שלום\nעולם', website: 'https://example.co.il' });
+    const second = await put({ website: '', email: 'a@example.com' }, owner, '/api/business-card/me');
+    expect(await second.json()).toMatchObject({
+      description: 'שלום\nעולם',
+      website: '',
+      email: 'a@example.com',
+    });
+    await put({ primaryColor: '#112233', ratingView: 'all' });
+    await put({ primaryColor: '', ratingView: '' });
+    expect(await card()).toMatchObject({
+      primaryColor: '#8B5CF6',
+      ratingView: 'highlights',
+      instagram: '@noga',
+    });
+  });
+
+  test('of the hours, as JSON text', async () => {
+    const hours = { friday: { active: true, from: '08:00', to: '14:15' } };
+    expect((await put({ workingHours: JSON.stringify(hours) })).status).toBe(200);
+    expect(JSON.parse((await card()).workingHours)).toEqual(hours);
+    expect((await put({ workingHours: '' })).status).toBe(200);
+    expect((await card()).workingHours).toBe('{}');
+  });
+
+  test('by a urlencoded form as well', async () => {
+    const body = new URLSearchParams({ description: 'טופס' });
+    const answer = await owner.request('/api/business-card', { method: 'PUT', body });
+    expect(await answer.json()).toMatchObject({ description: 'טופס' });
+  });
+
+  test.each<[string, Fields, string]>([
+    ['an empty name', { businessName: '' }, copy.errors.businessNameRequired],
+    ['a name of spaces', { businessName: '  \u200f ' }, copy.errors.businessNameRequired],
+    ['a name too long', { businessName: 'א'.repeat(121) }, copy.errors.businessNameTooLong],
+    ['a description too long', { description: 'א'.repeat(1001) }, copy.errors.descriptionTooLong],
+    ['a phone that is none', { phone: 'התקשרו' }, copy.errors.phone],
+    ['a phone too short', { phone: '12-3' }, copy.errors.phone],
+    ['a WhatsApp that only exists in Israel', { whatsapp: '*1234' }, copy.errors.whatsapp],
+    ['an Instagram that is none', { instagram: 'שם בעברית' }, copy.errors.instagram],
+    ['a script for a website', { website: 'javascript:alert(1)' }, copy.errors.website],
+    ['data for a website', { website: 'data:text/html,x' }, copy.errors.website],
+    ['an e-mail that is none', { email: 'a@b' }, copy.errors.email],
+    ['a colour by name', { primaryColor: 'red' }, copy.errors.color],
+    ['a colour that ends the style', { secondaryColor: '#fff}body{' }, copy.errors.color],
+    ['hours that are no JSON', { workingHours: '{sunday' }, copy.errors.workingHours],
+    ['hours that are a list', { workingHours: '[]' }, copy.errors.workingHours],
+    ['hours of an eighth day', { workingHours: '{"someday":{}}' }, copy.errors.workingHours],
+    ['an hour between the steps', { workingHours: hoursText('09:05', '17:00') }, copy.errors.time],
+    [
+      'hours that end before they begin',
+      { workingHours: hoursText('17:00', '09:00') },
+      copy.errors.timeOrder,
+    ],
+    ['an address with a space', { username: 'a b c' }, copy.errors.slug],
+    ['an address too short', { username: 'ab' }, copy.errors.slug],
+    ['an empty address', { username: '' }, copy.errors.slug],
+    ['a reserved address', { username: 'login' }, copy.errors.slugReserved],
+    ['a logo that is text', { logo: 'logo.png' }, copy.errors.logo],
+    ['control characters', { description: 'a\u0000b' }, 'הטקסט מכיל תווים שאינם נתמכים'],
+  ])('refuses %s with its reason and changes nothing', async (_, fields, message) => {
+    const before = await card();
+    const answer = await put({ ...fields, address: 'כתובת חדשה' });
+    expect(answer.status).toBe(422);
+    expect((await problem(answer)).fields).toEqual({ [Object.keys(fields)[0] ?? '']: message });
+    expect(await card()).toEqual(before);
+  });
+
+  test('refuses repeated fields, broken multipart and other types of body', async () => {
+    const twice = formOf({ description: 'א' });
+    twice.append('description', 'ב');
+    expect((await owner.request('/api/business-card', { method: 'PUT', body: twice })).status).toBe(400);
+    const send = (type: string, body: string) =>
+      owner.request('/api/business-card', { method: 'PUT', headers: { 'content-type': type }, body });
+    expect((await send('multipart/form-data; boundary=x', '--x\r\nnonsense')).status).toBe(400);
+    expect((await send('application/json', '{"businessName":"א"}')).status).toBe(415);
+  });
+
+  test('takes nothing that is not a field of the card', async () => {
+    const answer = await put({ businessId: randomUUID(), role: 'admin', slug: 'stolen', address: 'הרצל 2' });
+    expect(answer.status).toBe(200);
+    expect(Object.keys((await answer.json()) as Card)).not.toContain('businessId');
+    expect((await card()).username).toBe(owner.username);
+  });
+
+  test('is for whoever is signed in, and not for other sites', async () => {
+    const anonymous = await world.request('/api/business-card', {
+      method: 'PUT',
+      body: formOf({ address: 'x' }),
+    });
+    expect(anonymous.status).toBe(401);
+    expect((await world.request('/api/business-card/me')).status).toBe(401);
+    const headers = { origin: 'https://evil.example' };
+    const foreign = await owner.request('/api/business-card', { method: 'PUT', headers, body: formOf({}) });
+    expect(foreign.status).toBe(403);
+  });
+});
+
+function hoursText(from: string, to: string): string {
+  return JSON.stringify({ sunday: { active: true, from, to } });
+}
+
+describe('the logo', () => {
+  test('is re-encoded, served, replaced and taken away, and old files do not stay', async () => {
+    const first = (await (await put({ logo: await picture(), businessName: 'עם לוגו' })).json()) as Card;
+    expect(first.logo).toMatch(/^\/media\/[0-9a-f-]{36}\.webp$/);
+    const served = await world.request(first.logo ?? '');
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    const { width, height } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([320, 240]);
+
+    const posted = await owner.request('/api/business-card/me/logo', {
+      method: 'POST',
+      body: formOf({ logo: await picture(100, 100) }),
+    });
+    const second = (await posted.json()) as Card;
+    expect(second.logo).not.toBe(first.logo);
+    await expect.poll(async () => (await world.request(first.logo ?? '')).status).toBe(404);
+
+    expect(await (await put({ removeLogo: 'true' })).json()).toMatchObject({ logo: null });
+    await expect.poll(async () => (await world.request(second.logo ?? '')).status).toBe(404);
+  });
+
+  test('stays where a form was sent without touching it', async () => {
+    await put({ logo: await picture() });
+    await put({ logo: new File([], ''), removeLogo: 'false' });
+    await put({ logo: '' });
+    expect((await card()).logo).not.toBeNull();
+  });
+
+  test.each<[string, number, () => Blob]>([
+    ['a page', 422, () => new Blob(['<html><script>alert(1)</script>'], { type: 'image/png' })],
+    [
+      'a drawing',
+      422,
+      () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
+    ],
+    ['two megabytes and one byte', 413, () => new Blob([new Uint8Array(2 * 1024 * 1024 + 1)])],
+    ['a body far too large', 413, () => new Blob([new Uint8Array(3 * 1024 * 1024)])],
+  ])('%s is refused with a reason; the rest of the form is not half kept', async (_, status, file) => {
+    const before = await card();
+    const answer = await put({ logo: file(), address: 'לא נשמר' });
+    expect(answer.status).toBe(status);
+    expect((await problem(answer)).message).toMatch(/[א-ת]/);
+    expect(await card()).toEqual(before);
+  });
+
+  test('a refused change of something else leaves no file behind', async () => {
+    const files = async () => {
+      let count = 0;
+      for await (const _ of world.services.storage.list()) count++;
+      return count;
+    };
+    const before = await files();
+    expect((await put({ logo: await picture(), username: 'admin' })).status).toBe(422);
+    await expect.poll(files).toBe(before);
+  });
+});
+
+describe('the address', () => {
+  test('changes; the former one leads on, is never given away, and can be taken back', async () => {
+    const [a, b] = [await world.asOwner(), await world.asOwner()];
+    const former = a.username;
+    expect(await (await put({ username: 'New-Place' }, a)).json()).toMatchObject({ username: 'new-place' });
+
+    const moved = await world.request(`/api/business-card/${former}`);
+    expect(await moved.json()).toMatchObject({ username: 'new-place' });
+
+    for (const username of ['new-place', former]) {
+      const taken = await put({ username }, b);
+      expect(taken.status).toBe(409);
+      expect(await problem(taken)).toMatchObject({
+        code: 'slug_taken',
+        fields: { username: copy.errors.slugTaken },
+      });
+    }
+    expect((await put({ username: former }, a)).status).toBe(200);
+    expect((await put({ username: 'new-place' }, b)).status).toBe(409);
+    expect((await put({ username: 'new-place' }, a)).status).toBe(200);
+  });
+
+  test('two that want the same address at once: one gets it', async () => {
+    const rivals = await Promise.all([world.asOwner(), world.asOwner(), world.asOwner()]);
+    const answers = await Promise.all(rivals.map((rival) => put({ username: 'same-place' }, rival)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('the same address again is no change', async () => {
+    expect((await put({ username: owner.username })).status).toBe(200);
+  });
+});
+
+describe('the public card', () => {
+  test('shows an allow-list and nothing else', async () => {
+    const answer = await world.request(`/api/business-card/${owner.username}`);
+    expect(answer.status).toBe(200);
+    expect(Object.keys((await answer.json()) as Card).sort()).toEqual(
+      `address businessName description email instagram logo phone primaryColor ratingView secondaryColor username website whatsapp workingHours`.split(
+        ' ',
+      ),
+    );
+  });
+
+  test.each(['nobody-here', 'undefined', 'a', '%00', 'א', "x'--", '..%2f..'])(
+    '%s is not found',
+    async (username) => {
+      const answer = await world.request(`/api/business-card/${username}`);
+      expect(answer.status).toBe(404);
+      expect((await problem(answer)).message).toMatch(/[א-ת]/);
+    },
+  );
+
+  test('of somebody suspended is hidden, of somebody inactive is not', async () => {
+    const someone = await world.asOwner();
+    const standing = (status: string) =>
+      world.db.pool.query('update users set subscription_status = $1 where id = $2', [status, someone.id]);
+    await standing('inactive');
+    expect((await world.request(`/api/business-card/${someone.username}`)).status).toBe(200);
+    await standing('suspended');
+    expect((await world.request(`/api/business-card/${someone.username}`)).status).toBe(404);
+  });
+});
+
+test('uploads are limited', async () => {
+  const strict = await startWorld({ rateLimits: true });
+  const someone = await strict.asOwner();
+  const upload = () =>
+    someone.request('/api/business-card/me/logo', {
+      method: 'POST',
+      body: formOf({ logo: new Blob(['x']) }),
+    });
+  const statuses = [];
+  for (let i = 0; i < 21; i++) statuses.push((await upload()).status);
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(422));
+  expect(statuses[20]).toBe(429);
+});
