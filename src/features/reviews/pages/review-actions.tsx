@@ -1,0 +1,103 @@
+import { Check, MessageCircleHeart, Reply, Undo2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { Review } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { useReplyDraft } from './review-drafts.ts';
+import { holdPlace } from './review-focus.ts';
+import { ReviewRejectMenu } from './review-reject-menu.tsx';
+import { useReviewScreen } from './review-screen-context.ts';
+import { ReviewShareMenu } from './review-share-menu.tsx';
+import { fillTemplate, whatsappLink } from './review-sharing.ts';
+
+const { actions: texts, reply: replyTexts, thankYou } = copy.screen;
+/** Small words in a row under each review: quiet until the hand is near. */
+const QUIET = 'px-2! text-muted! hover:text-ink!';
+
+interface ReviewActionsProps {
+  review: Review;
+  isReplying: boolean;
+  onReply: () => void;
+}
+
+/** What can be done with a review in its status. */
+export function ReviewActions({ review, isReplying, onReply }: ReviewActionsProps) {
+  const { moderation } = useReviewScreen();
+  const [draft] = useReplyDraft(review.id);
+  /** The second press of a double click would hit the review that moved up into the place of this one. */
+  const once = (act: (review: Review) => void) => (event: MouseEvent<HTMLElement>) => {
+    if (event.detail > 1) return;
+    holdPlace(event.currentTarget);
+    act(review);
+  };
+  const hasReplyButton = !isReplying && (!review.businessResponse || draft !== null);
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-y-2 @4xl:justify-end',
+        review.status === 'approved' ? '-ms-2 gap-x-1' : 'gap-x-2',
+        // What has no border ends with its word, under the time above it.
+        (hasReplyButton || review.status === 'approved') && '@4xl:-me-2',
+      )}
+    >
+      {review.status === 'pending' && (
+        <>
+          <Button
+            size="sm"
+            data-act="approve"
+            onClick={once(moderation.approve)}
+            className="border-transparent! bg-violet-tint! text-violet! hover:bg-violet-fill! hover:text-on-violet! @max-xl:grow"
+          >
+            <Check aria-hidden="true" size={18} />
+            {texts.approve}
+          </Button>
+          <ReviewRejectMenu review={review} className="@max-xl:grow" />
+        </>
+      )}
+      {review.status === 'rejected' && (
+        <Button size="sm" variant="secondary" onClick={once(moderation.restore)}>
+          <Undo2 aria-hidden="true" size={18} className="rtl:-scale-x-100" />
+          {texts.restore}
+        </Button>
+      )}
+      {hasReplyButton && (
+        <Button size="sm" variant="quiet" data-act="reply" onClick={onReply} className={QUIET}>
+          <Reply aria-hidden="true" size={18} className="rtl:-scale-x-100" />
+          {draft === null ? texts.reply : replyTexts.draft}
+        </Button>
+      )}
+      {review.status === 'approved' && (
+        <>
+          <ReviewShareMenu review={review} className={QUIET} />
+          <ThankLink review={review} />
+          <ReviewRejectMenu review={review} className={QUIET} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opens WhatsApp with the thanks written, and notes that they were sent. */
+function ThankLink({ review }: { review: Review }) {
+  const { business, moderation } = useReviewScreen();
+  const text = fillTemplate(thankYou, {
+    customerName: review.customerName,
+    businessName: business?.name ?? '',
+  });
+  return (
+    <a
+      href={whatsappLink(text)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={review.thankYouSentAt ? texts.thankAgain : texts.thankLong}
+      title={review.thankYouSentAt ? texts.thankAgain : texts.thankLong}
+      onClick={() => review.thankYouSentAt || moderation.markThanked(review)}
+      className={`${buttonStyles({ variant: 'quiet', size: 'sm' })} ${QUIET}`}
+    >
+      <MessageCircleHeart aria-hidden="true" size={18} />
+      {texts.thank}
+    </a>
+  );
+}

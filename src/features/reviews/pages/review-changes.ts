@@ -1,0 +1,53 @@
+import { answerOf, api } from '#client.ts';
+import type { RejectionGround, Review } from '../contract.ts';
+
+/** What an owner can do to a review. */
+export type ReviewChange =
+  | { act: 'approve' }
+  | { act: 'reject'; ground: RejectionGround }
+  | { act: 'restore' }
+  | { act: 'reply'; text: string }
+  | { act: 'thank' };
+
+/** The review as it will be once the server has agreed. */
+export function foresee(review: Review, change: ReviewChange, now: Date): Review {
+  const at = now.toISOString();
+  switch (change.act) {
+    case 'approve':
+      return {
+        ...review,
+        status: 'approved',
+        heldFor: null,
+        moderation: { action: 'approved', ground: null, at },
+      };
+    case 'reject':
+      return {
+        ...review,
+        status: 'rejected',
+        moderation: { action: 'rejected', ground: change.ground, at },
+      };
+    case 'restore':
+      return { ...review, status: 'pending', moderation: { action: 'restored', ground: null, at } };
+    case 'reply':
+      return { ...review, businessResponse: change.text || null, respondedAt: change.text ? at : null };
+    case 'thank':
+      return { ...review, thankYouSentAt: at };
+  }
+}
+
+/** Makes the change on the server; its answer is the review as it is now. */
+export function sendChange(id: string, change: ReviewChange): Promise<Review> {
+  const param = { id };
+  switch (change.act) {
+    case 'approve':
+      return answerOf(api.reviews[':id'].approve.$put({ param }));
+    case 'reject':
+      return answerOf(api.reviews[':id'].reject.$put({ param, json: { reason: change.ground } }));
+    case 'restore':
+      return answerOf(api.reviews[':id'].$put({ param, json: { status: 'pending' } }));
+    case 'reply':
+      return answerOf(api.reviews[':id'].$put({ param, json: { businessResponse: change.text } }));
+    case 'thank':
+      return answerOf(api.reviews[':id'].$put({ param, json: { thankYouSent: true } }));
+  }
+}

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+import type { ReviewStatus } from '../contract.ts';
+
+/** What the screen shows; `null` and the empty text are "all". It lives in the address. */
+export interface ReviewFilters {
+  status: ReviewStatus | null;
+  rating: number | null;
+  q: string;
+}
+
+/** In the order in which they are shown: what waits comes first. */
+export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies readonly ReviewStatus[];
+const QUERY_MAX = 100;
+
+/** Reads the filters of an address; whatever does not make sense there is "all". */
+export function readFilters(params: URLSearchParams): ReviewFilters {
+  const rating = params.get('rating') ?? '';
+  return {
+    status: STATUSES.find((status) => status === params.get('status')) ?? null,
+    rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
+    q: (params.get('q') ?? '').trim().slice(0, QUERY_MAX),
+  };
+}
+
+/** The search part of the address that shows these filters; other parameters stay. */
+export function writeFilters(params: URLSearchParams, { status, rating, q }: ReviewFilters): URLSearchParams {
+  const written = new URLSearchParams(params);
+  for (const [name, value] of Object.entries({ status, rating, q })) {
+    if (value) written.set(name, String(value));
+    else written.delete(name);
+  }
+  return written;
+}
+
+/** Whether anything but the status narrows the lists. */
+export function isNarrowed({ rating, q }: ReviewFilters): boolean {
+  return rating !== null || q !== '';
+}
+
+/** The filters in the address, and a way to change them that the back button undoes. */
+export function useReviewFilters(): [ReviewFilters, (changed: Partial<ReviewFilters>) => void] {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change = (changed: Partial<ReviewFilters>) => {
+    // A search is one step back, not one for each pause in the typing.
+    const goesOnTyping = changed.q !== undefined && filters.q !== '';
+    setParams((now) => writeFilters(now, { ...readFilters(now), ...changed }), {
+      replace: goesOnTyping,
+      preventScrollReset: true,
+    });
+  };
+  return [filters, change];
+}

@@ -1,0 +1,98 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { formatNumber, plural } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import type { ReviewStatus } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { ReviewItem } from './review-item.tsx';
+import type { ReviewPages } from './review-lists.ts';
+
+const { screen: texts } = copy;
+/** So far before the end is in sight the next page is fetched. */
+const AHEAD = '800px';
+
+interface ReviewGroupProps {
+  status: ReviewStatus;
+  list: UseInfiniteQueryResult<ReviewPages>;
+  /** How many there are in all, where that is known. */
+  total: number | null;
+}
+
+/** The reviews of one status, newest first; more come as the end nears, or by a press where they do not. */
+export function ReviewGroup({ status, list, total }: ReviewGroupProps) {
+  const headingId = useId();
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const count = total ?? items.length;
+  const isCounted = total !== null || !list.hasNextPage;
+  return (
+    <section
+      aria-labelledby={headingId}
+      aria-busy={list.isPlaceholderData}
+      className="transition-opacity aria-busy:opacity-60"
+    >
+      <h2
+        id={headingId}
+        tabIndex={-1}
+        className="flex scroll-mt-24 items-baseline gap-2 px-3 pb-2 text-lg font-bold sm:px-5"
+      >
+        {texts.groups[status]}
+        <span className="text-base font-normal text-muted tabular-nums">
+          <span aria-hidden="true">
+            {formatNumber(count)}
+            {!isCounted && '+'}
+          </span>
+          <span className="sr-only">
+            {isCounted ? plural(count, texts.reviews) : texts.atLeast(plural(count, texts.reviews))}
+          </span>
+        </span>
+      </h2>
+      {items.length === 0 && !list.hasNextPage ? (
+        <p className="rounded-panel border border-line bg-surface px-3 py-5 text-muted sm:px-5">
+          {texts.allHandled}
+        </p>
+      ) : (
+        <ul className="@container divide-y divide-line rounded-panel border border-line bg-surface">
+          {items.map((review) => (
+            <li key={review.id}>
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <More list={list} />
+    </section>
+  );
+}
+
+function More({ list }: { list: UseInfiniteQueryResult<ReviewPages> }) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data } = list;
+  const end = useRef<HTMLDivElement>(null);
+  const pages = data?.pages.length;
+  // A failed page is not asked for again and again: there the button stays.
+  const isWatching = hasNextPage && !isFetching && !isFetchNextPageError;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked at anew
+  useEffect(() => {
+    if (!isWatching || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && fetchNextPage(),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isWatching, pages, fetchNextPage]);
+
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className="flex flex-col items-center gap-3 py-4">
+      {isFetchNextPageError && (
+        <Notice tone="error" announce className="w-full">
+          {texts.moreFailed}
+        </Notice>
+      )}
+      <Button variant="secondary" isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        {isFetchNextPageError ? texts.failed.retry : texts.more}
+      </Button>
+    </div>
+  );
+}

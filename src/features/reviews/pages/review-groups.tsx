@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { plural } from '#ui/format.ts';
+import type { ReviewCounts, ReviewStatus } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { isNarrowed, type ReviewFilters } from './review-filters.ts';
+import { ReviewGroup } from './review-group.tsx';
+import type { ReviewList } from './review-lists.ts';
+import { NoResults } from './review-states.tsx';
+
+const { screen: texts } = copy;
+
+interface ReviewGroupsProps {
+  filters: ReviewFilters;
+  lists: Record<ReviewStatus, ReviewList>;
+  shown: readonly ReviewStatus[];
+  counts: ReviewCounts | null;
+  onClear: () => void;
+}
+
+/** One long scroll: a group begins where the one before it has come to its end. */
+export function ReviewGroups({ filters, lists, shown, counts, onClear }: ReviewGroupsProps) {
+  const narrowed = isNarrowed(filters);
+  const groups = shown.filter(
+    (status) => lists[status].hasNextPage || sizeOf(lists[status]) > 0 || (status === 'pending' && !narrowed),
+  );
+  const unfinished = groups.findIndex((status) => lists[status].hasNextPage);
+  const reached = unfinished === -1 ? groups : groups.slice(0, unfinished + 1);
+  return (
+    <>
+      <Found filters={filters} lists={shown.map((status) => lists[status])} />
+      {groups.length === 0 && <NoResults onClear={onClear} />}
+      {reached.map((status) => (
+        <ReviewGroup
+          key={status}
+          status={status}
+          list={lists[status]}
+          total={narrowed ? null : (counts?.[status] ?? null)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Says how many reviews the filters found: once for each change of them, not for each review that is handled. */
+function Found({ filters, lists }: { filters: ReviewFilters; lists: ReviewList[] }) {
+  const [said, setSaid] = useState({ of: keyOf({ status: null, rating: null, q: '' }), text: '' });
+  const asked = keyOf(filters);
+  const isReady = lists.every((list) => !list.isPlaceholderData && !list.isPending);
+  const count = lists.reduce((sum, list) => sum + sizeOf(list), 0);
+  const hasMore = lists.some((list) => list.hasNextPage);
+  useEffect(() => {
+    if (!isReady || said.of === asked) return;
+    const text = plural(count, texts.found);
+    setSaid({ of: asked, text: hasMore ? texts.atLeast(text) : text });
+  }, [isReady, said.of, asked, count, hasMore]);
+  return (
+    <p role="status" className="sr-only">
+      {said.text}
+    </p>
+  );
+}
+
+function keyOf({ status, rating, q }: ReviewFilters): string {
+  return JSON.stringify([status, rating, q]);
+}
+
+function sizeOf(list: ReviewList): number {
+  return list.data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
+}

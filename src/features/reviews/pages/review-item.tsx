@@ -1,0 +1,106 @@
+import { Hourglass, Lock, User } from 'lucide-react';
+import { memo, useId, useRef, useState } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { UserText } from '#ui/bdi.tsx';
+import { formatRelative } from '#ui/format.ts';
+import { StarRating } from '#ui/star-rating.tsx';
+import type { Review } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { ReviewActions } from './review-actions.tsx';
+import { ReviewAge } from './review-age.tsx';
+import { ReviewComment } from './review-comment.tsx';
+import { ReviewPhoto } from './review-photo.tsx';
+import { ReviewReply } from './review-reply.tsx';
+import { useReviewScreen } from './review-screen-context.ts';
+
+const { review: texts, grounds } = copy.screen;
+
+/** One review, with everything its owner can do about it. */
+export const ReviewItem = memo(function ReviewItem({ review }: { review: Review }) {
+  const nameId = useId();
+  const article = useRef<HTMLElement>(null);
+  const [isReplying, setReplying] = useState(false);
+  const isLocked = review.heldFor === 'plan';
+  const closeReply = () => {
+    setReplying(false);
+    article.current?.focus({ preventScroll: true });
+  };
+  return (
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-review={review.id}
+      className="grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 py-4 focus-visible:-outline-offset-3 @xl:px-5"
+    >
+      {review.customerName ? (
+        <Avatar name={review.customerName} size="sm" className="mt-0.5" />
+      ) : (
+        <span className="mt-0.5 grid size-8 place-items-center rounded-full bg-violet-tint text-violet">
+          <User aria-hidden="true" size={18} />
+        </span>
+      )}
+      <header className="min-w-0">
+        <h3 id={nameId} className="font-semibold wrap-anywhere">
+          <UserText>{review.customerName || texts.anonymous}</UserText>
+        </h3>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StarRating rating={review.rating} size="sm" />
+          <Marks review={review} />
+        </div>
+      </header>
+      <ReviewAge moment={review.createdAt} className="justify-self-end pt-0.5 text-sm text-muted" />
+      <div className="col-[1/-1] flex min-w-0 flex-col gap-3 @xl:col-[2/-1] @4xl:col-[2/3]">
+        {review.heldFor && (
+          <p className="max-w-[65ch] text-sm text-muted">
+            {isLocked ? texts.heldForPlanText : texts.heldForAssessmentText}
+          </p>
+        )}
+        {!isLocked && (
+          <>
+            <ReviewComment text={review.comment} />
+            {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
+            <ReviewReply
+              review={review}
+              isEditing={isReplying}
+              onEdit={() => setReplying(true)}
+              onClose={closeReply}
+            />
+          </>
+        )}
+      </div>
+      {!isLocked && (
+        <div className="col-[1/-1] @xl:col-[2/-1] @4xl:col-[3/4]">
+          <ReviewActions review={review} isReplying={isReplying} onReply={() => setReplying(true)} />
+        </div>
+      )}
+    </article>
+  );
+});
+
+/** What happened to the review besides its status. */
+function Marks({ review }: { review: Review }) {
+  const { now } = useReviewScreen();
+  const { heldFor, moderation, status, thankYouSentAt } = review;
+  return (
+    <>
+      {heldFor === 'plan' && (
+        <Badge tone="amber" icon={Lock}>
+          {texts.heldForPlan}
+        </Badge>
+      )}
+      {heldFor === 'assessment' && (
+        <Badge tone="amber" icon={Hourglass}>
+          {texts.heldForAssessment}
+        </Badge>
+      )}
+      {status === 'rejected' && moderation?.ground && (
+        <span className="text-sm text-muted">{texts.rejectedFor(grounds[moderation.ground])}</span>
+      )}
+      {thankYouSentAt && (
+        <span className="text-sm text-muted">{texts.thanked(formatRelative(thankYouSentAt, now))}</span>
+      )}
+    </>
+  );
+}

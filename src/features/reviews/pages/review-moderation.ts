@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { problemOf } from '#client.ts';
+import { toast } from '#ui/toast-queue.ts';
+import type { RejectionGround, Review } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { foresee, type ReviewChange, sendChange } from './review-changes.ts';
+import type { ReviewFilters } from './review-filters.ts';
+import { placeReview, readAnew, stopReading } from './review-lists.ts';
+
+const { toasts, actions } = copy.screen;
+const CHANGES = ['/api/reviews', 'change'];
+
+/** What the parts of the screen can do to a review. Each shows at once and is taken back if it fails. */
+export interface Moderation {
+  approve: (review: Review) => void;
+  reject: (review: Review, ground: RejectionGround) => void;
+  restore: (review: Review) => void;
+  markThanked: (review: Review) => void;
+  removeReply: (review: Review) => void;
+  /** Resolves with what went wrong, or `null`: the text stays where it was typed until then. */
+  saveReply: (review: Review, text: string) => Promise<string | null>;
+}
+
+/** The changes of one review go one after another: an undo never overtakes what it undoes. */
+const underWay = new Map<string, Promise<unknown>>();
+
+function sendInTurn(id: string, change: ReviewChange): Promise<Review> {
+  const send = () => sendChange(id, change);
+  const sent = (underWay.get(id) ?? Promise.resolve()).then(send, send);
+  underWay.set(id, sent);
+  const forget = () => underWay.get(id) === sent && underWay.delete(id);
+  sent.then(forget, forget);
+  return sent;
+}
+
+/** @param shown the filters of the lists on the screen */
+export function useModeration({ rating, q }: Pick<ReviewFilters, 'rating' | 'q'>): Moderation {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: CHANGES,
+    // Offline, a change fails at once instead of waiting unseen for a network that may not come.
+    networkMode: 'always',
+    mutationFn: ({ id, change }: { id: string; change: ReviewChange }) => sendInTurn(id, change),
+    onSettled: () => {
+      // With more under way, what is read now would be overtaken: the last one reads.
+      if (client.isMutating({ mutationKey: CHANGES }) === 1) void readAnew(client);
+    },
+  });
+
+  return useMemo(() => {
+    const shown = { rating, q };
+
+    /** Shows the change, sends it, and takes it back if the server refuses. @throws what the call threw */
+    async function make(review: Review, change: ReviewChange): Promise<void> {
+      const foreseen = foresee(review, change, new Date());
+      await stopReading(client);
+      placeReview(client, foreseen, review.status, shown);
+      try {
+        const answer = await mutateAsync({ id: review.id, change });
+        if (!underWay.has(review.id)) placeReview(client, answer, foreseen.status, shown);
+      } catch (error) {
+        placeReview(client, review, foreseen.status, shown);
+        throw error;
+      }
+    }
+
+    async function update(review: Review, change: ReviewChange, done: { title: string; text: string }) {
+      try {
+        await make(review, change);
+        toast.success(done.title, { description: done.text });
+      } catch (error) {
+        toast.error(toasts.updateFailed.title, { description: problemOf(error).message });
+      }
+    }
+
+    /** From `rejected` back to what it was: there is no way from there to `approved` but over `pending`. */
+    async function undo(rejected: Review, before: Review) {
+      const restored = foresee(rejected, { act: 'restore' }, new Date());
+      if (before.status !== 'approved') return update(rejected, { act: 'restore' }, toasts.restored);
+      const restoring = make(rejected, { act: 'restore' });
+      await Promise.all([restoring, update(restored, { act: 'approve' }, toasts.approved)]).catch(() => {});
+    }
+
+    return {
+      async approve(review) {
+        const { approved, approveFailed } = toasts;
+        try {
+          await make(review, { act: 'approve' });
+          toast.success(approved.title, { description: approved.text });
+        } catch {
+          toast.error(approveFailed.title, { description: approveFailed.text });
+        }
+      },
+      async reject(review, ground) {
+        const { rejected, rejectFailed } = toasts;
+        const change = { act: 'reject', ground } as const;
+        try {
+          await make(review, change);
+          const onAction = () => void undo(foresee(review, change, new Date()), review);
+          toast.success(rejected.title, {
+            description: rejected.text,
+            action: { label: actions.undo, onAction },
+          });
+        } catch {
+          toast.error(rejectFailed.title, { description: rejectFailed.text });
+        }
+      },
+      restore: (review) => void update(review, { act: 'restore' }, toasts.restored),
+      markThanked: (review) => void update(review, { act: 'thank' }, toasts.thanked),
+      removeReply: (review) => void update(review, { act: 'reply', text: '' }, toasts.replyRemoved),
+      async saveReply(review, text) {
+        try {
+          await make(review, { act: 'reply', text });
+          toast.success(toasts.replied.title, { description: toasts.replied.text });
+          return null;
+        } catch (error) {
+          const { message, fields } = problemOf(error);
+          return fields?.businessResponse ?? message;
+        }
+      },
+    };
+  }, [client, mutateAsync, rating, q]);
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { copy } from '../copy.he.ts';
+
+const { review: texts } = copy.screen;
+
+/** The photo of a review, small; it opens large. */
+export function ReviewPhoto({ src, name }: { src: string; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${texts.photo}. ${texts.enlarge}`}
+        onClick={() => setOpen(true)}
+        className="size-24 cursor-zoom-in overflow-hidden rounded-control border border-line bg-sunken"
+      >
+        <img src={src} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+      </button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={texts.of(name)} size="lg">
+        <img src={src} alt={texts.photo} className="mx-auto max-h-[75dvh] w-auto rounded-control" />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { reviewAround, reviewsOnScreen } from './review-focus.ts';
+
+/** The keys, and what they do to the review that holds the focus. */
+export const SHORTCUT_KEYS = {
+  next: 'j',
+  previous: 'k',
+  approve: 'a',
+  reject: 'r',
+  reply: 'e',
+  help: '?',
+} as const;
+type Shortcut = keyof typeof SHORTCUT_KEYS;
+
+const STORED_AS = 'review-shortcuts';
+const OFF = 'off';
+const listeners = new Set<() => void>();
+
+/** Whether single keys act, and the switch for it: people who speak or tremble into the keyboard turn them off. */
+export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(subscribe, readSetting, () => true);
+  return [isOn, writeSetting];
+}
+
+/** Listens for the keys while the screen is shown. */
+export function useShortcuts(isOn: boolean, openHelp: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (!shortcut || isBusyElsewhere(event)) return;
+      event.preventDefault();
+      if (shortcut === 'help') openHelp();
+      else if (shortcut === 'next' || shortcut === 'previous') move(shortcut === 'next' ? 1 : -1);
+      else if (!event.repeat) press(shortcut);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn, openHelp]);
+}
+
+/**
+ * Which shortcut a key means. On a Hebrew layout the J key types "ח", so letters that are not Latin count by their
+ * place on the keyboard; Latin ones by what they type, whatever the layout.
+ */
+export function shortcutOf(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): Shortcut | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const place = /^Key([A-Z])$/.exec(event.code)?.[1];
+  const isLatin = /^[ -~]$/.test(event.key);
+  const typed = (isLatin || !place ? event.key : place).toLowerCase();
+  const found = Object.entries(SHORTCUT_KEYS).find(([, key]) => key === typed);
+  return (found?.[0] as Shortcut | undefined) ?? null;
+}
+
+/** In a field letters are text; in a menu or a dialog they belong to it. */
+function isBusyElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input:not([type="radio"]), textarea, select, [contenteditable="true"]')) return true;
+  return (
+    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
+  );
+}
+
+function move(step: 1 | -1): void {
+  const reviews = reviewsOnScreen();
+  const current = reviewAround(document.activeElement);
+  const at = current ? reviews.indexOf(current) + step : 0;
+  const next = reviews[Math.min(Math.max(at, 0), reviews.length - 1)];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+function press(act: 'approve' | 'reject' | 'reply'): void {
+  const button = reviewAround(document.activeElement)?.querySelector<HTMLElement>(`[data-act="${act}"]`);
+  button?.click();
+}
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(STORED_AS) !== OFF;
+  } catch {
+    return true;
+  }
+}
+
+function writeSetting(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(STORED_AS);
+    else localStorage.setItem(STORED_AS, OFF);
+  } catch {
+    // Without storage the keys stay as they are.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

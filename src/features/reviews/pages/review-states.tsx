@@ -1,0 +1,86 @@
+import { CloudOff, Inbox, SearchX } from 'lucide-react';
+import { href } from 'react-router';
+import { problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { copy } from '../copy.he.ts';
+
+const { screen: texts } = copy;
+
+/** Before the first review: what to do to get one. */
+export function NoReviews() {
+  return (
+    <EmptyState
+      icon={Inbox}
+      title={texts.empty.title}
+      description={texts.empty.text}
+      actions={
+        <Link to={href('/business-card')} look="primary">
+          {texts.empty.action}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The filters leave nothing. */
+export function NoResults({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={texts.noResults.title}
+      description={texts.noResults.text}
+      actions={
+        <Button variant="secondary" onClick={onClear}>
+          {texts.filters.clear}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The reviews could not be read. */
+export function ReviewsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CloudOff}
+        title={texts.failed.title}
+        description={problemOf(error).message}
+        actions={<Button onClick={onRetry}>{texts.failed.retry}</Button>}
+      />
+    </div>
+  );
+}
+
+const rows = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3'];
+
+/** The shape of a group of reviews, until it comes. */
+export function ReviewsLoading() {
+  return (
+    <Loading label={texts.loading}>
+      <div className="flex h-9 items-center px-3 pb-2 sm:px-5">
+        <Skeleton className="h-6 w-40" />
+      </div>
+      <ul
+        aria-hidden="true"
+        className="@container divide-y divide-line rounded-panel border border-line bg-surface"
+      >
+        {rows.map((width) => (
+          <li key={width} className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-3 px-3 py-4 @xl:px-5">
+            <Skeleton className="size-8 rounded-full" />
+            <div className="flex flex-col gap-2">
+              <Skeleton className="h-5 w-32" />
+              <Skeleton className="h-4 w-24" />
+            </div>
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className={`col-[1/-1] h-5 max-w-md @xl:col-[2/-1] @4xl:col-[2/3] ${width}`} />
+            <Skeleton className="col-[1/-1] h-9 w-56 @xl:col-[2/-1] @4xl:col-[3/4]" />
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { answerOf, api } from '#client.ts';
+import { formatNumber, formatRating } from '#ui/format.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import type { ReviewCounts } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+
+const { stats: texts } = copy.screen;
+
+/** Six figures in one quiet row; `counts` are `null` until the first list is here. */
+export function ReviewStats({ counts }: { counts: ReviewCounts | null }) {
+  const { data, isError } = useQuery({
+    queryKey: ['/api/stats/me'],
+    queryFn: ({ signal }) => answerOf(api.stats.me.$get(undefined, { init: { signal } })),
+  });
+  const total = counts && counts.pending + counts.approved + counts.rejected;
+  return (
+    <section aria-label={texts.label} className="rounded-panel border border-line bg-surface">
+      <dl className="grid grid-cols-3 gap-y-4 px-2 py-4 sm:px-4 lg:grid-cols-6">
+        <Figure label={texts.total} value={total} />
+        <Figure
+          label={texts.average}
+          value={isError ? texts.unknown : data && <Average rating={data.averageRating} />}
+        />
+        <Figure label={texts.thisWeek} value={counts?.thisWeek} />
+        <Figure label={texts.pending} value={counts?.pending} isWaiting={Boolean(counts?.pending)} />
+        <Figure label={texts.approved} value={counts?.approved} />
+        <Figure label={texts.rejected} value={counts?.rejected} />
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  /** Asks for something to be done. */
+  isWaiting?: boolean;
+}
+
+function Figure({ label, value, isWaiting = false }: FigureProps) {
+  return (
+    <div className="flex flex-col gap-0.5 px-2 sm:px-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={`flex h-8 items-center text-lg font-bold tabular-nums ${isWaiting ? 'text-amber' : ''}`}>
+        {typeof value === 'number' ? formatNumber(value) : (value ?? <Skeleton className="h-6 w-10" />)}
+      </dd>
+    </div>
+  );
+}
+
+function Average({ rating }: { rating: number | null }) {
+  if (rating === null) return <span className="text-base font-normal text-muted">{texts.noAverage}</span>;
+  return (
+    <span className="flex items-center gap-1.5">
+      {formatRating(rating)}
+      <StarRating rating={rating} size="sm" label={null} className="hidden! sm:inline-block!" />
+    </span>
+  );
+}
