@@ -43,7 +43,7 @@ export const VIEWS = ['highlights', 'all'] as const;
 
 /** The text fields of a submission; the image travels beside them as `image`. */
 export const submissionFields = z.object({
-  customerName: line(80, copy.errors.nameTooLong).min(1, copy.errors.nameRequired),
+  customerName: line(80, copy.errors.nameTooLong).min(1, copy.errors.nameRequired).prefault(''),
   customerEmail: line(254, copy.errors.emailInvalid)
     .regex(
       /^$|^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/,
@@ -56,6 +56,41 @@ export const submissionFields = z.object({
     .min(1, copy.errors.ratingRequired)
     .max(5, copy.errors.ratingRequired),
   comment: paragraph(3000, copy.errors.commentTooLong).default(''),
+});
+
+/** A field that people do not see and programs fill in. */
+export const TRAP_FIELD = 'contactTopic';
+
+/** The whole form of `POST /api/reviews/{username}`. Without the last four it is a program's call. */
+export const submissionForm = submissionFields.extend({
+  image: z
+    .union(
+      [z.file(copy.errors.image).meta({ type: 'string', format: 'binary' }), z.literal('')],
+      copy.errors.image,
+    )
+    .optional(),
+  submissionKey: z.uuid().optional().describe('Made once a form: a second arrival is answered as the first'),
+  token: z.string().max(200).optional().describe('From GET /api/reviews/{username}/form'),
+  proof: z.string().max(4_096).optional().describe('Solution of the challenge, where one was asked for'),
+  [TRAP_FIELD]: z.string().max(200).optional().describe('Left empty'),
+});
+
+/** What the writer is told. */
+export const receiptSchema = z.object({
+  id: z.uuid(),
+  rating: z.number().int(),
+  status: z.enum(REVIEW_STATUSES),
+  imageKept: z.boolean().describe('False where a photo came along and could not be stored'),
+});
+
+/** What the review form is made of. */
+export const reviewFormSchema = z.object({
+  username: z.string().describe('The present address, where the one asked for has moved'),
+  businessName: z.string(),
+  logo: z.string().nullable(),
+  isOwn: z.boolean().describe('Whether the caller owns the business'),
+  submissionKey: z.uuid(),
+  token: z.string(),
 });
 
 export const moderationSchema = z.object({
@@ -143,9 +178,12 @@ export const updateBody = z
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), copy.errors.nothingToChange);
 
+export type ReviewForm = z.infer<typeof reviewFormSchema>;
+export type Receipt = z.infer<typeof receiptSchema>;
 export type Review = z.infer<typeof reviewSchema>;
 export type PublicReview = z.infer<typeof publicReviewSchema>;
 export type RatingSummary = z.infer<typeof ratingSummarySchema>;
 export type ReviewCounts = z.infer<typeof reviewCountsSchema>;
 export type OwnReviewsQuery = z.infer<typeof ownReviewsQuery>;
+export type PublicReviewsQuery = z.infer<typeof publicReviewsQuery>;
 export type SubmissionFields = z.infer<typeof submissionFields>;

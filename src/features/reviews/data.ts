@@ -1,0 +1,246 @@
+import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { mediaPath } from '#platform/storage/storage.ts';
+import { foldForSearch } from '#platform/text.ts';
+import { addDays, zonedDay } from '#platform/zoned-time.ts';
+import {
+  HIGHLIGHT_MIN_RATING,
+  type OwnReviewsQuery,
+  type PublicReview,
+  type PublicReviewsQuery,
+  type RatingSummary,
+  REVIEW_STATUSES,
+  type Review,
+  type ReviewCounts,
+  type ReviewStatus,
+} from './contract.ts';
+import { moderationEvents, reviewDays, reviews, reviewTotals } from './schema.ts';
+
+/** A review as it is stored. */
+export type StoredReview = typeof reviews.$inferSelect;
+
+/** A page of a list, newest first; `nextCursor` is the id behind which the next one begins. */
+export interface ReviewPage<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+
+const RATINGS = [5, 4, 3, 2, 1];
+const HIGHLIGHTS = RATINGS.filter((rating) => rating >= HIGHLIGHT_MIN_RATING);
+const SEARCH_WORDS_MAX = 8;
+
+const decision = {
+  action: moderationEvents.action,
+  ground: moderationEvents.ground,
+  at: moderationEvents.at,
+};
+type Decision = Pick<typeof moderationEvents.$inferSelect, keyof typeof decision>;
+
+/** A page of the owner's reviews, newest first, with the kept counts of all of them. */
+export async function listOwnReviews(
+  db: Reader,
+  business: OwnedBusinessId,
+  query: OwnReviewsQuery,
+  now: Date,
+): Promise<ReviewPage<Review> & { counts: ReviewCounts }> {
+  const [rows, counts] = await Promise.all([
+    selectOwn(db, and(eq(reviews.businessId, business), chosenBy(business, query)), query.limit + 1),
+    getReviewCounts(db, business, now),
+  ]);
+  return { ...pageOf(rows, query.limit, ({ review, decided }) => presentReview(review, decided)), counts };
+}
+
+/** One of the owner's reviews; null also where it is somebody else's. */
+export async function getReview(db: Reader, business: OwnedBusinessId, id: string): Promise<Review | null> {
+  const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
+  return row ? presentReview(row.review, row.decided) : null;
+}
+
+/** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
+export async function listPublicReviews(
+  db: Reader,
+  businessId: string,
+  { view, cursor, limit }: PublicReviewsQuery,
+): Promise<ReviewPage<PublicReview>> {
+  const ratings = view === 'highlights' ? HIGHLIGHTS : RATINGS;
+  const ids = newestIds(businessId, ['approved'], ratings, cursor, limit + 1);
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, ids)))
+    .orderBy(desc(reviews.id));
+  return pageOf(rows, limit, presentPublicReview);
+}
+
+/** The answer that the first arrival of a form was given; null where the form is new. */
+export async function findSubmission(db: Reader, businessId: string, submissionKey: string) {
+  const [found] = await db
+    .select({ id: reviews.id, rating: reviews.rating, status: reviews.status, image: reviews.image })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, businessId), eq(reviews.submissionKey, submissionKey)));
+  return found ?? null;
+}
+
+/** How many reviews of each status and rating a business has. */
+export async function getKeptTotals(
+  db: Reader,
+  businessId: string,
+): Promise<{ status: ReviewStatus; rating: number; count: number }[]> {
+  return db
+    .select({ status: reviewTotals.status, rating: reviewTotals.rating, count: reviewTotals.count })
+    .from(reviewTotals)
+    .where(eq(reviewTotals.businessId, businessId));
+}
+
+/** How many reviews came in on `day` (in Israel) and since. */
+export async function countReceivedSince(db: Reader, businessId: string, day: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${reviewDays.count}), 0)::int` })
+    .from(reviewDays)
+    .where(and(eq(reviewDays.businessId, businessId), gte(reviewDays.day, day)));
+  return row?.count ?? 0;
+}
+
+/** The two honest numbers and the distribution, over approved reviews. */
+export async function getRatingSummary(db: Reader, businessId: string): Promise<RatingSummary> {
+  const approved = (await getKeptTotals(db, businessId)).filter(({ status }) => status === 'approved');
+  const distribution = RATINGS.map((rating) => ({
+    rating,
+    count: approved.find((row) => row.rating === rating)?.count ?? 0,
+  }));
+  const all = averageOf(distribution);
+  const highlights = averageOf(distribution.filter(({ rating }) => rating >= HIGHLIGHT_MIN_RATING));
+  return {
+    averageAll: all.average,
+    countAll: all.count,
+    averageHighlights: highlights.average,
+    countHighlights: highlights.count,
+    distribution,
+  };
+}
+
+/** Which of these files in the storage are some review's photo: the others may be swept. */
+export async function listPhotosAmong(db: Reader, keys: string[]): Promise<string[]> {
+  const found = await db.select({ image: reviews.image }).from(reviews).where(inArray(reviews.image, keys));
+  return found.flatMap(({ image }) => image ?? []);
+}
+
+async function getReviewCounts(db: Reader, business: OwnedBusinessId, now: Date): Promise<ReviewCounts> {
+  const [totals, thisWeek] = await Promise.all([
+    getKeptTotals(db, business),
+    countReceivedSince(db, business, addDays(zonedDay(now), -6)),
+  ]);
+  const of = (wanted: ReviewStatus) =>
+    totals.reduce((sum, { status, count }) => sum + (status === wanted ? count : 0), 0);
+  return { pending: of('pending'), approved: of('approved'), rejected: of('rejected'), thisWeek };
+}
+
+/** Reviews with the last decision about each. */
+function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
+  const decided = db
+    .select(decision)
+    .from(moderationEvents)
+    .where(
+      and(
+        eq(moderationEvents.businessId, reviews.businessId),
+        eq(moderationEvents.reviewId, reviews.id),
+        inArray(moderationEvents.action, ['approved', 'rejected', 'restored']),
+      ),
+    )
+    .orderBy(desc(moderationEvents.id))
+    .limit(1)
+    .as('decided');
+  return db
+    .select({
+      review: reviews,
+      decided: { action: decided.action, ground: decided.ground, at: decided.at },
+    })
+    .from(reviews)
+    .leftJoinLateral(decided, sql`true`)
+    .where(where)
+    .orderBy(desc(reviews.id))
+    .limit(limit);
+}
+
+/**
+ * What a query of the owner's list asks for. A search walks back or goes by the trigrams, as the planner finds
+ * cheaper; filters read the ends of the ranges they name, and no more rows than the page shows.
+ */
+function chosenBy(business: OwnedBusinessId, { status, rating, q, cursor, limit }: OwnReviewsQuery) {
+  const older = cursor ? lt(reviews.id, cursor) : undefined;
+  const words = foldForSearch(q ?? '')
+    .split(' ')
+    .filter(Boolean);
+  if (words.length > 0) {
+    return and(
+      older,
+      status && eq(reviews.status, status),
+      rating ? eq(reviews.rating, rating) : undefined,
+      ...words.slice(0, SEARCH_WORDS_MAX).map((word) => like(reviews.searchText, `%${literally(word)}%`)),
+    );
+  }
+  if (!status && !rating) return older;
+  const statuses = status ? [status] : REVIEW_STATUSES;
+  return inArray(reviews.id, newestIds(business, statuses, rating ? [rating] : RATINGS, cursor, limit + 1));
+}
+
+/** The ids of the newest reviews of these statuses and ratings: a merge of the ends of as many index ranges. */
+function newestIds(
+  businessId: string,
+  statuses: readonly ReviewStatus[],
+  ratings: readonly number[],
+  cursor: string | undefined,
+  limit: number,
+): SQL {
+  return sql`(select picked.id
+    from unnest(${sql.param(statuses)}::text[]) as wanted_status
+    cross join unnest(${sql.param(ratings)}::smallint[]) as wanted_rating
+    cross join lateral (
+      select candidate.id from ${reviews} as candidate
+      where candidate.business_id = ${businessId} and candidate.status = wanted_status
+        and candidate.rating = wanted_rating ${cursor ? sql`and candidate.id < ${cursor}` : sql``}
+      order by candidate.id desc limit ${limit}
+    ) as picked
+    order by picked.id desc limit ${limit})`;
+}
+
+/** A word for LIKE in which nothing is a wildcard. */
+function literally(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}
+
+function pageOf<R, T>(rows: R[], limit: number, present: (row: R) => T & { id: string }): ReviewPage<T> {
+  const items = rows.slice(0, limit).map(present);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+function averageOf(rows: { rating: number; count: number }[]): { average: number | null; count: number } {
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const stars = rows.reduce((sum, row) => sum + row.rating * row.count, 0);
+  return { average: count > 0 ? stars / count : null, count };
+}
+
+function presentPublicReview(review: StoredReview): PublicReview {
+  return {
+    id: review.id,
+    customerName: review.customerName,
+    rating: review.rating,
+    comment: review.comment,
+    image: review.image && mediaPath(review.image),
+    createdAt: review.createdAt.toISOString(),
+    businessResponse: review.businessResponse || null,
+    respondedAt: review.respondedAt?.toISOString() ?? null,
+  };
+}
+
+function presentReview(review: StoredReview, decided: Decision | null): Review {
+  return {
+    ...presentPublicReview(review),
+    customerEmail: review.customerEmail,
+    status: review.status,
+    heldFor: review.heldFor,
+    thankYouSentAt: review.thankYouSentAt?.toISOString() ?? null,
+    moderation: decided && { action: decided.action, ground: decided.ground, at: decided.at.toISOString() },
+  };
+}

@@ -1,0 +1,102 @@
+import type { MODERATION_ACTIONS } from './contract.ts';
+import {
+  FREE_PER_HOUR,
+  MAX_PER_HOUR,
+  type RejectionGround,
+  type ReviewStatus,
+  TRAP_MIN_MS,
+} from './contract.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/** Submissions of one network to one business in an hour that are asked nothing. */
+export const FREE_SUBMISSIONS = { points: FREE_PER_HOUR, seconds: HOUR_SECONDS };
+/** Those beyond, each with a proof of work. */
+export const PROVED_SUBMISSIONS = { points: MAX_PER_HOUR - FREE_PER_HOUR, seconds: HOUR_SECONDS };
+
+/** Why a submission needs a proof of work. */
+export type Doubt = 'too_many' | 'too_fast' | 'unsigned';
+
+/** What the traps of the form say; a call without them is a program's. */
+export function judgeForm(
+  { trap, token, issuedAt }: { trap?: string; token?: string; issuedAt: Date | null },
+  now: Date,
+): 'trapped' | Doubt | null {
+  if (trap) return 'trapped';
+  if (token === undefined) return null;
+  if (!issuedAt) return 'unsigned';
+  return now.getTime() - issuedAt.getTime() < TRAP_MIN_MS ? 'too_fast' : null;
+}
+
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+
+/** All that a decision about a review may look at. The stars are not among it. */
+export interface Moderated {
+  status: ReviewStatus;
+  heldFor: 'plan' | 'assessment' | null;
+  businessResponse: string;
+  thankYouSentAt: Date | null;
+}
+
+/** What an owner asks for. */
+export interface ModerationRequest {
+  status?: ReviewStatus;
+  /** With `status: 'rejected'`. */
+  ground?: RejectionGround;
+  /** An empty one takes the answer away. */
+  businessResponse?: string;
+  thankYouSent?: true;
+}
+
+export type ModerationRefusal = 'illegal_transition' | 'held_for_plan' | 'not_approved';
+
+export type Moderation =
+  | { ok: false; reason: ModerationRefusal }
+  | {
+      ok: true;
+      /** Columns to write; none where everything is already so. */
+      set: Partial<Moderated & { respondedAt: Date | null }>;
+      /** What is kept of it. */
+      events: { action: ModerationAction; ground: RejectionGround | null }[];
+      /** Whether the public sees a difference. */
+      isPublic: boolean;
+    };
+
+/** The legal changes of status; what stands in no row and is no repetition is refused. */
+const TRANSITIONS: Record<ReviewStatus, Partial<Record<ReviewStatus, ModerationAction>>> = {
+  pending: { approved: 'approved', rejected: 'rejected' },
+  approved: { rejected: 'rejected' },
+  rejected: { pending: 'restored' },
+};
+
+/** Decides what becomes of a review; asking for what already is changes nothing and is no error. */
+export function decideModeration(review: Moderated, request: ModerationRequest, now: Date): Moderation {
+  const set: Extract<Moderation, { ok: true }>['set'] = {};
+  const events: Extract<Moderation, { ok: true }>['events'] = [];
+  const status = request.status ?? review.status;
+
+  if (status !== review.status) {
+    const action = TRANSITIONS[review.status][status];
+    if (!action) return { ok: false, reason: 'illegal_transition' };
+    if (status === 'approved' && review.heldFor === 'plan') return { ok: false, reason: 'held_for_plan' };
+    set.status = status;
+    if (status === 'approved') set.heldFor = null;
+    events.push({ action, ground: status === 'rejected' ? (request.ground ?? 'none_given') : null });
+  }
+
+  const response = request.businessResponse ?? review.businessResponse;
+  if (response !== review.businessResponse) {
+    set.businessResponse = response;
+    set.respondedAt = response ? now : null;
+    events.push({ action: response ? 'replied' : 'reply_removed', ground: null });
+  }
+
+  if (request.thankYouSent && !review.thankYouSentAt) {
+    if (status !== 'approved') return { ok: false, reason: 'not_approved' };
+    set.thankYouSentAt = now;
+    events.push({ action: 'thanked', ground: null });
+  }
+
+  const wasOrIsShown = review.status === 'approved' || status === 'approved';
+  return { ok: true, set, events, isPublic: wasOrIsShown && ('status' in set || 'businessResponse' in set) };
+}

@@ -1,0 +1,35 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { moderationEvents, reviewDays, reviews, reviewTotals } from './schema.ts';
+
+const REVIEW_RETENTION = '7 years, or until the business is erased';
+
+export const privacy: PrivacyOfFeature = {
+  tables: {
+    reviews: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
+    moderation_events: { personal: true, of: 'account_holder', retention: REVIEW_RETENTION },
+    review_totals: { personal: false, because: 'counts of reviews by status and rating' },
+    review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
+    spent_proofs: { personal: false, because: 'random numbers of solved challenges, kept for ten minutes' },
+  },
+
+  /** What the business was sent and decided; who wrote it is asked for by the writer, not by the business. */
+  async exportFor(db, { businessId }) {
+    // Both only serve the machinery; the words of the first are in the name and the comment.
+    const { searchText: _words, submissionKey: _key, ...columns } = getTableColumns(reviews);
+    return {
+      reviews: await db.select(columns).from(reviews).where(eq(reviews.businessId, businessId)),
+      moderation_events: await db
+        .select()
+        .from(moderationEvents)
+        .where(eq(moderationEvents.businessId, businessId)),
+    };
+  },
+
+  async eraseFor(tx, { businessId }) {
+    await tx.delete(moderationEvents).where(eq(moderationEvents.businessId, businessId));
+    await tx.delete(reviews).where(eq(reviews.businessId, businessId));
+    await tx.delete(reviewTotals).where(eq(reviewTotals.businessId, businessId));
+    await tx.delete(reviewDays).where(eq(reviewDays.businessId, businessId));
+  },
+};

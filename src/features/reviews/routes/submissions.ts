@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { sessionOf } from '#features/accounts/guard.ts';
+import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { readFormToken, signFormToken } from '#platform/http/form-token.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { createProofsOfWork, type Proof } from '#platform/http/proof-of-work.ts';
+import { imageRefusals } from '#platform/images/copy.he.ts';
+import { createLanes } from '#platform/lanes.ts';
+import type { Services } from '#platform/services.ts';
+import { mediaPath } from '#platform/storage/storage.ts';
+import { IMAGE_MAX_BYTES, receiptSchema, reviewFormSchema, submissionForm, TRAP_FIELD } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { findSubmission } from '../data.ts';
+import { type Receipt, submitReview } from '../mutations.ts';
+import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '../policy.ts';
+
+const PHOTO_MAX_SIDE = 1_600;
+const params = z.object({ username: z.string().max(100) });
+
+const getForm = endpoint({
+  method: 'get',
+  path: '/api/reviews/{username}/form',
+  summary: 'What a review form for this business is made of',
+  access: 'public',
+  request: { params },
+  responses: { 200: answers(reviewFormSchema) },
+});
+
+const post = endpoint({
+  method: 'post',
+  path: '/api/reviews/{username}',
+  summary: 'Leave a review; it is published after approval',
+  access: 'public',
+  maxBody: IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  request: { params, body: formBody(submissionForm) },
+  responses: {
+    201: answers(receiptSchema, 'Kept'),
+    200: answers(receiptSchema, 'The same form had arrived before; the first answer again'),
+  },
+});
+
+type Form = z.infer<typeof submissionForm>;
+type Card = NonNullable<Awaited<ReturnType<typeof findPublicCard>>>;
+
+/** Reviews as they come in from the public. */
+export function submissionRoutes(services: Services) {
+  const { db, clock, limits, secret, storage, images } = services;
+  const proofs = createProofsOfWork({ secret, now: clock });
+  const inLane = createLanes();
+
+  /** The business at this address, or at the one that it moved to. @throws {Problem} 404 */
+  async function findBusiness(username: string): Promise<Card> {
+    const slug = username.toLowerCase();
+    const card = await findPublicCard(db, slug);
+    if (card) return card;
+    const moved = await findMovedSlug(db, slug);
+    const movedCard = moved && (await findPublicCard(db, moved));
+    if (!movedCard)
+      throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+    return movedCard;
+  }
+
+  /** Lets a submission in, with the proof that it needed. @throws {Problem} 422 in a trap, 429 */
+  async function admit(c: Context<AppEnv>, card: Card, form: Form): Promise<Proof | null> {
+    const { token, proof: sent, [TRAP_FIELD]: trap } = form;
+    const issuedAt = token ? readFormToken(secret, card.businessId, token) : null;
+    const verdict = judgeForm({ trap, token, issuedAt }, clock());
+    if (verdict === 'trapped') {
+      c.var.log.info({ businessId: card.businessId }, 'review form trapped a program');
+      throw new Problem(422, { code: 'not_accepted', message: copy.errors.trapped });
+    }
+    const key = [c.var.caller.network, card.businessId];
+    if (sent) {
+      const proof = await proofs.verify(card.businessId, sent);
+      if (!proof) throw await proofRequired(card, verdict ?? 'too_many');
+      await limits.take('review-proved', PROVED_SUBMISSIONS, key).catch(tooMany);
+      return proof;
+    }
+    if (verdict) throw await proofRequired(card, verdict);
+    const count = await limits.count('review', FREE_SUBMISSIONS, key);
+    if (count > FREE_SUBMISSIONS.points) throw await proofRequired(card, 'too_many');
+    return null;
+  }
+
+  async function proofRequired(card: Card, because: Doubt): Promise<Problem> {
+    const challenge = await proofs.challenge(card.businessId);
+    const message = copy.errors.proofRequired[because];
+    return new Problem(429, { code: 'proof_required', message, because, challenge }, { 'Retry-After': '1' });
+  }
+
+  /** Decodes and keeps the photo before the review that names it. @throws {Problem} with its reason under `image` */
+  async function keepPhoto(c: Context<AppEnv>, file: File): Promise<string | null> {
+    const image = await images.toWebp(await file.bytes(), { maxSide: PHOTO_MAX_SIDE });
+    if (!image.ok) {
+      const message = imageRefusals[image.reason];
+      const status = image.reason === 'too_large' ? 413 : 422;
+      throw new Problem(status, { code: image.reason, message, fields: { image: message } });
+    }
+    const key = `${randomUUID()}.webp`;
+    try {
+      await storage.put(key, image.bytes);
+      return key;
+    } catch (error) {
+      // The text that came with it must not be lost for the photo's sake.
+      c.var.log.error({ err: error }, 'review photo not stored');
+      return null;
+    }
+  }
+
+  async function receive(c: Context<AppEnv>, card: Card, form: Form, submissionKey: string) {
+    const proof = await admit(c, card, form);
+    // A form's untouched file field arrives as an empty file.
+    const file = form.image instanceof File && form.image.size > 0 ? form.image : null;
+    const image = file && (await keepPhoto(c, file));
+    const { customerName, customerEmail, rating, comment } = form;
+    const submitted = await submitReview(
+      db,
+      {
+        ...{ customerName, customerEmail, rating, comment, image, proof, submissionKey },
+        businessId: card.businessId,
+        heldFor: card.standing === 'inactive' ? 'plan' : null,
+      },
+      clock(),
+    );
+    // What stays behind is swept later.
+    if (image && !(submitted.ok && submitted.isNew)) storage.remove(image).catch(() => {});
+    if (!submitted.ok) throw await proofRequired(card, 'too_many');
+    return { isNew: submitted.isNew, ...presentReceipt(submitted.receipt, file !== null) };
+  }
+
+  /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
+  async function receiveOnce(c: Context<AppEnv>, card: Card, form: Form) {
+    const { submissionKey } = form;
+    if (!submissionKey) return receive(c, card, form, randomUUID());
+    const earlier = async () => {
+      const found = await findSubmission(db, card.businessId, submissionKey);
+      return found && { isNew: false, ...presentReceipt(found, form.image instanceof File) };
+    };
+    return inLane(`${card.businessId}:${submissionKey}`, async (isFollowing) => {
+      const known = isFollowing ? await earlier() : null;
+      if (known) return known;
+      try {
+        return await receive(c, card, form, submissionKey);
+      } catch (error) {
+        const first = error instanceof Problem && error.status === 429 ? await earlier() : null;
+        if (first) return first;
+        throw error;
+      }
+    });
+  }
+
+  return createRouter()
+    .openapi(getForm, async (c) => {
+      const card = await findBusiness(c.req.valid('param').username);
+      const session = await sessionOf(c);
+      const form = {
+        username: card.slug,
+        businessName: card.businessName,
+        logo: card.logo && mediaPath(card.logo),
+        isOwn: session?.businessId === card.businessId,
+        submissionKey: randomUUID(),
+        token: signFormToken(secret, card.businessId, clock()),
+      };
+      return c.json(form, 200);
+    })
+    .openapi(post, async (c) => {
+      const card = await findBusiness(c.req.valid('param').username);
+      const session = await sessionOf(c);
+      if (session?.businessId === card.businessId)
+        throw new Problem(403, { code: 'own_card', message: copy.errors.ownCard });
+      const { isNew, ...receipt } = await receiveOnce(c, card, c.req.valid('form'));
+      return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
+    });
+}
+
+function presentReceipt({ id, rating, status, image }: Receipt, cameWithPhoto: boolean) {
+  return { id, rating, status, imageKept: image !== null || !cameWithPhoto };
+}
+
+function tooMany(refusal: unknown): never {
+  if (!(refusal instanceof Problem)) throw refusal;
+  throw new Problem(429, { message: copy.errors.tooMany }, refusal.headers);
+}
