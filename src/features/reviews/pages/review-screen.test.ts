@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { readFilters, writeFilters } from './review-filters.ts';
+import { fillTemplate, reviewLink, whatsappLink } from './review-sharing.ts';
+import { shortcutOf } from './review-shortcuts.ts';
+import { foldText } from './review-text.ts';
+
+describe('filters in the address', () => {
+  test.each([
+    ['', { status: null, rating: null, q: '' }],
+    ['status=pending&rating=5&q=%D7%A7%D7%A4%D7%94', { status: 'pending', rating: 5, q: 'קפה' }],
+    ['status=deleted&rating=6&q=%20%20', { status: null, rating: null, q: '' }],
+    ['rating=5x&status=', { status: null, rating: null, q: '' }],
+  ])('%s', (search, filters) => {
+    expect(readFilters(new URLSearchParams(search))).toEqual(filters);
+  });
+
+  test('are written back, all but what is "all", and leave the rest alone', () => {
+    const written = writeFilters(new URLSearchParams('from=mail&status=rejected&q=x'), {
+      status: 'approved',
+      rating: 3,
+      q: '',
+    });
+    expect(Object.fromEntries(written)).toEqual({ from: 'mail', status: 'approved', rating: '3' });
+  });
+});
+
+describe('a long comment is folded', () => {
+  test('not where it is only a little longer', () => {
+    expect(foldText('א'.repeat(320))).toBeNull();
+    expect(foldText('שורה\n'.repeat(7).trimEnd())).toBeNull();
+  });
+  test('between words', () => {
+    const folded = foldText('מילה ארוכה, '.repeat(40)) ?? '';
+    expect(folded.length).toBeLessThanOrEqual(241);
+    expect(folded).toMatch(/(מילה|ארוכה)…$/);
+  });
+  test('after some lines', () => {
+    expect(foldText('שורה\n'.repeat(12))).toBe(`${'שורה\n'.repeat(5).trimEnd()}…`);
+  });
+  test('in one endless word never within an emoji', () => {
+    expect(foldText('🙂'.repeat(400))?.isWellFormed()).toBe(true);
+  });
+});
+
+describe('thanks', () => {
+  const template = 'שלום {customerName}, תודה! {businessName}';
+  test('name customer and business, isolated', () => {
+    expect(fillTemplate(template, { customerName: 'Anna K.', businessName: 'קפה' })).toBe(
+      'שלום \u2068Anna K.\u2069, תודה! \u2068קפה\u2069',
+    );
+  });
+  test('leave no hole where a name is missing', () => {
+    expect(fillTemplate(template, { customerName: ' ', businessName: '' })).toBe('שלום, תודה!');
+  });
+  test('a name is never a template itself', () => {
+    expect(fillTemplate(template, { customerName: '{businessName}', businessName: 'קפה' })).toContain(
+      '{businessName}',
+    );
+  });
+  test('travel whole in the address', () => {
+    const text = 'תודה & להתראות #1\nקפה';
+    expect(new URL(whatsappLink(text)).searchParams.get('text')).toBe(text);
+  });
+});
+
+test('the link of a review leads to its anchor on the card', () => {
+  expect(reviewLink('https://dugri.example', 'cafe-lotus', 'abc')).toBe(
+    'https://dugri.example/business/cafe-lotus#review-abc',
+  );
+});
+
+describe('keys', () => {
+  const key = (key: string, code: string, modifiers = {}) =>
+    shortcutOf({ key, code, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
+  test.each([
+    ['j', 'KeyJ', 'next'],
+    ['J', 'KeyJ', 'next'],
+    ['ח', 'KeyJ', 'next'],
+    ['ל', 'KeyK', 'previous'],
+    ['ש', 'KeyA', 'approve'],
+    ['ר', 'KeyR', 'reject'],
+    ['ק', 'KeyE', 'reply'],
+    ['?', 'Slash', 'help'],
+    // AZERTY: the key beside Tab types "a".
+    ['a', 'KeyQ', 'approve'],
+    ['q', 'KeyA', null],
+    ['Enter', 'Enter', null],
+    ['/', 'KeyQ', null],
+  ])('%s on %s: %s', (typed, code, expected) => expect(key(typed, code)).toBe(expected));
+
+  test('with Ctrl, Alt or the command key they belong to the browser', () => {
+    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+      expect(key('r', 'KeyR', { [held]: true })).toBeNull();
+  });
+});
