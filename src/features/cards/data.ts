@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
@@ -61,27 +61,34 @@ export interface ListedSlug {
   updatedAt: Date;
 }
 
-/** Public addresses in order, from behind `after` on. */
+/** Public addresses in order, from behind `after` up to `to` (or without end). */
 export async function listPublicSlugs(
   db: Reader,
-  { after, limit }: { after: string; limit: number },
+  { after, to, limit }: SlugRange & { limit: number },
 ): Promise<ListedSlug[]> {
   return db
     .select({ slug: cards.slug, updatedAt: cards.updatedAt })
     .from(cards)
-    .where(and(gt(cards.slug, after), isPublic))
+    .where(and(gt(cards.slug, after), to ? lte(cards.slug, to) : undefined, isPublic))
     .orderBy(asc(cards.slug))
     .limit(limit);
 }
 
-/** Every `size`-th address: those behind which the chunks of the site map begin. The first one is ''. */
-export async function listSlugBoundaries(db: Reader, size: number): Promise<string[]> {
+/** From behind `after` up to `to`; without `to`, to the end. */
+export interface SlugRange {
+  after: string;
+  to?: string;
+}
+
+/** All addresses in ranges of `size`, hidden ones included. Walks them all: not for every request. */
+export async function listSlugRanges(db: Reader, size: number): Promise<SlugRange[]> {
   const rows = await rowsOf<{ slug: string }>(
     db,
     sql`select slug from (select ${cards.slug} as slug, row_number() over (order by ${cards.slug}) as n from ${cards}) as numbered
       where n % ${size} = 0 order by slug`,
   );
-  return ['', ...rows.map(({ slug }) => slug)];
+  const ends = rows.map(({ slug }) => slug);
+  return [...ends, undefined].map((to, index) => ({ after: ends[index - 1] ?? '', to }));
 }
 
 /** Which of these files in the storage are some card's logo: the others may be swept. */

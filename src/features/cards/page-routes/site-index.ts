@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Services } from '#platform/services.ts';
 import { SLUG_PATTERN } from '../contract.ts';
-import { listPublicSlugs, listSlugBoundaries } from '../data.ts';
+import { listPublicSlugs, listSlugRanges, type SlugRange } from '../data.ts';
 import { cardPath } from './card-model.ts';
 
 /** The protocol allows 50,000. */
@@ -16,18 +16,18 @@ const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
 
 /** `robots.txt`, `sitemap.xml` and the chunks it lists. */
 export function siteIndexRoutes({ db, clock, publicUrl }: Services) {
-  let boundaries: { slugs: Promise<string[]>; until: number } | null = null;
+  let kept: { ranges: Promise<SlugRange[]>; until: number } | null = null;
 
-  /** Where the chunks begin: walks all addresses, so it is done at most once an hour. */
-  function chunkStarts(): Promise<string[]> {
+  /** What each chunk holds: walks all addresses, so it is done at most once an hour. */
+  function chunkRanges(): Promise<SlugRange[]> {
     const now = clock().getTime();
-    if (boundaries && boundaries.until > now) return boundaries.slugs;
-    const slugs = listSlugBoundaries(db, CHUNK);
-    boundaries = { slugs, until: now + KEPT_MS };
-    slugs.catch(() => {
-      boundaries = null;
+    if (kept && kept.until > now) return kept.ranges;
+    const ranges = listSlugRanges(db, CHUNK);
+    kept = { ranges, until: now + KEPT_MS };
+    ranges.catch(() => {
+      kept = null;
     });
-    return slugs;
+    return ranges;
   }
 
   return new Hono<AppEnv>()
@@ -47,8 +47,9 @@ export function siteIndexRoutes({ db, clock, publicUrl }: Services) {
       ),
     )
     .get('/sitemap.xml', async (c) => {
-      const starts = await chunkStarts();
-      const chunks = starts.map((after) => `/sitemaps/cards.xml${after ? `?after=${after}` : ''}`);
+      const chunks = (await chunkRanges()).map(
+        ({ after, to }) => `/sitemaps/cards.xml?after=${after}${to ? `&amp;to=${to}` : ''}`,
+      );
       const listed = ['/sitemaps/site.xml', ...chunks].map(
         (path) => `<sitemap><loc>${publicUrl()}${path}</loc></sitemap>`,
       );
@@ -56,8 +57,12 @@ export function siteIndexRoutes({ db, clock, publicUrl }: Services) {
     })
     .get('/sitemaps/site.xml', (c) => c.body(urlSet(SITE_PAGES.map((path) => ({ path }))), 200, HEADERS))
     .get('/sitemaps/cards.xml', async (c) => {
-      const after = c.req.query('after') ?? '';
-      const cards = await listPublicSlugs(db, { after: SLUG_PATTERN.test(after) ? after : '', limit: CHUNK });
+      const slug = (name: string) => {
+        const typed = c.req.query(name) ?? '';
+        return SLUG_PATTERN.test(typed) ? typed : '';
+      };
+      const range = { after: slug('after'), to: slug('to') };
+      const cards = await listPublicSlugs(db, { ...range, limit: CHUNK });
       const urls = cards.map(({ slug, updatedAt }) => ({ path: cardPath(slug), changedAt: updatedAt }));
       return c.body(urlSet(urls), 200, HEADERS);
     });

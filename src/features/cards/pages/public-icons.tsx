@@ -45,10 +45,10 @@ export const WebsiteIcon = icon(
   <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.5 2.4 3.8 5.6 3.8 9S14.5 18.6 12 21c-2.5-2.4-3.8-5.6-3.8-9S9.5 5.4 12 3z" />,
 );
 export const MapIcon = icon(
-  <path d="M12 21.500s7-5.6 7-11.500a7 7 0 0 0-14 0c0 5.9 7 11.5 7 11.500zM12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z" />,
+  <path d="M12 21.5s7-5.6 7-11.5a7 7 0 0 0-14 0c0 5.9 7 11.5 7 11.5zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z" />,
 );
-export const ShareIcon = icon(<path d="M12 15V3.500M7.5 7.500L12 3l4.5 4.500M5 12v8.500h14V12" />);
+export const ShareIcon = icon(<path d="M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 12v8.5h14V12" />);
 export const LinkIcon = icon(
-  <path d="M10 14a4.5 4.5 0 0 0 6.4 0l3.2-3.200a4.5 4.5 0 0 0-6.4-6.400L12 5.600M14 10a4.5 4.5 0 0 0-6.4 0l-3.2 3.200a4.5 4.5 0 0 0 6.4 6.400l1.2-1.2" />,
+  <path d="M10 14a4.5 4.5 0 0 0 6.4 0l3.2-3.2a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.2 3.2a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2" />,
 );
-export const WriteIcon = icon(<path d="M4 20l1-4.500L16.5 4a2.1 2.1 0 0 1 3 3L8.5 19z" />);
+export const WriteIcon = icon(<path d="M4 20l1-4.5L16.5 4a2.1 2.1 0 0 1 3 3L8.5 19z" />);
