@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Ltr } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
+import { fonts } from '#ui/public-fonts.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import { SIGNED_OUT_ID } from '../contract.ts';
 import { copy } from '../copy.he.ts';
@@ -21,6 +22,7 @@ export function landingDocument({ siteUrl }: LandingPageModel, css: string): Pub
   const { title, description } = copy.landing;
   return {
     css,
+    fonts,
     head: (
       <>
         <title>{title}</title>

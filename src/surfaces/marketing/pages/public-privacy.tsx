@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PRIVACY_POLICY_VERSION } from '#features/accounts/contract.ts';
 import { Ltr } from '#ui/bdi.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
+import { fonts } from '#ui/public-fonts.ts';
 import { type PolicySection, policy } from '../copy.he/privacy-policy.ts';
 import { copy } from '../copy.he.ts';
 import { Site } from './public-site.tsx';
@@ -19,6 +20,7 @@ const link = 'text-violet underline underline-offset-4';
 export function privacyDocument(model: PrivacyPageModel, css: string): PublicDocument {
   return {
     css,
+    fonts,
     head: (
       <>
         <title>{`${policy.title} · ${copy.brand}`}</title>
