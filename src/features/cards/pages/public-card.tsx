@@ -1,11 +1,11 @@
 import type { PublicDocument } from '#ui/public-document.ts';
+import { fonts } from '#ui/public-fonts.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { copy } from '../copy.he.ts';
 import { CardHead } from './public-card-head.tsx';
 import type { PublicCardModel } from './public-card-model.ts';
 import { ownerStyle } from './public-colors.ts';
 import { MainActions, MoreActions } from './public-contact.tsx';
-import { fonts } from './public-fonts.ts';
 import { HoursTable } from './public-hours.tsx';
 import { WriteIcon } from './public-icons.tsx';
 import { Identity } from './public-identity.tsx';

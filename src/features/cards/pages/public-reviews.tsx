@@ -1,9 +1,9 @@
 import type { PublicDocument } from '#ui/public-document.ts';
+import { fonts } from '#ui/public-fonts.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { copy } from '../copy.he.ts';
 import type { PublicReviewsModel } from './public-card-model.ts';
 import { ownerStyle } from './public-colors.ts';
-import { fonts } from './public-fonts.ts';
 import { ReviewList } from './public-review-list.tsx';
 import { Onward } from './public-reviews-tabs.tsx';
 import { StarSprite } from './public-stars.tsx';
