@@ -22,6 +22,10 @@ export interface RenderedDocument {
   css: string;
 }
 
+/** `public/favicon.svg` inside the page: one request less on the first view. */
+const FAVICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%237a4fea' d='M10 2h12a8 8 0 0 1 8 8v7.5a8 8 0 0 1-4.3 7.1l.7 4.4c.1.8-.7 1.3-1.4.9l-7.6-4.4H10a8 8 0 0 1-8-8V10a8 8 0 0 1 8-8Z'/%3E%3Cpath fill='%23fff' d='m16 6.2 2.3 4.7 5.1.7-3.7 3.6.9 5.1-4.6-2.4-4.6 2.4.9-5.1-3.7-3.6 5.1-.7z'/%3E%3C/svg%3E";
+
 /** Renders a document for people who get no framework: `lang`, direction, inlined style, data as JSON-LD. */
 export function renderPublicDocument(page: PublicDocument): RenderedDocument {
   const fonts = (page.fonts ?? []).map(
@@ -35,7 +39,7 @@ export function renderPublicDocument(page: PublicDocument): RenderedDocument {
     ...fonts,
     `<style>${page.css}</style>`,
     renderToStaticMarkup(page.head),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${FAVICON}">`,
     data,
     ...scripts,
     '</head><body>',
