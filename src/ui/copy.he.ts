@@ -16,6 +16,12 @@ export const uiCopy = {
   clearSearch: 'ניקוי החיפוש',
   chooseOption: 'בחרו…',
   messages: 'הודעות',
+  leave: {
+    title: 'לצאת בלי לשמור?',
+    text: 'מה ששיניתם ועדיין לא נשמר יימחק.',
+    stay: 'המשך עריכה',
+    leave: 'יציאה בלי שמירה',
+  },
   partMissing: {
     title: 'לא ניתן לפתוח כרגע',
     description: 'בדקו את החיבור לאינטרנט ונסו שוב.',

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { ApiError, problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { Card } from '../contract.ts';
@@ -10,7 +11,6 @@ import { editorCopy as copy } from '../copy.he.ts';
 import { type CardDraft, useCardDraft } from './card-draft.ts';
 import { AddressPanel, ContactPanel, DetailsPanel, ReviewsPanel } from './card-fields.tsx';
 import { HoursPanel } from './hours-editor.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { ownCardQuery } from './own-card.ts';
 import { SharePanel } from './share-panel.tsx';
 
@@ -65,7 +65,7 @@ export function CardForm({ card }: { card: Card }) {
 
   return (
     <>
-      <LeaveGuard isActive={changes !== null && !save.isPending} />
+      <LeaveGuard isActive={changes !== null && !save.isPending} text={copy.leaving} />
       <ViewSwitch view={view} onChange={setView} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <form

@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { editorCopy } from '../copy.he.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { uiCopy } from './copy.he.ts';
 
-const copy = editorCopy.leave;
+interface LeaveGuardProps {
+  /** Whether there is something to lose. One guard a screen: the router asks only one. */
+  isActive: boolean;
+  /** What would be lost, in a sentence. */
+  text?: string;
+}
 
 /** Asks before unsaved changes are left behind, by a link, the back button or closing the tab. */
-export function LeaveGuard({ isActive }: { isActive: boolean }) {
+export function LeaveGuard({ isActive, text = uiCopy.leave.text }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: here, nextLocation: there }) =>
+      isActive && (here.pathname !== there.pathname || here.search !== there.search),
   );
   useEffect(() => {
     if (!isActive) return;
@@ -22,10 +28,10 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) blocker.reset?.();
       }}
-      title={copy.title}
-      description={copy.text}
-      confirmLabel={copy.leave}
-      cancelLabel={copy.stay}
+      title={uiCopy.leave.title}
+      description={text}
+      confirmLabel={uiCopy.leave.leave}
+      cancelLabel={uiCopy.leave.stay}
       isDangerous
       onConfirm={() => blocker.proceed?.()}
     />
