@@ -7,9 +7,15 @@ export function AriaProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (
     <I18nProvider locale="he-IL">
-      <RouterProvider navigate={(href) => void navigate(href)} useHref={useHref}>
+      <RouterProvider navigate={(href) => void navigate(href)} useHref={useAddress}>
         {children}
       </RouterProvider>
     </I18nProvider>
   );
+}
+
+/** React Router would take the address of another site for a path below the present one. */
+function useAddress(href: string): string {
+  const path = useHref(href);
+  return URL.canParse(href) ? href : path;
 }

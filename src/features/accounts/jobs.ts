@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobKind } from '#platform/jobs/jobs.ts';
+import { type JobKind, jobKind } from '#platform/jobs/jobs.ts';
 import { renderMail } from '#platform/mail/layout.ts';
 import type { Services } from '#platform/services.ts';
 import { copy } from './copy.he.ts';
@@ -27,5 +27,5 @@ export function accountJobs({ db, clock, mailer, publicUrl }: Services) {
     schedule: '20 3 * * *',
     run: () => sweepAccounts(db, clock()),
   };
-  return [welcome, sweep];
+  return [jobKind(welcome), jobKind(sweep)];
 }

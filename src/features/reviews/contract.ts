@@ -52,7 +52,7 @@ export const submissionFields = z.object({
     .default(''),
   rating: z.coerce
     .number(copy.errors.ratingRequired)
-    .int(copy.errors.ratingRequired)
+    .multipleOf(1, copy.errors.ratingRequired)
     .min(1, copy.errors.ratingRequired)
     .max(5, copy.errors.ratingRequired),
   comment: paragraph(3000, copy.errors.commentTooLong).default(''),

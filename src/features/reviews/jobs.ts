@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobKind } from '#platform/jobs/jobs.ts';
+import { type JobKind, jobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetExpiredProofs } from './mutations.ts';
 
@@ -11,5 +11,5 @@ export function reviewJobs({ db, clock }: Services) {
     schedule: '35 * * * *',
     run: () => forgetExpiredProofs(db, clock()),
   };
-  return [sweep];
+  return [jobKind(sweep)];
 }

@@ -6,7 +6,7 @@ import { closeDatabase, type Db, openDatabase, rowsOf, transact } from '../db/da
 import { newId } from '../ids.ts';
 import { createLogger } from '../log/logger.ts';
 import { createJobs } from './boss-jobs.ts';
-import type { JobKind, Jobs } from './jobs.ts';
+import { type JobKind, type Jobs, jobKind } from './jobs.ts';
 
 const input = z.object({ n: z.number() });
 const PATIENCE = { timeout: 15_000, interval: 10 };
@@ -38,8 +38,7 @@ function kindOf(overrides: Partial<JobKind<{ n: number }>> = {}): {
   return { kind, ran };
 }
 
-const started = (jobs: Jobs, ...kinds: JobKind<{ n: number }>[]) =>
-  jobs.work(kinds as unknown as JobKind<never>[]);
+const started = (jobs: Jobs, ...kinds: JobKind<{ n: number }>[]) => jobs.work(kinds.map(jobKind));
 const jobsIn = (db: Db, name: string) =>
   rowsOf<{ state: string; retry_count: number; output: unknown; data: unknown }>(
     db,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { announceHere, type Connection, type Db } from '../db/database.ts';
-import type { JobKind, Jobs } from './jobs.ts';
+import type { AnyJobKind, Jobs } from './jobs.ts';
 
 const TOPIC = 'jobs';
 const BATCH = 5;
@@ -109,10 +109,10 @@ export async function createJobs({
 }
 
 /** Runs one job. What went wrong is told by the log alone: an error's words may hold personal details. */
-async function run(kind: JobKind<never>, job: JobWithMetadata, log: Logger): Promise<JobResult> {
+async function run(kind: AnyJobKind, job: JobWithMetadata, log: Logger): Promise<JobResult> {
   const { id, name, retryCount, retryLimit } = job;
   try {
-    await kind.run(kind.input.parse(job.data));
+    await kind.run(job.data);
     return { id, status: 'completed' };
   } catch (err) {
     const fields = { err, job: name, jobId: id, attempt: retryCount + 1 };

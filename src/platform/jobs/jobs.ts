@@ -13,6 +13,14 @@ export interface JobKind<T> {
   schedule?: string;
 }
 
+/** A kind of work as the queue sees it: whatever it is given is parsed before it runs. */
+export type AnyJobKind = Omit<JobKind<unknown>, 'input'> & { input: z.ZodType };
+
+/** Lets kinds of different inputs stand in one list. */
+export function jobKind<T>(kind: JobKind<T>): AnyJobKind {
+  return { ...kind, run: (input) => kind.run(kind.input.parse(input)) };
+}
+
 /** The queue behind PostgreSQL. */
 export interface Jobs {
   /**
@@ -26,7 +34,7 @@ export interface Jobs {
     options?: { key?: string; startAfter?: Date },
   ): Promise<void>;
   /** Starts working on these kinds in this process. */
-  work(kinds: JobKind<never>[]): Promise<void>;
+  work(kinds: AnyJobKind[]): Promise<void>;
   /** Lets what is running finish, up to `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import type { Problem } from '#platform/http/problem.ts';
 import { contentSecurityPolicy, styleHash } from '#platform/http/security-headers.ts';
 import type { WebBuild } from '../../web-build.ts';
+import { notFound } from './copy.he/not-found.ts';
 import { copy } from './copy.he.ts';
 
 /** A page's path that ends in an error: the not-found page, or one sentence about what went wrong. */
@@ -14,9 +15,9 @@ export async function problemPage(
 ): Promise<Response> {
   const model =
     problem.status === 404 && problem.body.code === 'not_found'
-      ? copy.notFound
+      ? notFound
       : { title: problem.body.message, text: copy.problem.text };
-  const page = (await web.pages()).problem({ ...model, action: { label: copy.notFound.home, href: '/' } });
+  const page = (await web.pages()).problem({ ...model, action: { label: notFound.home, href: '/' } });
   return c.html(page.html, problem.status as ContentfulStatusCode, {
     ...problem.headers,
     'Content-Security-Policy': contentSecurityPolicy({ style: styleHash(page.css) }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../../../tests/world.ts';
+import { notFound } from './copy.he/not-found.ts';
 import { policy } from './copy.he/privacy-policy.ts';
 import { copy } from './copy.he.ts';
 
@@ -116,6 +117,6 @@ test('an address that leads nowhere says so in the words of the specification, a
   expect(response.status).toBe(404);
   expect(html).toContain('404 Page Not Found');
   expect(html).toContain('Did you forget to add the page to the router?');
-  expect(html).toContain(copy.notFound.help);
+  expect(html).toContain(notFound.help);
   expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
 });

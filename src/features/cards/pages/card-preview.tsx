@@ -36,7 +36,7 @@ export default function CardPreview({ draft }: { draft: CardDraft }) {
       <div
         inert
         style={ownerColors(shown)}
-        className="max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-sheet border border-line bg-surface"
+        className="max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-sheet border border-line bg-surface [&_.owner]:bg-(--p) [&_.owner]:text-(--op)"
       >
         <StarSprite />
         <div className="px-5 pb-6">

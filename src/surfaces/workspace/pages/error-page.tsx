@@ -1,7 +1,7 @@
 import { CloudOff, RotateCcw, SearchX, TriangleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
 import { problemOf } from '#client.ts';
-import { copy as site } from '#surfaces/marketing/copy.he.ts';
+import { notFound } from '#surfaces/marketing/copy.he/not-found.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -41,7 +41,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
 
 /** The specification's words, a quiet line in Hebrew, and the way home. */
 export function NotFoundMessage() {
-  const { title, text, help, home } = site.notFound;
+  const { title, text, help, home } = notFound;
   return (
     <EmptyState
       icon={SearchX}

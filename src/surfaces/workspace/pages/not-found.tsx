@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { copy as site } from '#surfaces/marketing/copy.he.ts';
+import { notFound } from '#surfaces/marketing/copy.he/not-found.ts';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/not-found';
 import { NotFoundMessage } from './error-page.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: copy.title(site.notFound.title) },
+  { title: copy.title(notFound.title) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HOLDS, REJECTION_GROUNDS, REVIEW_STATUSES, TRAP_MIN_MS } from './contract.ts';
+import { decideModeration, judgeForm, type Moderated, type ModerationRequest } from './policy.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const pending: Moderated = { status: 'pending', heldFor: null, businessResponse: '', thankYouSentAt: null };
+
+describe('changes of status', () => {
+  const table = REVIEW_STATUSES.flatMap((from) => REVIEW_STATUSES.map((to) => [from, to] as const));
+  const legal: Record<string, string> = {
+    'pending approved': 'approved',
+    'pending rejected': 'rejected',
+    'approved rejected': 'rejected',
+    'rejected pending': 'restored',
+  };
+  test.each(table)('%s to %s', (from, to) => {
+    const decided = decideModeration({ ...pending, status: from }, { status: to }, now);
+    const action = legal[`${from} ${to}`];
+    if (from === to) expect(decided).toEqual({ ok: true, set: {}, events: [], isPublic: false });
+    else if (action) expect(decided).toMatchObject({ ok: true, set: { status: to }, events: [{ action }] });
+    else expect(decided).toEqual({ ok: false, reason: 'illegal_transition' });
+  });
+
+  test('a review held for the plan cannot be approved, one under assessment can', () => {
+    const approve = (heldFor: 'plan' | 'assessment') =>
+      decideModeration({ ...pending, heldFor }, { status: 'approved' }, now);
+    expect(approve('plan')).toEqual({ ok: false, reason: 'held_for_plan' });
+    expect(approve('assessment')).toMatchObject({ ok: true, set: { status: 'approved', heldFor: null } });
+  });
+
+  test('a rejection keeps its ground, or that none was given', () => {
+    const reject = (ground?: 'spam') => decideModeration(pending, { status: 'rejected', ground }, now);
+    expect(reject('spam')).toMatchObject({ events: [{ action: 'rejected', ground: 'spam' }] });
+    expect(reject()).toMatchObject({ events: [{ action: 'rejected', ground: 'none_given' }] });
+  });
+});
+
+describe('answers and thanks', () => {
+  const approved: Moderated = { ...pending, status: 'approved' };
+  test('an answer is dated; the same again is nothing; an empty one takes it away', () => {
+    const first = decideModeration(pending, { businessResponse: 'תודה' }, now);
+    expect(first).toMatchObject({
+      set: { respondedAt: now },
+      events: [{ action: 'replied' }],
+      isPublic: false,
+    });
+    const answered = { ...approved, businessResponse: 'תודה' };
+    expect(decideModeration(answered, { businessResponse: 'תודה' }, now)).toMatchObject({ events: [] });
+    expect(decideModeration(answered, { businessResponse: '' }, now)).toMatchObject({
+      set: { businessResponse: '', respondedAt: null },
+      events: [{ action: 'reply_removed' }],
+      isPublic: true,
+    });
+  });
+
+  test('thanks are for approved reviews, and keep their first time', () => {
+    expect(decideModeration(pending, { thankYouSent: true }, now)).toEqual({
+      ok: false,
+      reason: 'not_approved',
+    });
+    expect(decideModeration(approved, { thankYouSent: true }, now)).toMatchObject({
+      set: { thankYouSentAt: now },
+    });
+    const thanked = { ...approved, thankYouSentAt: new Date(0) };
+    expect(decideModeration(thanked, { thankYouSent: true }, now)).toMatchObject({ set: {}, events: [] });
+  });
+});
+
+const request: fc.Arbitrary<ModerationRequest> = fc.record(
+  {
+    status: fc.constantFrom(...REVIEW_STATUSES),
+    ground: fc.constantFrom(...REJECTION_GROUNDS),
+    businessResponse: fc.constantFrom('', 'תודה', 'נשתפר'),
+    thankYouSent: fc.constant(true as const),
+  },
+  { requiredKeys: [] },
+);
+const review = fc.record({
+  status: fc.constantFrom(...REVIEW_STATUSES),
+  heldFor: fc.constantFrom(null, ...HOLDS),
+  businessResponse: fc.constantFrom('', 'תודה'),
+  thankYouSentAt: fc.constantFrom(null, new Date(0)),
+});
+
+test('the stars never change a decision', () => {
+  const rating = fc.integer({ min: 1, max: 5 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(review, request, rating)), fc.func(rating), (cases, permute) => {
+      const outcomes = (rate: (n: number) => number) =>
+        cases.map(([stored, asked, stars]) =>
+          decideModeration({ ...stored, rating: rate(stars) } as Moderated, asked, now),
+        );
+      expect(outcomes((stars) => permute(stars))).toEqual(outcomes((stars) => stars));
+    }),
+  );
+});
+
+test('asking twice is asking once, and what is written is what was asked', () => {
+  fc.assert(
+    fc.property(review, request, (stored, asked) => {
+      const first = decideModeration(stored, asked, now);
+      if (!first.ok) return;
+      const after = { ...stored, ...first.set };
+      expect(decideModeration(after, asked, now)).toEqual({ ok: true, set: {}, events: [], isPublic: false });
+      expect(first.events.length === 0).toBe(Object.keys(first.set).length === 0);
+      if (asked.status) expect(after.status).toBe(asked.status);
+      if (first.isPublic) expect([stored.status, after.status]).toContain('approved');
+    }),
+  );
+});
+
+test('the traps of the form', () => {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  expect(judgeForm({ issuedAt: null }, now)).toBe(null);
+  expect(judgeForm({ trap: '', token: 't', issuedAt: ago(TRAP_MIN_MS) }, now)).toBe(null);
+  expect(judgeForm({ token: 't', issuedAt: ago(TRAP_MIN_MS - 1) }, now)).toBe('too_fast');
+  expect(judgeForm({ token: 't', issuedAt: null }, now)).toBe('unsigned');
+  expect(judgeForm({ trap: 'x', token: 't', issuedAt: ago(60_000) }, now)).toBe('trapped');
+});
