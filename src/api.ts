@@ -1,5 +1,6 @@
 import { accountRoutes } from '#features/accounts/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
+import { invitationRoutes } from '#features/invitations/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -12,6 +13,7 @@ export function createApi(services: Services) {
     .route('/', accountRoutes(services, accountPorts))
     .route('/', cardRoutes(services))
     .route('/', reviewRoutes(services))
+    .route('/', invitationRoutes(services))
     .route('/', statsRoutes(services));
 }
 

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { requireOwner } from '#features/accounts/guard.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { type Template, templateChange, templateList, templateSchema } from './contract.ts';
+import { copy } from './copy.he.ts';
+import { listTemplates } from './data.ts';
+import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutations.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const getOwn = endpoint({
+  method: 'get',
+  path: '/api/whatsapp-templates/me',
+  summary: "The signed-in owner's message templates",
+  access: 'owner',
+  responses: { 200: answers(templateList) },
+});
+
+const put = endpoint({
+  method: 'put',
+  path: '/api/whatsapp-templates/{id}',
+  summary: 'Change a template; a field left out stays',
+  access: 'owner',
+  request: { params, body: jsonBody(templateChange) },
+  responses: { 200: answers(templateSchema) },
+});
+
+const restore = endpoint({
+  method: 'post',
+  path: '/api/whatsapp-templates/{id}/restore',
+  summary: 'Give a template its default title and message back',
+  access: 'owner',
+  request: { params },
+  responses: { 200: answers(templateSchema) },
+});
+
+/** What an owner invites and thanks customers with. */
+export function invitationRoutes({ db, clock }: Services) {
+  return createRouter()
+    .openapi(getOwn, async (c) => c.json({ items: await listTemplates(db, await requireOwner(c)) }, 200))
+    .openapi(put, async (c) => {
+      const business = await requireOwner(c);
+      const { id } = c.req.valid('param');
+      return c.json(templateOf(await changeTemplate(db, business, id, c.req.valid('json'), clock())), 200);
+    })
+    .openapi(restore, async (c) => {
+      const business = await requireOwner(c);
+      return c.json(templateOf(await restoreTemplate(db, business, c.req.valid('param').id, clock())), 200);
+    });
+}
+
+/** @throws {Problem} where the change was refused */
+function templateOf(update: TemplateUpdate): Template {
+  if (update.ok) return update.template;
+  switch (update.reason) {
+    case 'not_found':
+      throw new Problem(404);
+    case 'link_missing':
+      throw new Problem(422, { code: 'link_missing', fields: { message: copy.errors.linkMissing } });
+  }
+}
