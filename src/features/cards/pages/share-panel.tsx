@@ -1,18 +1,16 @@
-import { Check, Copy, ExternalLink, QrCode, Share2 } from 'lucide-react';
+import { ExternalLink, QrCode, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { NETWORKS, shareLinks } from '#ui/share-links.ts';
-import { toast } from '#ui/toast-queue.ts';
 import { editorCopy } from '../copy.he.ts';
 
 const copy = editorCopy.share;
-/** The specification's: how long the tick stands. */
-const COPIED_MS = 2_000;
 
 /** The card's link: copied, opened, shared, or printed as a QR code. */
 export function SharePanel({ username, name }: { username: string; name: string }) {
@@ -25,7 +23,11 @@ export function SharePanel({ username, name }: { username: string; name: string 
         <output aria-label={copy.link} dir="ltr" className="min-w-0 flex-1 truncate py-2 text-end select-all">
           {link.replace(/^https?:\/\//, '')}
         </output>
-        <CopyButton link={link} />
+        <CopyButton
+          text={link}
+          labels={{ copy: copy.copy, copied: copy.copied, failed: copy.copyFailed }}
+          isCompact
+        />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Link to={path} look="secondary" size="sm" external newTab>
@@ -40,35 +42,6 @@ export function SharePanel({ username, name }: { username: string; name: string 
       </div>
       <QrDialog path={path} isOpen={isQrOpen} onOpenChange={setQrOpen} />
     </Panel>
-  );
-}
-
-function CopyButton({ link }: { link: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const end = setTimeout(setCopied, COPIED_MS, false);
-    return () => clearTimeout(end);
-  }, [isCopied]);
-  const copyLink = () =>
-    navigator.clipboard.writeText(link).then(
-      () => {
-        setCopied(true);
-        toast.success(copy.copied);
-      },
-      () => toast.error(copy.copyFailed),
-    );
-  const Icon = isCopied ? Check : Copy;
-  return (
-    <Button
-      variant="quiet"
-      onClick={copyLink}
-      aria-label={isCopied ? copy.copied : copy.copy}
-      className="shrink-0"
-    >
-      <Icon aria-hidden="true" size={18} className={isCopied ? 'text-green' : undefined} />
-      <span className="max-sm:sr-only">{isCopied ? copy.copied : copy.copy}</span>
-    </Button>
   );
 }
 
