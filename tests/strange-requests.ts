@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { TRAP_FIELD } from '../src/features/reviews/contract.ts';
+import { isFile, POINT_PNG, plausibleTexts } from './right-requests.ts';
 import type { ApiRoute, Schema } from './route-table.ts';
 
 /** A field of a form: its text, or a file of some kind. */
@@ -59,29 +59,6 @@ const STRANGE_TEXTS = [
   ],
 ];
 
-/** Values that pass for the fields they are named after; the rest is taken from the schema. */
-const PLAUSIBLE: Record<string, string[]> = {
-  email: ['someone@example.com', 'SOMEONE@example.com'],
-  customerEmail: ['visitor@example.com', ''],
-  password: ['עוגת-גבינה-7'],
-  phone: ['052-123-4567', '*2700', '+972521234567'],
-  whatsapp: ['0521234567'],
-  instagram: ['dugri.il', 'https://instagram.com/dugri.il'],
-  website: ['example.com', 'https://example.com/א'],
-  username: ['a-new-name', 'Some-Name'],
-  primaryColor: ['#8B5CF6'],
-  secondaryColor: ['#a855f7'],
-  workingHours: [
-    '{}',
-    '{"sunday":{"active":true,"from":"09:00","to":"17:15"}}',
-    '{"sunday":null}',
-    '[]',
-    '{',
-  ],
-  privacyConsent: ['true', 'on'],
-  [TRAP_FIELD]: [''],
-};
-
 const strangeText = fc.oneof(
   fc.constantFrom(...STRANGE_TEXTS),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -89,13 +66,8 @@ const strangeText = fc.oneof(
 );
 
 function textFor(name: string, schema: Schema, known: Known): Arbitrary<string> {
-  const chosen = PLAUSIBLE[name];
-  if (chosen) return fc.constantFrom(...chosen);
-  if (schema.enum) return fc.constantFrom(...schema.enum.map(String));
   if (schema.format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...known.ids));
-  if (schema.type === 'integer' || schema.type === 'number')
-    return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 10 }).map(String);
-  return fc.constantFrom('טקסט', 'Some text', 'שורה\nושורה');
+  return fc.constantFrom(...plausibleTexts(name, schema));
 }
 
 function valueFor(name: string, schema: Schema, known: Known): Arbitrary<unknown> {
@@ -259,10 +231,6 @@ function bodyFor({ body }: ApiRoute, known: Known): Arbitrary<Pick<StrangeReques
   );
 }
 
-function isFile(schema: Schema): boolean {
-  return schema.format === 'binary' || schema.anyOf?.some(isFile) === true;
-}
-
 const STRANGE_SEGMENTS = [
   ...['%', '%00', '%FF', '%ED%A0%80', '%E2%80%AE', '..', '%2e%2e', '%2F', '%5C', '__proto__', 'constructor'],
   ...[
@@ -359,19 +327,13 @@ export function initOf({ method, headers, body }: StrangeRequest): RequestInit {
   return { method, headers, body: form };
 }
 
-/** One white point. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 function fileOf(kind: FileKind): File {
   const contents: Record<FileKind, BlobPart> = {
-    png: PNG,
+    png: POINT_PNG,
     empty: '',
     text: 'no image at all',
     svg: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-    half: PNG.subarray(0, 40),
+    half: POINT_PNG.subarray(0, 40),
     heavy: new Uint8Array(2 * 1024 * 1024 + 1),
   };
   return new File([contents[kind]], '../צילום.png', { type: 'image/png' });
