@@ -41,9 +41,9 @@ export function renderPublicDocument(page: PublicDocument): RenderedDocument {
     renderToStaticMarkup(page.head),
     `<link rel="icon" href="${FAVICON}">`,
     data,
-    ...scripts,
     '</head><body>',
     renderToStaticMarkup(page.body),
+    ...scripts,
     '</body></html>',
   ].join('');
   return { html, css: page.css };

@@ -13,6 +13,9 @@ app.get('/json', (c) => c.json({ LONG }));
 app.get('/image', (c) => c.body(LONG, 200, { 'Content-Type': 'image/webp' }));
 app.get('/events', (c) => c.body(LONG, 200, { 'Content-Type': 'text/event-stream' }));
 app.get('/encoded', (c) => c.body(LONG, 200, { 'Content-Type': 'text/html', 'Content-Encoding': 'br' }));
+app.get('/measured', (c) =>
+  c.body(LONG, 200, { 'Content-Type': 'text/css', 'Content-Length': String(Buffer.byteLength(LONG)) }),
+);
 app.get('/gone', (c) => c.body(null, 304));
 
 const get = (path: string, accepted = 'gzip, deflate, br', env = {}) =>
@@ -32,6 +35,11 @@ it.each([
   expect(response.headers.get('content-length')).toBe(String(body.length));
   expect(response.headers.get('vary')).toBe('Accept-Encoding');
   expect(decode(body).toString()).toBe(LONG);
+});
+
+it('states the new length where the answer already had one', async () => {
+  const response = await get('/measured');
+  expect(response.headers.get('content-length')).toBe(String((await bytesOf(response)).length));
 });
 
 it('compresses JSON', async () => {

@@ -32,6 +32,9 @@ export function compressAnswers(): MiddlewareHandler<AppEnv> {
         : await gzipped(body);
     if (!small) headers.set('Content-Encoding', encoding);
     headers.set('Content-Length', String(bytes.length));
-    c.res = new Response(new Uint8Array(bytes), { status: c.res.status, headers });
+    const { status } = c.res;
+    // Hono would lay the old answer's headers over the new one's, its length among them.
+    c.res = undefined;
+    c.res = new Response(new Uint8Array(bytes), { status, headers });
   };
 }

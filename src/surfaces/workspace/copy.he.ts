@@ -121,7 +121,7 @@ export const copy = {
       noDescription: 'עדיין אין תיאור. כמה מילים יספרו מה מיוחד בעסק.',
       noContact: 'עדיין אין דרכי קשר בכרטיס.',
       whatsapp: 'וואטסאפ',
-      phone: 'שיחה',
+      phone: 'חיוג',
       instagram: 'אינסטגרם',
       rating: { one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' },
       failed: 'הכרטיס לא נטען',

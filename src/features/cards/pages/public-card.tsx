@@ -1,5 +1,4 @@
 import type { PublicDocument } from '#ui/public-document.ts';
-import { fonts } from '#ui/public-fonts.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { copy } from '../copy.he.ts';
 import { CardHead } from './public-card-head.tsx';
@@ -15,11 +14,13 @@ import { StarSprite } from './public-stars.tsx';
 
 const words = copy.publicCard;
 
-/** The public card: one column, complete without JavaScript. */
+/**
+ * The public card: one column, complete without JavaScript. Nothing is preloaded: the style is in the page, so fonts
+ * and logo are found at once, and the words need not wait for them.
+ */
 export function publicCardDocument(model: PublicCardModel, css: string): PublicDocument {
   return {
     css: css + ownerStyle(model),
-    fonts,
     scripts: [model.script],
     jsonLd: model.jsonLd,
     head: <CardHead model={model} />,

@@ -1,5 +1,4 @@
 import type { PublicDocument } from '#ui/public-document.ts';
-import { fonts } from '#ui/public-fonts.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { copy } from '../copy.he.ts';
 import type { PublicReviewsModel } from './public-card-model.ts';
@@ -17,7 +16,6 @@ export function publicReviewsDocument(model: PublicReviewsModel, css: string): P
   const { name, path, url, reviews } = model;
   return {
     css: css + ownerStyle(model),
-    fonts,
     head: (
       <>
         <title>{words.reviewsTitle(name)}</title>

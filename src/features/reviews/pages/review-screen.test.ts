@@ -63,9 +63,9 @@ describe('thanks', () => {
   });
 });
 
-test('the link of a review leads to its anchor on the card', () => {
+test('the link of a review leads to it among those of the card', () => {
   expect(reviewLink('https://dugri.example', 'cafe-lotus', 'abc')).toBe(
-    'https://dugri.example/business/cafe-lotus#review-abc',
+    'https://dugri.example/business/cafe-lotus/reviews?from=abc#review-abc',
   );
 });
 

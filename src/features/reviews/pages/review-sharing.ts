@@ -1,9 +1,12 @@
 /** U+2068 and U+2069 around a name: in plain text it does not turn around what stands beside it. */
 const isolate = (name: string) => `\u2068${name}\u2069`;
 
-/** Where a review stands on its public card; the card gives each of its reviews this anchor. */
+/**
+ * Where the public reads a review: the card shows a few, the page of all its reviews begins with the one that is asked
+ * for and gives each its anchor.
+ */
 export function reviewLink(origin: string, username: string, reviewId: string): string {
-  return `${origin}/business/${encodeURIComponent(username)}#review-${reviewId}`;
+  return `${origin}/business/${encodeURIComponent(username)}/reviews?from=${reviewId}#review-${reviewId}`;
 }
 
 /** Opens WhatsApp with a text; the person is chosen there, for a reviewer's phone is not known. */

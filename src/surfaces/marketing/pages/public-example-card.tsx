@@ -1,20 +1,28 @@
-import { type LucideIcon, MessageCircle, Navigation, Phone, UserPlus, Wheat } from 'lucide-react';
+import { type LucideIcon, MessageCircle, Navigation, PenLine, Phone, UserPlus, Wheat } from 'lucide-react';
+import { WithRange } from '#features/cards/pages/public-range.tsx';
+import { readableOn } from '#ui/color.ts';
 import { formatRating } from '#ui/format.ts';
-import { StarRating } from '#ui/star-rating.tsx';
+import { starPath } from '#ui/star-shape.ts';
 import { copy } from '../copy.he.ts';
 
 const { example } = copy;
+
+/** What a baker might choose; a real card takes its own business's colours the same way. */
+const [primary, secondary] = ['#9A3412', '#FDBA74'];
+const owner = { background: primary, color: readableOn(primary) };
 
 /** A card of no real business, drawn and not photographed: it is text to screen readers and follows the theme. */
 export function ExampleCard() {
   return (
     <figure className="mx-auto w-full max-w-sm">
       <div className="overflow-hidden rounded-sheet border border-line bg-surface shadow-float">
-        <p className="bg-violet-tint px-5 py-2 text-center text-sm font-semibold text-violet">
-          {example.label}
+        <p className="flex h-20 items-start justify-end p-3" style={owner}>
+          <span className="rounded-full bg-surface px-3 py-1 text-sm font-semibold text-ink">
+            {example.label}
+          </span>
         </p>
-        <div className="flex flex-col gap-5 p-5">
-          <Head />
+        <div className="flex flex-col gap-5 px-5 pb-5">
+          <Identity />
           <Ratings />
           <ul className="grid grid-cols-4 gap-2">
             <Action icon={Phone} label={example.actions.call} />
@@ -23,6 +31,13 @@ export function ExampleCard() {
             <Action icon={UserPlus} label={example.actions.save} />
           </ul>
           <Review />
+          <p
+            className="flex min-h-11 items-center justify-center gap-2 rounded-control font-bold"
+            style={owner}
+          >
+            <PenLine aria-hidden="true" size={18} />
+            {example.write}
+          </p>
         </div>
       </div>
       <figcaption className="mt-4 text-center text-sm text-muted">{example.caption}</figcaption>
@@ -30,20 +45,22 @@ export function ExampleCard() {
   );
 }
 
-function Head() {
+function Identity() {
   return (
-    <div className="flex items-center gap-4">
-      <span className="grid size-16 shrink-0 place-items-center rounded-panel bg-amber-tint text-amber">
-        <Wheat aria-hidden="true" size={32} strokeWidth={1.5} />
+    <div>
+      <span
+        className="-mt-10 grid size-20 place-items-center rounded-sheet border-4 border-surface"
+        style={{ background: secondary, color: readableOn(secondary) }}
+      >
+        <Wheat aria-hidden="true" size={34} strokeWidth={1.5} />
       </span>
-      <div className="min-w-0">
-        <p className="text-lg font-bold">{example.name}</p>
-        <p className="text-sm text-muted">{example.description}</p>
-        <p className="mt-1 text-sm">
-          <span className="font-semibold text-green">{example.open}</span>
-          <span className="text-muted"> · {example.closes}</span>
-        </p>
-      </div>
+      <p className="mt-2 text-xl font-bold">{example.name}</p>
+      <p className="text-sm text-muted">{example.description}</p>
+      <p className="mt-1 flex items-center gap-2 text-sm">
+        <span aria-hidden="true" className="size-2 rounded-full bg-green" />
+        <span className="font-semibold text-green">{example.open}</span>
+        <span className="text-muted">{example.closes}</span>
+      </p>
     </div>
   );
 }
@@ -52,16 +69,15 @@ function Ratings() {
   return (
     <div className="grid grid-cols-2 gap-4 border-t border-b border-line py-4">
       {[example.highlights, example.all].map(({ label, average, count }) => (
-        <div key={label} className="flex flex-col gap-1">
-          <p className="flex items-center gap-2 text-xl font-bold">
+        <div key={label}>
+          <p className="flex items-center gap-2 text-2xl font-bold">
             {formatRating(average)}
-            <StarRating rating={average} size="sm" label={null} />
+            <Stars count={1} size="size-6" />
           </p>
-          <p className="text-sm text-muted">
-            {label}
-            <br />
-            {count}
+          <p className="mt-1 text-sm font-semibold">
+            <WithRange text={label} />
           </p>
+          <p className="text-sm text-muted">{count}</p>
         </div>
       ))}
     </div>
@@ -71,27 +87,41 @@ function Ratings() {
 /** Looks like a button of the card; it calls nobody, so it is none. */
 function Action({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
-    <li className="flex flex-col items-center gap-1 rounded-control bg-sunken px-1 py-3 text-sm font-semibold">
-      <Icon aria-hidden="true" size={20} className="text-violet" />
+    <li className="flex flex-col items-center gap-1 text-sm font-semibold">
+      <span className="grid size-12 place-items-center rounded-full" style={owner}>
+        <Icon aria-hidden="true" size={20} />
+      </span>
       {label}
     </li>
   );
 }
 
 function Review() {
-  const { name, rating, at, text, replyLabel, reply } = example.review;
+  const { name, stars, at, text, replyLabel, reply } = example.review;
   return (
     <div>
-      <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <span className="font-semibold text-ink">{name}</span>
-        {at}
+        <span role="img" aria-label={stars} className="flex">
+          <Stars count={5} size="size-4" />
+        </span>
+        <span className="ms-auto">{at}</span>
       </p>
-      <StarRating rating={rating} size="sm" />
       <p className="mt-1">{text}</p>
-      <p className="mt-3 border-s-2 border-violet-tint ps-3 text-sm text-muted">
+      <p className="mt-3 border-s-2 border-line ps-3 text-sm text-muted">
         <span className="font-semibold text-ink">{replyLabel}: </span>
         {reply}
       </p>
     </div>
   );
+}
+
+/** Amber as on every card, their outline in the owner's colour. */
+function Stars({ count, size }: { count: number; size: string }) {
+  return Array.from({ length: count }, (_, star) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike
+    <svg key={star} viewBox="0 0 24 24" aria-hidden="true" className={size}>
+      <path d={starPath} className="fill-amber-fill" stroke={primary} strokeWidth="1.5" />
+    </svg>
+  ));
 }

@@ -1,0 +1,251 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assertPolicies } from '../src/api-docs.ts';
+import { users } from '../src/features/accounts/schema.ts';
+import { cards } from '../src/features/cards/schema.ts';
+import { reviews } from '../src/features/reviews/schema.ts';
+import { rowsOf } from '../src/platform/db/database.ts';
+import { createRouter } from '../src/platform/http/endpoint.ts';
+import { newId } from '../src/platform/ids.ts';
+import { rightRequest } from './right-requests.ts';
+import { type ApiRoute, apiRoutes, hydratedPaths, isUnsafe, nameOf } from './route-table.ts';
+import { type Owner, signIn, startWorld } from './world.ts';
+
+// Who may call what, walked over the whole route table: a new route is tested the day it is declared.
+
+const world = await startWorld();
+const routes = await apiRoutes(world);
+const named = routes.map((route): [string, ApiRoute] => [nameOf(route), route]);
+const unsafe = named.filter(([, route]) => isUnsafe(route));
+
+let owner: Owner;
+/** Whose things `owner` has no business with. */
+let other: Owner;
+let admin: Owner;
+let suspended: Owner;
+/** Ids that lead to something of `other`, by the path they stand in. */
+let things: Record<string, string>;
+
+beforeAll(async () => {
+  [owner, other, admin, suspended] = await Promise.all([
+    world.asOwner(),
+    world.asOwner(),
+    world.asOwner(),
+    world.asOwner(),
+  ]);
+  await world.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
+  await world.db.update(users).set({ subscriptionStatus: 'suspended' }).where(eq(users.id, suspended.id));
+  things = { '/api/reviews/{id}': await leaveReview(other) };
+});
+
+describe('default deny', () => {
+  test('a route that does not say who may call it stops the start', () => {
+    const naked = createRouter();
+    naked.get('/api/naked/:id', (c) => c.json({}));
+    expect(() => assertPolicies(naked)).toThrow('GET /api/naked/{id}');
+  });
+
+  test('nothing is mounted under /api/ past the declared routes', () => {
+    const declared = routes.map(nameOf);
+    const mounted = world.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    const documents = ['GET /api/openapi.json', 'GET /api/docs'];
+    expect([...new Set(mounted)].filter((name) => ![...declared, ...documents].includes(name))).toEqual([]);
+  });
+});
+
+describe('who is let in', () => {
+  const admits: Record<ApiRoute['access'], string[]> = {
+    public: ['visitor', 'suspended', 'owner', 'admin'],
+    user: ['owner', 'admin'],
+    owner: ['owner', 'admin'],
+    admin: ['admin'],
+  };
+
+  test.each(named)('%s', async (_, route) => {
+    const callers = { visitor: null, suspended, owner, admin };
+    const answers: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const [who, caller] of Object.entries(callers)) {
+      const { path, init } = rightRequest(route, { ...nobodysParams(), username: other.username });
+      const response = await sendAs(caller, path, init);
+      answers[who] = refusalOf(response.status, (await response.json()) as { code?: string });
+      const isSignedIn = who === 'owner' || who === 'admin';
+      expected[who] = admits[route.access].includes(who)
+        ? 'let in'
+        : isSignedIn
+          ? 'forbidden'
+          : 'unauthenticated';
+    }
+    expect(answers).toEqual(expected);
+  });
+});
+
+describe("somebody else's thing is not there", () => {
+  const withIds = named.filter(([, { params }]) => params.some((name) => /id$/i.test(name)));
+
+  test('there are such routes', () => expect(withIds.length).toBeGreaterThan(0));
+
+  test.each(withIds)('%s', async (_, route) => {
+    const thing = Object.entries(things).find(([path]) => route.path.startsWith(path))?.[1];
+    expect(thing, 'name a thing of another owner for this route in `things`').toBeDefined();
+    const { path, init } = rightRequest(route, { id: thing ?? '' });
+    const unknown = rightRequest(route, nobodysParams());
+    const before = await fingerprint();
+    const foreign = await sendAs(owner, path, init);
+    const missing = await sendAs(owner, unknown.path, unknown.init);
+    expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);
+    expect(missing.status).toBe(404);
+    expect(await fingerprint()).toEqual(before);
+    // The same call of the one it belongs to finds it: what was refused above was the caller.
+    expect((await sendAs(other, path, rightRequest(route, { id: thing ?? '' }).init)).status).not.toBe(404);
+  });
+});
+
+describe('a write that another site sends is refused and changes nothing', () => {
+  const FOREIGN: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3001' },
+  ];
+
+  test.each(unsafe)('%s', async (_, route) => {
+    const before = await fingerprint();
+    for (const foreign of FOREIGN) {
+      const { path, init } = rightRequest(route, {
+        id: things['/api/reviews/{id}'] ?? '',
+        username: other.username,
+      });
+      const response = await sendAs(other, path, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), ...foreign },
+      });
+      expect([response.status, await response.json()]).toMatchObject([403, { code: 'foreign_origin' }]);
+    }
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  test.each([...hydratedPaths(), '/healthz', '/media/x.webp'])('POST %s', async (path) => {
+    for (const foreign of FOREIGN) {
+      const filled = path.replace('{username}', other.username);
+      const response = await sendAs(owner, filled, {
+        method: 'POST',
+        headers: foreign,
+        body: new FormData(),
+      });
+      expect(response.status).toBe(403);
+    }
+  });
+
+  test('and no other site may read an answer', async () => {
+    for (const method of ['OPTIONS', 'GET']) {
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
+      const response = await sendAs(owner, '/api/auth/me', { method, headers });
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+});
+
+describe('no body gives its sender more than it should', () => {
+  const GRABBED = {
+    ...{ role: 'admin', isAdmin: true, subscriptionPlan: 'premium', subscriptionStatus: 'inactive' },
+    ...{ id: newId(), userId: newId(), businessId: newId(), ownerId: newId(), status: 'approved' },
+    ...{
+      passwordHash: 'x',
+      createdAt: '2020-01-01T00:00:00.000Z',
+      heldFor: 'plan',
+      rating: 1,
+      slug: 'grabbed',
+    },
+    ...{ thankYouSentAt: '2020-01-01T00:00:00.000Z', referralCode: 'GRABBED2', 'user[role]': 'admin' },
+  };
+
+  test.each(unsafe.filter(([, { body }]) => body !== null))('%s', async (_, route) => {
+    const before = await standing();
+    const mine = await leaveReview(owner);
+    for (const caller of [null, owner]) {
+      const { path, init } = rightRequest(route, { id: mine, username: other.username }, GRABBED);
+      expect((await sendAs(caller, path, init)).status).toBeLessThan(500);
+    }
+    const after = await standing();
+    for (const [id, user] of Object.entries(after.users)) {
+      expect(user).toEqual(
+        before.users[id] ?? { role: 'owner', plan: 'free', status: 'active', code: user.code },
+      );
+      expect(user.code).not.toBe(GRABBED.referralCode);
+    }
+    for (const [id, review] of Object.entries(after.reviews).filter(([one]) => one !== mine)) {
+      expect(review).toEqual(
+        before.reviews[id] ?? { ...review, status: 'pending', heldFor: null, thanked: null },
+      );
+    }
+  });
+});
+
+async function sendAs(caller: Owner | null, path: string, init: RequestInit): Promise<Response> {
+  const response = await world.request(path, { ...init, cookie: caller?.cookie });
+  // Who signed out, or in as somebody else, comes back as themselves for the next request.
+  if (caller && caller !== suspended && response.headers.has('set-cookie'))
+    caller.cookie = (await signIn(world.request, caller)).cookie;
+  return response;
+}
+
+function refusalOf(status: number, { code = '' }: { code?: string }): string {
+  const isRefused = (status === 401 || status === 403) && ['unauthenticated', 'forbidden'].includes(code);
+  return isRefused ? code : 'let in';
+}
+
+function nobodysParams() {
+  return { id: newId() };
+}
+
+async function leaveReview(of: Owner): Promise<string> {
+  const [card] = await world.db.select().from(cards).where(eq(cards.slug, of.username));
+  const id = newId();
+  const businessId = card?.businessId ?? '';
+  await world.db
+    .insert(reviews)
+    .values({ businessId, id, customerName: 'לקוחה', rating: 4, submissionKey: newId() });
+  return id;
+}
+
+/** Every row of every table, in a few letters each table. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const tables = await rowsOf<{ name: string }>(
+    world.db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const entries = tables.map(async ({ name }) => {
+    const query = `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t`;
+    const [row] = await rowsOf<{ sum: string }>(world.db, sql.raw(query));
+    return [name, row?.sum ?? ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** What nobody may change for themselves: users' rights, and what became of reviews. */
+async function standing() {
+  const people = await world.db.select().from(users);
+  const all = await world.db.select().from(reviews);
+  return {
+    users: Object.fromEntries(
+      people.map((user) => [
+        user.id,
+        {
+          role: user.role,
+          plan: user.subscriptionPlan,
+          status: user.subscriptionStatus,
+          code: user.referralCode,
+        },
+      ]),
+    ),
+    reviews: Object.fromEntries(
+      all.map(({ id, businessId, rating, status, heldFor, thankYouSentAt }) => [
+        id,
+        { businessId, rating, status, heldFor, thanked: thankYouSentAt },
+      ]),
+    ),
+  };
+}

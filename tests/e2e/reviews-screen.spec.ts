@@ -1,0 +1,297 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+interface Written {
+  customerName?: string;
+  rating?: number;
+  comment?: string;
+}
+
+/** A new business with these reviews, the last one the newest; the page is signed in as its owner. */
+async function openBusiness(browser: Browser, page: Page, reviews: Written[]): Promise<string> {
+  const email = `reviews-${crypto.randomUUID()}@demo.example`;
+  const password = 'שמש-בחלון-17';
+  const registered = await page.request.post('/api/auth/register', {
+    multipart: { email, password, fullName: 'עסק לבדיקה', phone: '052-318-4471', address: 'הרצל 1, חיפה' },
+  });
+  expect(registered.ok()).toBe(true);
+  const signedIn = await page.request.post('/api/auth/login', { data: { email, password } });
+  const { user } = (await signedIn.json()) as { user: { username: string } };
+  const visitor = await browser.newContext();
+  for (const { customerName = 'מאיה לוי', rating = 5, comment = '' } of reviews) {
+    const sent = await visitor.request.post(`/api/reviews/${user.username}`, {
+      multipart: { customerName, rating: String(rating), comment },
+    });
+    expect(sent.ok()).toBe(true);
+  }
+  await visitor.close();
+  return user.username;
+}
+
+const three: Written[] = [
+  { customerName: 'יוסי כהן', rating: 2, comment: 'חיכינו הרבה זמן' },
+  { customerName: 'Anna K.', rating: 4, comment: 'Great coffee' },
+  { customerName: 'מאיה לוי', rating: 5, comment: 'שירות מצוין, נחזור בקרוב' },
+];
+
+const group = (page: Page, name: string) => page.getByRole('region', { name });
+const pending = (page: Page) => group(page, 'ממתינות לאישור');
+const approved = (page: Page) => group(page, 'מאושרות');
+const rejected = (page: Page) => group(page, 'נדחו');
+const review = (page: Page, name: string) => page.getByRole('article', { name });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'הודעות' }).getByText(text);
+
+test('an owner approves, hides with a ground, takes it back and restores', async ({ browser, page }) => {
+  const username = await openBusiness(browser, page, three);
+  await page.goto('/reviews');
+  await expect(pending(page).getByRole('article')).toHaveCount(3);
+  await expect(pending(page).getByRole('article').first()).toHaveAccessibleName('מאיה לוי');
+
+  await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור' }).click();
+  await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
+  await expect(toast(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'נתוני הביקורות' })).toContainText('מאושרות1');
+  const card = await page.request.get(`/business/${username}`);
+  expect(await card.text()).toContain('שירות מצוין, נחזור בקרוב');
+
+  await review(page, 'מאיה לוי').getByRole('button', { name: 'הסתרה' }).click();
+  await page.getByRole('menuitem', { name: 'לבקשת הכותבים' }).click();
+  await expect(rejected(page).getByText('נדחתה: לבקשת הכותבים')).toBeVisible();
+  await expect(toast(page, 'חוות הדעת נדחתה')).toBeVisible();
+  await page.getByRole('button', { name: 'ביטול' }).click();
+  await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
+  await expect(toast(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
+
+  await review(page, 'יוסי כהן').getByRole('button', { name: 'דחייה' }).click();
+  await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+  await rejected(page).getByRole('button', { name: 'שחזור' }).click();
+  await expect(pending(page).getByRole('article', { name: 'יוסי כהן' })).toBeVisible();
+  await expect(toast(page, 'היא חזרה להמתין לאישור.')).toBeVisible();
+
+  await page.reload();
+  await expect(pending(page).getByRole('article')).toHaveCount(2);
+  await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
+});
+
+test('a double click approves one review, not the one that moves into its place', async ({
+  browser,
+  page,
+}) => {
+  await openBusiness(
+    browser,
+    page,
+    ['דנה', 'רון', 'גל'].map((customerName) => ({ customerName, comment: 'נעים' })),
+  );
+  await page.goto('/reviews');
+  const box = await review(page, 'גל').getByRole('button', { name: 'אישור' }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+  await page.mouse.click(x, y);
+  await expect(pending(page).getByRole('article')).toHaveCount(2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(approved(page).getByRole('article')).toHaveAccessibleName('גל');
+  await page.reload();
+  await expect(pending(page).getByRole('article')).toHaveCount(2);
+});
+
+test('a change that the server refuses is taken back', async ({ browser, page }) => {
+  await openBusiness(browser, page, three);
+  await page.goto('/reviews');
+  await page.route('**/api/reviews/*/approve', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } }),
+  );
+  await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור' }).click();
+  await expect(toast(page, 'לא ניתן היה לאשר את חוות הדעת')).toBeVisible();
+  await expect(pending(page).getByRole('article')).toHaveCount(3);
+  await expect(approved(page)).toHaveCount(0);
+});
+
+test('search and filters live in the address', async ({ browser, page }) => {
+  await openBusiness(browser, page, three);
+  await page.goto('/reviews');
+  const search = page.getByRole('searchbox', { name: 'חיפוש' });
+  await search.pressSequentially('מצוין', { delay: 20 });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(page.getByText('נמצאה ביקורת אחת')).toBeAttached();
+  await page.getByRole('combobox', { name: 'דירוג' }).selectOption('2');
+  await expect(page.getByRole('heading', { name: 'לא נמצאו ביקורות' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveAccessibleName('מאיה לוי');
+  await expect(search).toHaveValue('מצוין');
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(search).toHaveValue('');
+
+  await page.goto('/reviews?status=pending&rating=2');
+  await expect(page.getByRole('article')).toHaveAccessibleName('יוסי כהן');
+  await page.goto('/reviews?status=approved&q=%D7%90');
+  await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(search).toHaveValue('');
+});
+
+test('a reply is written, kept as a draft, saved, changed and removed', async ({ browser, page }) => {
+  await openBusiness(browser, page, three.slice(0, 1));
+  await page.goto('/reviews');
+  const field = page.getByRole('textbox', { name: 'התגובה שלכם' });
+  await review(page, 'יוסי כהן').getByRole('button', { name: 'תגובה' }).click();
+  await expect(field).toBeFocused();
+  await field.fill('מצטערים על ההמתנה');
+  await page.reload();
+  await page.getByRole('button', { name: 'המשך הטיוטה' }).click();
+  await expect(field).toHaveValue('מצטערים על ההמתנה');
+
+  await page.route('**/api/reviews/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'שמירת התגובה' }).click();
+  await expect(page.getByRole('article').getByText('אין חיבור לשרת')).toBeVisible();
+  await expect(field).toHaveValue('מצטערים על ההמתנה');
+  await page.unroute('**/api/reviews/*');
+  await page.getByRole('button', { name: 'שמירת התגובה' }).click();
+  await expect(toast(page, 'התגובה נשמרה.')).toBeVisible();
+  await expect(review(page, 'יוסי כהן')).toBeFocused();
+
+  await page.getByRole('button', { name: 'עריכת התגובה' }).click();
+  await field.fill('א'.repeat(2001));
+  await expect(page.getByText('התגובה ארוכה מדי. קצרו אותה כדי לשמור')).toBeVisible();
+  await field.fill('נשמח לפצות אתכם');
+  await page.getByRole('button', { name: 'שמירת התגובה' }).click();
+  await expect(page.getByText('נשמח לפצות אתכם')).toBeVisible();
+  await page.getByRole('button', { name: 'מחיקת התגובה' }).click();
+  await expect(toast(page, 'התגובה נמחקה.')).toBeVisible();
+  await page.reload();
+  await expect(review(page, 'יוסי כהן')).toBeVisible();
+  await expect(page.getByText('נשמח לפצות אתכם')).toHaveCount(0);
+});
+
+test('a review is shared by its link, and a thank-you is sent and noted', async ({
+  browser,
+  context,
+  page,
+}) => {
+  const username = await openBusiness(browser, page, three.slice(2));
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  await page.goto('/reviews');
+  await page.getByRole('button', { name: 'אישור' }).click();
+  await page.getByRole('button', { name: 'שיתוף' }).click();
+  const href = await page.getByRole('menuitem', { name: 'וואטסאפ' }).getAttribute('href');
+  const shared = new URL(href ?? '').searchParams.get('text') ?? '';
+  const link = new URL(shared.split('\n')[1] ?? '');
+  expect(link.pathname).toBe(`/business/${username}/reviews`);
+  await page.keyboard.press('Escape');
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'שליחת תודה בוואטסאפ וסימון שנשלחה' }).click();
+  const thanks = new URL((await opened).url()).searchParams.get('text');
+  expect(thanks).toContain('שלום \u2068מאיה לוי\u2069, תודה רבה על הביקורת!');
+  await expect(page.getByText('תודה נשלחה הרגע')).toBeVisible();
+
+  await page.goto(link.pathname + link.search + link.hash);
+  await expect(page.locator(`[id="${link.hash.slice(1)}"]`)).toContainText('שירות מצוין, נחזור בקרוב');
+});
+
+test('keys move and act, on a Hebrew layout too, and can be turned off', async ({ browser, page }) => {
+  await openBusiness(browser, page, three);
+  await page.goto('/reviews');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await expect(review(page, 'מאיה לוי')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.locator(':focus').dispatchEvent('keydown', { key: 'ש', code: 'KeyA', bubbles: true });
+  await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
+  await expect(review(page, 'Anna K.')).toBeFocused();
+
+  await page.keyboard.press('e');
+  await expect(page.getByRole('textbox', { name: 'התגובה שלכם' })).toBeFocused();
+  await page.keyboard.type('jar');
+  await page.keyboard.press('Escape');
+  await expect(review(page, 'Anna K.')).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rejected(page).getByRole('article')).toHaveAccessibleName('Anna K.');
+  await expect(review(page, 'יוסי כהן')).toBeFocused();
+
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'קיצורי המקלדת פועלים' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await review(page, 'יוסי כהן').focus();
+  const approvals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/approve')) approvals.push(request.url());
+  });
+  await page.keyboard.press('a');
+  await page.reload();
+  expect(approvals).toEqual([]);
+  await expect(pending(page).getByRole('article')).toHaveAccessibleName('יוסי כהן');
+});
+
+test('long lists come page by page, and a page that fails can be asked for again', async ({
+  browser,
+  page,
+}) => {
+  await openBusiness(
+    browser,
+    page,
+    Array.from({ length: 45 }, (_, n) => ({ customerName: `לקוחה ${n + 1}`, comment: 'נעים מאוד' })),
+  );
+  await page.route('**/api/reviews/me?*cursor=*', (route) => route.abort(), { times: 1 });
+  await page.goto('/reviews');
+  const reviews = pending(page).getByRole('article');
+  await expect(reviews).toHaveCount(20);
+  await reviews.last().scrollIntoViewIfNeeded();
+  await expect(page.getByText('לא הצלחנו לטעון עוד ביקורות.')).toBeVisible();
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(async () => {
+    await reviews.last().scrollIntoViewIfNeeded();
+    await expect(reviews).toHaveCount(45, { timeout: 500 });
+  }).toPass();
+  const names = await reviews.evaluateAll((all) => all.map((one) => one.querySelector('h3')?.textContent));
+  expect(names).toEqual(Array.from({ length: 45 }, (_, n) => `לקוחה ${45 - n}`));
+});
+
+test('without reviews the way leads to the card; when they cannot be read, to another try', async ({
+  browser,
+  page,
+}) => {
+  await openBusiness(browser, page, []);
+  await page.route('**/api/reviews/me?*', (route) => route.abort());
+  await page.goto('/reviews');
+  await expect(page.getByRole('heading', { name: 'הביקורות לא נטענו' })).toBeVisible();
+  await page.unroute('**/api/reviews/me?*');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'לכרטיס הביקור' }).click();
+  await expect(page).toHaveURL(/\/business-card$/);
+});
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`accessible at ${width} px, ${colorScheme}`, async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn();
+    await page.goto('/reviews');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'תגובה', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'התגובה שלכם' }).fill('א'.repeat(2001));
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'דחייה' }).first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await page.goto('/reviews?q=zzzz');
+    await expect(page.getByRole('heading', { name: 'לא נמצאו ביקורות' })).toBeVisible();
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}

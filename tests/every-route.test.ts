@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../src/features/accounts/schema.ts';
+import { cards } from '../src/features/cards/schema.ts';
+import { reviews } from '../src/features/reviews/schema.ts';
+import { newId } from '../src/platform/ids.ts';
+import { type ApiRoute, apiRoutes, hydratedPaths, nameOf, servedPaths } from './route-table.ts';
+import {
+  initOf,
+  type Known,
+  pathFor,
+  queryFor,
+  requestsFor,
+  type StrangeRequest,
+} from './strange-requests.ts';
+import { type Owner, signIn, startWorld } from './world.ts';
+
+// Nothing that anybody sends makes a 500, and everything refused is told in the same form.
+
+const RUNS = 120;
+/** A route that is slow on this machine gets fewer tries, not more time. */
+const TIME_LIMIT_MS = 1_500;
+const LIMITS = { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS, markInterruptAsFailure: false };
+const HEBREW = /[א-ת]/;
+/** What an inside would look like from outside: stacks, statements, paths, names of libraries. */
+const INSIDES =
+  /\n\s+at |node_modules|\/src\/|\.ts:\d|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|violates|drizzle|zod|pg_|ECONN|TypeError|RangeError|undefined|\[object/i;
+
+const world = await startWorld();
+const routes = await apiRoutes(world);
+const callers: { visitor: null; owner: Owner | null; admin: Owner | null } = {
+  visitor: null,
+  owner: null,
+  admin: null,
+};
+type Who = keyof typeof callers;
+const anybody = fc.constantFrom<Who>('visitor', 'owner', 'admin');
+const passed = new Set<string>();
+let known: Known = { usernames: [], ids: [] };
+
+beforeAll(async () => {
+  const owner = await world.asOwner();
+  const admin = await world.asOwner();
+  await world.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
+  Object.assign(callers, { owner, admin });
+  const ids = await Promise.all([owner, admin].map(leaveReviews));
+  known = { usernames: [owner.username, admin.username, 'me', 'no-such-card'], ids: ids.flat() };
+});
+
+test('the walk meets the whole API', () => {
+  expect(routes.map(nameOf)).toEqual(
+    expect.arrayContaining(['POST /api/auth/login', 'PUT /api/reviews/{id}']),
+  );
+  expect(routes.every(({ access }) => ['public', 'user', 'owner', 'admin'].includes(access))).toBe(true);
+});
+
+describe('no request of any shape makes a 500', () => {
+  test.each(routes.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s', async (_, route) => {
+    const requests = requestsFor(route, known);
+    await fc.assert(
+      fc.asyncProperty(anybody, requests, async (who, request) => {
+        const response = await send(who, request);
+        if (response.ok) passed.add(nameOf(route));
+        await expectGoodManners(response, request);
+      }),
+      LIMITS,
+    );
+  });
+
+  test('and what is sent gets past the first checks', () => {
+    expect(passed.size).toBeGreaterThan(routes.length * 0.7);
+  });
+
+  test('every path with every other method', async () => {
+    const paths = [...new Set(routes.map(({ path }) => path)), '/api/', '/api/no-such-call', '/api//me'];
+    const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND');
+    const requests = fc
+      .tuple(methods, fc.constantFrom(...paths))
+      .chain(([method, path]) =>
+        fc.tuple(fc.constant(method), pathFor(path, known), queryFor({}, known), fc.boolean()),
+      )
+      .map(
+        ([method, path, query, hasBody]): StrangeRequest => ({
+          method,
+          path: `${path}?${query}`,
+          headers: {},
+          body:
+            hasBody && method !== 'GET' && method !== 'HEAD' ? { kind: 'text', text: '{' } : { kind: 'none' },
+        }),
+      );
+    await fc.assert(
+      fc.asyncProperty(anybody, requests, async (who, request) => {
+        await expectGoodManners(await send(who, request), request);
+      }),
+      { ...LIMITS, numRuns: 300 },
+    );
+  });
+
+  test.each(servedPaths(world).concat(hydratedPaths()))('the page or file %s', async (path) => {
+    const requests = fc
+      .tuple(
+        fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'DELETE'),
+        pathFor(path, known),
+        queryFor(CURSORS, known),
+      )
+      .map(
+        ([method, filled, query]): StrangeRequest => ({
+          method,
+          path: query ? `${filled}?${query}` : filled,
+          headers: method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {},
+          body: method === 'POST' ? { kind: 'text', text: 'a=%&b' } : { kind: 'none' },
+        }),
+      );
+    await fc.assert(
+      fc.asyncProperty(anybody, requests, async (who, request) => {
+        const response = await send(who, request);
+        const text = await response.text();
+        expect(response.status, errors().join('\n')).toBeLessThan(500);
+        expect(text).not.toMatch(/\n\s+at .*\.(ts|js):\d/);
+      }),
+      { ...LIMITS, numRuns: 25 },
+    );
+  });
+});
+
+const CURSORS = { before: { format: 'uuid' }, from: { format: 'uuid' }, after: {} };
+
+async function send(who: Who, request: StrangeRequest): Promise<Response> {
+  const caller = callers[who];
+  const response = await world.request(request.path, { ...initOf(request), cookie: caller?.cookie });
+  // Who signed out, or in as somebody else, comes back as themselves for the next request.
+  if (caller && response.headers.has('set-cookie'))
+    caller.cookie = (await signIn(world.request, caller)).cookie;
+  return response;
+}
+
+async function expectGoodManners(response: Response, { method }: StrangeRequest): Promise<void> {
+  const text = await response.text();
+  expect(response.status, errors().join('\n')).toBeLessThan(500);
+  if (method === 'HEAD' || response.status === 304) return;
+  if (response.headers.get('content-type')?.startsWith('text/html') && response.ok) return;
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  const body = JSON.parse(text) as Record<string, unknown>;
+  if (response.status < 400) return;
+  expect(body).toMatchObject({
+    message: expect.stringMatching(HEBREW),
+    code: expect.stringMatching(/^[a-z_]+$/),
+  });
+  const { message, fields = {} } = body as { message: string; fields?: Record<string, string> };
+  for (const said of [message, ...Object.values(fields)]) {
+    expect(said).toMatch(HEBREW);
+    expect(said).not.toMatch(INSIDES);
+  }
+  const documented = [
+    'message',
+    'code',
+    'fields',
+    ...(response.status === 429 ? ['because', 'challenge'] : []),
+  ];
+  expect(documented).toEqual(expect.arrayContaining(Object.keys(body)));
+}
+
+/** What the server itself logged as its own fault: the reason, where a request failed. */
+function errors(): string[] {
+  return world.logged.filter((line) => JSON.parse(line).level >= 50).slice(-1);
+}
+
+async function leaveReviews(owner: Owner): Promise<string[]> {
+  const [card] = await world.db
+    .select({ businessId: cards.businessId })
+    .from(cards)
+    .where(eq(cards.slug, owner.username));
+  const rows = (['pending', 'approved', 'rejected'] as const).map((status) => ({
+    businessId: card?.businessId ?? '',
+    id: newId(),
+    customerName: 'לקוחה',
+    rating: 5,
+    status,
+    submissionKey: newId(),
+  }));
+  await world.db.insert(reviews).values(rows);
+  return rows.map(({ id }) => id);
+}

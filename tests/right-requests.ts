@@ -1,0 +1,75 @@
+import { TRAP_FIELD } from '../src/features/reviews/contract.ts';
+import type { ApiRoute, Schema } from './route-table.ts';
+
+/** Values that pass for the fields they are named after, the plainest first; the rest is taken from the schema. */
+const PLAUSIBLE: Record<string, string[]> = {
+  email: ['someone@example.com', 'SOMEONE@example.com'],
+  customerEmail: ['visitor@example.com', ''],
+  password: ['עוגת-גבינה-7'],
+  phone: ['052-123-4567', '*2700', '+972521234567'],
+  whatsapp: ['0521234567'],
+  instagram: ['dugri.il', 'https://instagram.com/dugri.il'],
+  website: ['example.com', 'https://example.com/א'],
+  username: ['a-new-name', 'Some-Name'],
+  primaryColor: ['#8B5CF6'],
+  secondaryColor: ['#a855f7'],
+  workingHours: [
+    '{}',
+    '{"sunday":{"active":true,"from":"09:00","to":"17:15"}}',
+    '{"sunday":null}',
+    '[]',
+    '{',
+  ],
+  privacyConsent: ['true', 'on'],
+  [TRAP_FIELD]: [''],
+};
+
+/** Texts that may stand in a field; none where only chance can make one. */
+export function plausibleTexts(name: string, schema: Schema): string[] {
+  if (PLAUSIBLE[name]) return PLAUSIBLE[name];
+  if (schema.enum) return schema.enum.map(String);
+  if (schema.format === 'uuid') return [];
+  if (schema.type === 'integer' || schema.type === 'number') return [String(schema.maximum ?? 10)];
+  return ['טקסט', 'Some text', 'שורה\nושורה'];
+}
+
+/** Fields that only programs of our own can fill in. */
+const SIGNED = ['token', 'proof'];
+
+/** A request with which a route should have no quarrel, `extra` fields beside its own. */
+export function rightRequest(
+  route: ApiRoute,
+  params: Record<string, string>,
+  extra: Record<string, unknown> = {},
+): { path: string; init: RequestInit } {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name);
+  if (!route.body) return { path, init: { method: route.method } };
+  const own = Object.entries(route.body.fields).flatMap(([name, schema]): [string, unknown][] => {
+    const text = plausibleTexts(name, schema)[0];
+    if (SIGNED.includes(name)) return [];
+    if (isFile(schema)) return [[name, new File([POINT_PNG], 'צילום.png', { type: 'image/png' })]];
+    if (schema.type === 'boolean') return [[name, true]];
+    return text === undefined ? [] : [[name, schema.type === 'number' ? Number(text) : text]];
+  });
+  const fields = [...own, ...Object.entries(extra).filter(([name]) => !(name in (route.body?.fields ?? {})))];
+  if (route.body.type === 'application/json') {
+    const headers = { 'content-type': 'application/json' };
+    return {
+      path,
+      init: { method: route.method, headers, body: JSON.stringify(Object.fromEntries(fields)) },
+    };
+  }
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value instanceof File ? value : String(value));
+  return { path, init: { method: route.method, body: form } };
+}
+
+export function isFile(schema: Schema): boolean {
+  return schema.format === 'binary' || schema.anyOf?.some(isFile) === true;
+}
+
+/** One white point. */
+export const POINT_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
+  'base64',
+);
