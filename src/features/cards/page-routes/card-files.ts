@@ -4,6 +4,7 @@ import { getRatingSummary } from '#features/reviews/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
 import { copy } from '../copy.he.ts';
 import { findMovedSlug, findPublicCard, type PublicCard } from '../data.ts';
@@ -13,7 +14,7 @@ import { normalizePhone, waNumber } from '../policy/phone.ts';
 import { createVcard } from '../policy/vcard.ts';
 import { cardPath } from './card-model.ts';
 import { movedTo } from './card-pages.ts';
-import { qrPng, qrSvg } from './qr-code.ts';
+
 import { createShareImages } from './share-image.ts';
 
 const PHOTO_MAX_SIDE = 256;
