@@ -14,7 +14,6 @@ import { normalizePhone, waNumber } from '../policy/phone.ts';
 import { createVcard } from '../policy/vcard.ts';
 import { cardPath } from './card-model.ts';
 import { movedTo } from './card-pages.ts';
-
 import { createShareImages } from './share-image.ts';
 
 const PHOTO_MAX_SIDE = 256;
