@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { line } from '#platform/text.ts';
+import { copy } from './copy.he.ts';
+import { DECIMAL_SHEKELS } from './policy/money.ts';
+
+export const REFERRAL_STATUSES = ['active', 'pending', 'inactive'] as const;
+export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
+export const PAYOUT_STATUSES = ['paid', 'pending'] as const;
+
+export const INVOICE_MAX_BYTES = 2 * 1024 * 1024;
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
+
+/** Money as a decimal string of shekels. */
+const shekels = z.string().regex(/^-?\d+\.\d\d$/);
+
+/** Somebody who registered by a partner's link. Who they are stays between them and the product. */
+export const referralSchema = z.object({
+  id: z.uuid(),
+  position: z.number().int().nullable().describe('Its place among the sign-ups that count; null while held'),
+  status: z.enum(REFERRAL_STATUSES),
+  earnsCommission: z.boolean(),
+  commissionEarned: shekels,
+  createdAt: z.iso.datetime(),
+});
+
+export const referralSummarySchema = z.object({
+  referralCode: z.string(),
+  level: z.enum(['reseller', 'partner']),
+  signUps: z.number().int().describe('Sign-ups that count, those that have left included'),
+  total: z.number().int(),
+  active: z.number().int(),
+  pending: z.number().int().describe('Held until an admin has looked at them'),
+  renewals: z.number().int().describe('Free renewals not used yet'),
+});
+
+export const referralsPage = z.object({
+  items: z.array(referralSchema),
+  nextCursor: z.string().nullable(),
+  summary: referralSummarySchema,
+});
+
+/** What a month of a partner comes to. */
+export const partnerPaymentSchema = z.object({
+  id: z.uuid(),
+  month: z.string().describe('YYYY-MM in Asia/Jerusalem'),
+  amount: shekels,
+  status: z.enum(PAYOUT_STATUSES),
+  invoiceUrl: z.string().nullable(),
+  paidAt: z.iso.datetime().nullable(),
+  needsAllocationNumber: z.boolean().describe('A tax invoice over this amount carries one'),
+});
+
+/** Always `earned - paid = pending`, and `pending` is the sum of the ledger. */
+export const earningsSchema = z.object({
+  earned: shekels,
+  paid: shekels,
+  pending: shekels,
+  open: shekels.describe('The part of `pending` that the next closing of a month takes in'),
+});
+
+export const partnerPaymentsPage = z.object({
+  items: z.array(partnerPaymentSchema),
+  nextCursor: z.string().nullable(),
+  summary: earningsSchema,
+});
+
+const limit = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE);
+export const pageQuery = z.object({ cursor: z.uuid().optional(), limit });
+export const idParams = z.object({ id: z.uuid() });
+
+/** An invoice and, where its amount asks for them, what is on it. */
+export const invoiceForm = z.object({
+  invoice: z.file(copy.errors.invoiceMissing).meta({ type: 'string', format: 'binary' }),
+  issuedOn: z.iso.date(copy.errors.issuedOn).optional(),
+  isExemptDealer: z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] }).optional(),
+  allocationNumber: line(20)
+    .regex(/^(\d{9})?$/, copy.errors.allocationNumber)
+    .optional(),
+});
+
+const amount = z.string().regex(DECIMAL_SHEKELS, copy.errors.amount).refine(isPositive, copy.errors.amount);
+const paymentKey = z.uuid().describe("The caller's own id of it: sent again, it is the same");
+const reference = line(120).default('');
+
+/** `POST /api/admin/payments`: an amount, or a free renewal in its place. */
+export const recordPaymentBody = z
+  .strictObject({
+    key: paymentKey,
+    userId: z.uuid(),
+    amount: amount.optional(),
+    byRenewal: z.literal(true).optional(),
+    paidAt: z.iso.datetime().optional(),
+    reference,
+  })
+  .refine((body) => (body.amount === undefined) !== (body.byRenewal === undefined), {
+    path: ['amount'],
+    message: copy.errors.amountOrRenewal,
+  });
+export const recordRefundBody = z.strictObject({
+  key: paymentKey,
+  amount,
+  refundedAt: z.iso.datetime().optional(),
+  reference,
+});
+
+/** A payment, or a refund with its negative amount, as admins see it. */
+export const paymentSchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid().nullable(),
+  refundOf: z.uuid().nullable(),
+  amount: shekels,
+  reference: z.string(),
+  at: z.iso.datetime(),
+});
+
+/** A sign-up that waits for a decision, with what speaks against it. */
+export const heldReferralSchema = z.object({
+  id: z.uuid(),
+  partner: z.string().nullable().describe("The partner's e-mail address"),
+  newcomer: z.string().nullable().describe("The newcomer's e-mail address"),
+  signs: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+/** A month that is not paid yet. */
+export const openPayoutSchema = partnerPaymentSchema
+  .pick({ id: true, month: true, amount: true, invoiceUrl: true })
+  .extend({ partner: z.string().nullable(), allocationNumber: z.string().nullable() });
+
+const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+export const heldReferralsPage = pageOf(heldReferralSchema);
+export const openPayoutsPage = pageOf(openPayoutSchema);
+export const paymentsPage = pageOf(paymentSchema);
+
+/** Where an invoice is uploaded to and read from, by its owner and by admins. */
+export function invoicePath(paymentId: string): string {
+  return `/api/partner-payments/${paymentId}/invoice`;
+}
+
+/** Where a partner's link leads: the registration, which keeps the code. */
+export function referralPath(referralCode: string): string {
+  return `/register?ref=${encodeURIComponent(referralCode)}`;
+}
+
+function isPositive(decimal: string): boolean {
+  return Number(decimal) > 0;
+}
+
+export type Referral = z.infer<typeof referralSchema>;
+export type ReferralSummary = z.infer<typeof referralSummarySchema>;
+export type PartnerPayment = z.infer<typeof partnerPaymentSchema>;
+export type Earnings = z.infer<typeof earningsSchema>;
+export type HeldReferral = z.infer<typeof heldReferralSchema>;
+export type OpenPayout = z.infer<typeof openPayoutSchema>;
+export type Payment = z.infer<typeof paymentSchema>;
+export type PageQuery = z.infer<typeof pageQuery>;
+/** A page of a list; behind `nextCursor` the next one begins. */
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+}

@@ -1,0 +1,40 @@
+import { zonedDay } from '#platform/zoned-time.ts';
+
+/** The specification's: so many sign-ups earn one free renewal and the title of a partner. */
+export const PARTNER_SIGN_UPS = 5;
+/** From the sign-up after those on, a partner earns this share of what the newcomer pays. */
+export const COMMISSION_BASIS_POINTS = 2_000;
+
+const WHOLE = 10_000;
+
+/** Israel's VAT by the day (there) from which it holds, newest first. */
+const VAT_RATES = [
+  { from: '2025-01-01', basisPoints: 1_800 },
+  { from: '2015-10-01', basisPoints: 1_700 },
+];
+/** The VAT within a price at a moment, in hundredths of a percent. @throws before the first rate */
+export function vatAt(moment: Date): number {
+  const day = zonedDay(moment);
+  const rate = VAT_RATES.find(({ from }) => from <= day);
+  if (!rate) throw new RangeError(`no VAT rate is known for ${day}`);
+  return rate.basisPoints;
+}
+
+/** Whether the sign-up at this place among a partner's (from 1) earns a commission. */
+export function earnsCommission(position: number | null): boolean {
+  return position !== null && position > PARTNER_SIGN_UPS;
+}
+
+/**
+ * What a partner gets of a payment: the share of its price without VAT, in whole agorot.
+ * @param grossAgorot what is left of the payment after refunds, VAT included
+ */
+export function commissionOf(grossAgorot: number, vatBasisPoints: number): number {
+  const netAgorot = divideRounded(grossAgorot * WHOLE, WHOLE + vatBasisPoints);
+  return divideRounded(netAgorot * COMMISSION_BASIS_POINTS, WHOLE);
+}
+
+/** Half an agora goes up. Exact as long as the product is: amounts end at nine figures of shekels. */
+function divideRounded(dividend: number, divisor: number): number {
+  return Number((BigInt(dividend) * 2n + BigInt(divisor)) / (BigInt(divisor) * 2n));
+}

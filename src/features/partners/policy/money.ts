@@ -1,0 +1,15 @@
+/** Money on the wire is a decimal string of shekels; inside it is a whole number of agorot. */
+export const DECIMAL_SHEKELS = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** 1678 is "16.78", -50 is "-0.50". */
+export function decimalShekels(agorot: number): string {
+  const digits = String(Math.abs(agorot)).padStart(3, '0');
+  return `${agorot < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** "16.78", "16.7" and "-16" as agorot. */
+export function agorotOf(decimal: string): number {
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
+  const agorot = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return decimal.startsWith('-') ? -agorot : agorot;
+}

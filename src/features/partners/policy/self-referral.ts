@@ -1,0 +1,61 @@
+import { normalizePhone } from '#features/cards/policy/phone.ts';
+import { foldForSearch } from '#platform/text.ts';
+
+/** What can tell that a newcomer is the partner, or somebody the partner brought already. */
+export const SIGNS = ['email', 'device', 'phone', 'name', 'address'] as const;
+export type Sign = (typeof SIGNS)[number];
+
+/** Somebody as their registration shows them. */
+export interface Person {
+  email: string;
+  phone: string;
+  fullName: string;
+  address: string;
+}
+
+/** An address without what a mailbox ignores: "+" and what follows, dots, Google's second name. */
+export function foldEmail(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const mailbox = local.replace(/\+.*$/, '').replaceAll('.', '');
+  return `${mailbox}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
+}
+
+/**
+ * What a newcomer has in common with the partner.
+ * @param known what is only known of what was kept: a mail address or a browser seen before
+ */
+export function selfReferralSigns(
+  partner: Person,
+  newcomer: Person,
+  known: { hasMail: boolean; hasDevice: boolean },
+): Sign[] {
+  const same: Record<Sign, boolean> = {
+    email: known.hasMail || foldEmail(partner.email) === foldEmail(newcomer.email),
+    device: known.hasDevice,
+    phone: isSame(phoneOf(partner), phoneOf(newcomer)),
+    name: isSame(wordsOf(partner.fullName), wordsOf(newcomer.fullName)),
+    address: isSame(wordsOf(partner.address), wordsOf(newcomer.address)),
+  };
+  return SIGNS.filter((sign) => same[sign]);
+}
+
+/** Whether these signs are enough to hold a sign-up for an admin. A family's phone alone is not. */
+export function isHeld(signs: readonly Sign[]): boolean {
+  if (signs.includes('email') || signs.includes('device')) return true;
+  return signs.includes('phone') && signs.length > 1;
+}
+
+function phoneOf({ phone }: Person): string {
+  return normalizePhone(phone)?.tel ?? '';
+}
+
+/** Words alone: a comma makes no other address. */
+function wordsOf(text: string): string {
+  return foldForSearch(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function isSame(a: string, b: string): boolean {
+  return a !== '' && a === b;
+}
