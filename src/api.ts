@@ -1,6 +1,7 @@
 import { accountRoutes } from '#features/accounts/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
 import { invitationRoutes } from '#features/invitations/routes.ts';
+import { partnerRoutes } from '#features/partners/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -14,6 +15,7 @@ export function createApi(services: Services) {
     .route('/', cardRoutes(services))
     .route('/', reviewRoutes(services))
     .route('/', invitationRoutes(services))
+    .route('/', partnerRoutes(services))
     .route('/', statsRoutes(services));
 }
 

@@ -1,9 +1,10 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
+import { partnerJobs } from '#features/partners/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 
 /** Every kind of background work. */
 export function jobKinds(services: Services): AnyJobKind[] {
-  return [...accountJobs(services), ...reviewJobs(services)];
+  return [...accountJobs(services), ...partnerJobs(services), ...reviewJobs(services)];
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
 import { businesses, sessions, users } from './schema.ts';
@@ -61,7 +61,43 @@ export async function findCredentials(db: Reader, email: string) {
   return found ?? null;
 }
 
+/** Whoever a referral code belongs to, with what tells them from the newcomer; null where it is nobody's. */
+export async function findReferrer(db: Reader, referralCode: string) {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      businessId: businesses.id,
+      email: users.email,
+      fullName: users.fullName,
+      phone: users.phone,
+      address: users.address,
+    })
+    .from(users)
+    .innerJoin(businesses, eq(businesses.ownerId, users.id))
+    .where(eq(users.referralCode, referralCode));
+  return found ?? null;
+}
+
 /** The standing of the owner of a business, as an expression for another slice's query. */
 export function ownerStanding(businessId: SQLWrapper): SQL<User['subscriptionStatus'] | null> {
   return sql`(select ${users.subscriptionStatus} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
+}
+
+/** The addresses of users, by their ids; who is gone is missing. */
+export async function emailsOfUsers(db: Reader, userIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, userIds));
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** The addresses of the owners of businesses, by the ids of these; who is gone is missing. */
+export async function emailsOfOwners(db: Reader, businessIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: businesses.id, email: users.email })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(inArray(businesses.id, businessIds));
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import type { Access, AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -54,11 +54,40 @@ export function dropSessionCookie(c: Context<AppEnv>, secure: boolean): void {
   deleteCookie(c, sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'Lax', secure });
 }
 
+/** Who registered or signed in on this browser before, the last one first. */
+export async function usersOfDevice(c: Context<AppEnv>, secret: string): Promise<string[]> {
+  const remembered = await getSignedCookie(c, secret, DEVICE_COOKIE);
+  return remembered ? remembered.split('.') : [];
+}
+
+/**
+ * Has the browser remember who uses it, to tell a referral of oneself. It is told to the sign-in calls alone, and
+ * what it says is signed: nobody can make it name somebody else.
+ */
+export async function rememberOnDevice(
+  c: Context<AppEnv>,
+  { secret, secure }: Pick<Services, 'secret' | 'secure'>,
+  userId: string,
+): Promise<void> {
+  const others = (await usersOfDevice(c, secret)).filter((id) => id !== userId);
+  const value = [userId, ...others].slice(0, DEVICE_USERS_MAX).join('.');
+  await setSignedCookie(c, DEVICE_COOKIE, value, secret, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    maxAge: DEVICE_REMEMBERED_SECONDS,
+  });
+}
+
 /** The token's only trace on the server. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+const DEVICE_COOKIE = 'device';
+const DEVICE_USERS_MAX = 8;
+const DEVICE_REMEMBERED_SECONDS = 365 * 24 * 3600;
 /** Longer than any token of ours: not worth hashing. */
 const TOKEN_MAX = 100;
 

@@ -37,6 +37,10 @@ interface Registration {
   email: string;
   phone: string;
   address: string;
+  /** As it stood in the address that led here. */
+  referredByCode: string | null;
+  /** Who registered or signed in on the same browser before. */
+  deviceUserIds: string[];
   at: Date;
 }
 
@@ -54,6 +58,7 @@ export const welcomeMail = { name: 'welcome-mail', input: z.object({ userId: z.u
 type NewAccount = Pick<Registration, 'email' | 'fullName' | 'businessName' | 'phone' | 'address'> & {
   passwordHash: string;
   referredByCode: string | null;
+  deviceUserIds?: string[];
   gaveConsent: boolean;
   network: string;
 };
@@ -62,7 +67,7 @@ type NewAccount = Pick<Registration, 'email' | 'fullName' | 'businessName' | 'ph
 export async function registerAccount(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   ports: AccountPorts,
-  { gaveConsent, network, businessName, ...account }: NewAccount,
+  { gaveConsent, network, businessName, deviceUserIds = [], ...account }: NewAccount,
   at: Date,
 ): Promise<{ ok: true; userId: string } | { ok: false; reason: 'email_taken' }> {
   return transact(db, async (tx) => {
@@ -76,7 +81,7 @@ export async function registerAccount(
         .insert(consents)
         .values({ id: newId(at), userId, document: 'privacy-policy', version: PRIVACY_POLICY_VERSION, at });
     }
-    const { email, fullName, phone, address } = account;
+    const { email, fullName, phone, address, referredByCode } = account;
     const { slug } = await ports.onRegistered(tx, {
       userId,
       businessId,
@@ -85,6 +90,8 @@ export async function registerAccount(
       email,
       phone,
       address,
+      referredByCode,
+      deviceUserIds,
       at,
     });
     await recordSecurityEvent(tx, { kind: 'registered', userId, network, at });

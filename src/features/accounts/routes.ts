@@ -23,8 +23,10 @@ import {
   dropSessionCookie,
   hashToken,
   newSessionToken,
+  rememberOnDevice,
   requireUser,
   sentTokenHash,
+  usersOfDevice,
   writeSessionCookie,
 } from './guard.ts';
 import {
@@ -161,6 +163,7 @@ export function accountRoutes(services: Services, ports: AccountPorts) {
         ...{ email, fullName, businessName, phone, address },
         passwordHash: await hashPassword(password),
         referredByCode: body.referralCode || null,
+        deviceUserIds: await usersOfDevice(c, services.secret),
         gaveConsent: body.privacyConsent !== undefined,
         network: truncatedAddress(c.var.caller.address),
       };
@@ -171,6 +174,7 @@ export function accountRoutes(services: Services, ports: AccountPorts) {
         throw new Problem(409, { code: 'email_taken', message, fields: { email: message } });
       }
       if (registered.ok) c.var.log.info({ event: 'registered', userId });
+      await rememberOnDevice(c, services, userId);
       return c.json({ user: await present(userId) }, 201);
     })
     .openapi(login, async (c) => {
@@ -200,6 +204,7 @@ export function accountRoutes(services: Services, ports: AccountPorts) {
       await openSession(db, session, clock());
       c.var.log.info({ event: 'login', userId });
       writeSessionCookie(c, secure, token, role);
+      await rememberOnDevice(c, services, userId);
       return c.json({ user: await present(userId) }, 200);
     })
     .openapi(logout, async (c) => {

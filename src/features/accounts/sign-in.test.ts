@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(response.status).toBe(200);
     const body = await response.json();
     expect(body.user).toMatchObject({ id: owner.id, email: owner.email, username: owner.username });
-    const cookie = response.headers.get('set-cookie') ?? '';
+    const [cookie = ''] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(JSON.stringify(body)).not.toContain(cookie.slice(4, 47));
     expect(await eventsOf(owner.id)).toEqual(['login', 'login', 'registered']);
@@ -204,7 +204,10 @@ describe('on https', async () => {
     const owner = await secure.asOwner();
     expect(owner.cookie).toMatch(/^__Host-sid=[\w-]{43}$/);
     const response = await login(owner, {}, secure);
-    expect(response.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^device=.*; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
     expect(response.headers.get('set-cookie')).not.toMatch(/domain/i);
     expect((await secure.request('/api/auth/me', { cookie: owner.cookie })).status).toBe(200);
     expect(

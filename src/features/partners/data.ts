@@ -1,0 +1,213 @@
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { emailsOfOwners, emailsOfUsers } from '#features/accounts/data.ts';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import {
+  type Earnings,
+  type HeldReferral,
+  invoicePath,
+  type OpenPayout,
+  type Page,
+  type PageQuery,
+  type PartnerPayment,
+  type Payment,
+  type Referral,
+  type ReferralSummary,
+} from './contract.ts';
+import { earnsCommission, PARTNER_SIGN_UPS } from './policy/commission.ts';
+import { needsAllocationNumber } from './policy/invoice.ts';
+import { decimalShekels } from './policy/money.ts';
+import { partnerPayments, partners, payments, referrals } from './schema.ts';
+
+/** What is kept of a business that has brought nobody. */
+const NOTHING = {
+  ...{ referrals: 0, active: 0, pending: 0, signUps: 0, renewals: 0 },
+  ...{ earnedAgorot: 0, closedAgorot: 0, paidAgorot: 0 },
+};
+
+/** How far a partner has come. */
+export async function getReferralSummary(
+  db: Reader,
+  business: OwnedBusinessId,
+  referralCode: string,
+): Promise<ReferralSummary> {
+  const { referrals: total, active, pending, signUps, renewals } = await getBooks(db, business);
+  const level = signUps < PARTNER_SIGN_UPS ? 'reseller' : 'partner';
+  return { referralCode, level, signUps, total, active, pending, renewals };
+}
+
+/** What a partner has earned, was paid and is owed. */
+export async function getEarnings(db: Reader, business: OwnedBusinessId): Promise<Earnings> {
+  const { earnedAgorot, closedAgorot, paidAgorot } = await getBooks(db, business);
+  return {
+    earned: decimalShekels(earnedAgorot),
+    paid: decimalShekels(paidAgorot),
+    pending: decimalShekels(earnedAgorot - paidAgorot),
+    open: decimalShekels(earnedAgorot - closedAgorot),
+  };
+}
+
+/** A page of a partner's referrals, newest first. */
+export async function listReferrals(
+  db: Reader,
+  business: OwnedBusinessId,
+  { cursor, limit }: PageQuery,
+): Promise<Page<Referral>> {
+  const rows = await db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.businessId, business), cursor ? lt(referrals.id, cursor) : undefined))
+    .orderBy(desc(referrals.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, ({ id, position, status, commissionAgorot, createdAt }) => ({
+    id,
+    position,
+    status,
+    earnsCommission: earnsCommission(position),
+    commissionEarned: decimalShekels(commissionAgorot),
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** A page of a partner's closed months, newest first. */
+export async function listPartnerPayments(
+  db: Reader,
+  business: OwnedBusinessId,
+  { cursor, limit }: PageQuery,
+  now: Date,
+): Promise<Page<PartnerPayment>> {
+  const rows = await db
+    .select()
+    .from(partnerPayments)
+    .where(and(eq(partnerPayments.businessId, business), cursor ? lt(partnerPayments.id, cursor) : undefined))
+    .orderBy(desc(partnerPayments.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (payout) => presentPayout(payout, now));
+}
+
+/** One of a partner's closed months; null also where it is somebody else's. */
+export async function getPartnerPayment(
+  db: Reader,
+  business: OwnedBusinessId,
+  id: string,
+  now: Date,
+): Promise<PartnerPayment | null> {
+  const [payout] = await db
+    .select()
+    .from(partnerPayments)
+    .where(and(eq(partnerPayments.businessId, business), eq(partnerPayments.id, id)));
+  return payout ? presentPayout(payout, now) : null;
+}
+
+/** The stored invoice of a closed month; null where there is none, and where it is not this business's. */
+export async function findInvoice(db: Reader, of: OwnedBusinessId | 'any business', id: string) {
+  const isTheirs = of === 'any business' ? undefined : eq(partnerPayments.businessId, of);
+  const [found] = await db
+    .select({ key: partnerPayments.invoice, month: partnerPayments.month })
+    .from(partnerPayments)
+    .where(and(isTheirs, eq(partnerPayments.id, id)));
+  return found?.key ? { key: found.key, month: found.month } : null;
+}
+
+/** Which of these files in the storage are some month's invoice: the others may be swept. */
+export async function listInvoicesAmong(db: Reader, keys: string[]): Promise<string[]> {
+  const found = await db
+    .select({ invoice: partnerPayments.invoice })
+    .from(partnerPayments)
+    .where(inArray(partnerPayments.invoice, keys));
+  return found.flatMap(({ invoice }) => invoice ?? []);
+}
+
+/** For admins: sign-ups that wait for a decision, newest first. */
+export async function listHeldReferrals(db: Reader, query: PageQuery): Promise<Page<HeldReferral>> {
+  const rows = await db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.status, 'pending'), olderThan(referrals.id, query)))
+    .orderBy(desc(referrals.id))
+    .limit(query.limit + 1);
+  const partnersMails = await emailsOfOwners(db, idsOf(rows, 'businessId'));
+  const newcomersMails = await emailsOfUsers(db, idsOf(rows, 'userId'));
+  return pageOf(rows, query.limit, ({ id, businessId, userId, signs, createdAt }) => ({
+    id,
+    signs,
+    partner: partnersMails.get(businessId) ?? null,
+    newcomer: newcomersMails.get(userId ?? '') ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** For admins: closed months that are not paid yet, newest first. */
+export async function listOpenPayouts(db: Reader, query: PageQuery): Promise<Page<OpenPayout>> {
+  const rows = await db
+    .select()
+    .from(partnerPayments)
+    .where(and(isNull(partnerPayments.paidAt), olderThan(partnerPayments.id, query)))
+    .orderBy(desc(partnerPayments.id))
+    .limit(query.limit + 1);
+  const mails = await emailsOfOwners(db, idsOf(rows, 'businessId'));
+  return pageOf(rows, query.limit, ({ id, businessId, month, amountAgorot, invoice, allocationNumber }) => ({
+    ...{ id, month, allocationNumber },
+    partner: mails.get(businessId) ?? null,
+    amount: decimalShekels(amountAgorot),
+    invoiceUrl: invoice && invoicePath(id),
+  }));
+}
+
+/** For admins: payments and refunds of everybody, newest first. */
+export async function listPayments(db: Reader, query: PageQuery): Promise<Page<Payment>> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(olderThan(payments.id, query))
+    .orderBy(desc(payments.id))
+    .limit(query.limit + 1);
+  return pageOf(rows, query.limit, presentPayment);
+}
+
+/** A payment as the API shows it. */
+export function presentPayment(payment: typeof payments.$inferSelect): Payment {
+  const { id, userId, refundOf, amountAgorot, reference, paidAt } = payment;
+  const amount = decimalShekels(amountAgorot);
+  return { id, userId, refundOf, amount, reference, at: paidAt.toISOString() };
+}
+
+function presentPayout(payout: typeof partnerPayments.$inferSelect, now: Date): PartnerPayment {
+  const { id, month, amountAgorot, invoice, paidAt } = payout;
+  return {
+    id,
+    month,
+    amount: decimalShekels(amountAgorot),
+    status: paidAt ? 'paid' : 'pending',
+    invoiceUrl: invoice && invoicePath(id),
+    paidAt: paidAt?.toISOString() ?? null,
+    needsAllocationNumber: needsAllocationNumber(amountAgorot, zonedDay(now)),
+  };
+}
+
+async function getBooks(db: Reader, business: OwnedBusinessId) {
+  const [books] = await db.select().from(partners).where(eq(partners.businessId, business));
+  return books ?? NOTHING;
+}
+
+function olderThan(
+  id: typeof payments.id | typeof referrals.id | typeof partnerPayments.id,
+  query: PageQuery,
+) {
+  return query.cursor ? lt(id, query.cursor) : undefined;
+}
+
+function idsOf<Key extends string>(rows: Record<Key, string | null>[], key: Key): string[] {
+  return [...new Set(rows.flatMap((row) => row[key] ?? []))];
+}
+
+function pageOf<Row extends { id: string }, Item>(
+  rows: Row[],
+  limit: number,
+  present: (row: Row) => Item,
+): Page<Item> {
+  const shown = rows.slice(0, limit);
+  const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+  return { items: shown.map(present), nextCursor };
+}

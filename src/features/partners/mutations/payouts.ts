@@ -1,0 +1,159 @@
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import { needsAllocationNumber } from '../policy/invoice.ts';
+import { type FinishedMonth, lastFinishedMonth } from '../policy/months.ts';
+import { partnerLedger, partnerPayments, partners } from '../schema.ts';
+import { book, lockPartner } from './ledger.ts';
+
+const BATCH = 200;
+
+/**
+ * Makes of every partner's last finished month a payment that waits for its invoice. Runs as often as one likes:
+ * a month is closed once for each partner.
+ * @returns how many payments were made
+ */
+export async function closeMonths(db: Db, now: Date): Promise<number> {
+  const finished = lastFinishedMonth(now);
+  let closed = 0;
+  let after: string | undefined;
+  for (;;) {
+    const batch = await db
+      .select({ businessId: partners.businessId })
+      .from(partners)
+      .where(
+        and(
+          gt(partners.earnedAgorot, partners.closedAgorot),
+          after ? gt(partners.businessId, after) : undefined,
+        ),
+      )
+      .orderBy(asc(partners.businessId))
+      .limit(BATCH);
+    for (const { businessId } of batch)
+      if (await transact(db, (tx) => closeMonth(tx, businessId, finished, now))) closed++;
+    after = batch.at(-1)?.businessId;
+    if (batch.length < BATCH || !after) return closed;
+  }
+}
+
+async function closeMonth(tx: Tx, businessId: string, { month, end }: FinishedMonth, now: Date) {
+  const books = await lockPartner(tx, businessId);
+  if (!books) return false;
+  // What came after the month waits for the next one; what was taken back since is not paid out first.
+  const since = Math.max(0, await earnedSince(tx, businessId, end));
+  const amountAgorot = books.earnedAgorot - books.closedAgorot - since;
+  if (amountAgorot <= 0) return false;
+  const made = await tx
+    .insert(partnerPayments)
+    .values({ businessId, id: newId(now), month, amountAgorot, closedAt: now })
+    .onConflictDoNothing({ target: [partnerPayments.businessId, partnerPayments.month] })
+    .returning({ id: partnerPayments.id });
+  return made.length > 0;
+}
+
+async function earnedSince(tx: Tx, businessId: string, moment: Date): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${partnerLedger.amountAgorot}), 0)` })
+    .from(partnerLedger)
+    .where(
+      and(
+        eq(partnerLedger.businessId, businessId),
+        gte(partnerLedger.at, moment),
+        inArray(partnerLedger.kind, ['commission', 'refund']),
+      ),
+    );
+  return Number(row?.sum ?? 0);
+}
+
+/** A stored invoice and what is on it. */
+export interface Invoice {
+  key: string;
+  issuedOn?: string;
+  isExemptDealer?: boolean;
+  allocationNumber?: string;
+}
+
+export type Attached =
+  | { ok: true; replaced: string | null }
+  | { ok: false; reason: 'not_found' | 'paid' | 'allocation_number' };
+
+/** Puts an invoice to a month, in place of an earlier one, until the month is paid. */
+export async function attachInvoice(
+  db: Db,
+  business: OwnedBusinessId,
+  id: string,
+  invoice: Invoice,
+  at: Date,
+): Promise<Attached> {
+  const { key, issuedOn = zonedDay(at), isExemptDealer = false, allocationNumber } = invoice;
+  return transact(db, async (tx) => {
+    const payout = await lockPayout(tx, business, id);
+    if (!payout) return { ok: false, reason: 'not_found' };
+    if (payout.paidAt) return { ok: false, reason: 'paid' };
+    const isNeeded = !isExemptDealer && needsAllocationNumber(payout.amountAgorot, issuedOn);
+    if (isNeeded && !allocationNumber) return { ok: false, reason: 'allocation_number' };
+    await tx
+      .update(partnerPayments)
+      .set({
+        invoice: key,
+        uploadedAt: at,
+        issuedOn,
+        isExemptDealer,
+        allocationNumber: allocationNumber || null,
+      })
+      .where(isPayout(business, id));
+    return { ok: true, replaced: payout.invoice };
+  });
+}
+
+export type MarkedPaid = { ok: true } | { ok: false; reason: 'not_found' | 'no_invoice' };
+
+/** Notes that a month was paid to its partner. Again, it changes nothing. */
+export async function markPaid(db: Db, adminId: string, id: string, at: Date): Promise<MarkedPaid> {
+  return transact(db, async (tx) => {
+    const [found] = await tx
+      .select({ businessId: partnerPayments.businessId })
+      .from(partnerPayments)
+      .where(eq(partnerPayments.id, id));
+    if (!found) return { ok: false, reason: 'not_found' };
+    const { businessId } = found;
+    await lockPartner(tx, businessId);
+    const payout = await lockPayout(tx, businessId, id);
+    if (!payout) return { ok: false, reason: 'not_found' };
+    if (payout.paidAt) return { ok: true };
+    if (!payout.invoice) return { ok: false, reason: 'no_invoice' };
+    await tx.update(partnerPayments).set({ paidAt: at, paidBy: adminId }).where(isPayout(businessId, id));
+    await book(tx, { businessId, kind: 'payout', amountAgorot: -payout.amountAgorot, payoutId: id, at });
+    return { ok: true };
+  });
+}
+
+/** Forgets invoices that were closed before `moment`. @returns the keys of the files to remove */
+export async function forgetInvoices(db: Db, moment: Date): Promise<string[]> {
+  return transact(db, async (tx) => {
+    const old = await tx
+      .select({ id: partnerPayments.id, invoice: partnerPayments.invoice })
+      .from(partnerPayments)
+      .where(and(sql`${partnerPayments.invoice} is not null`, lt(partnerPayments.closedAt, moment)))
+      .for('no key update');
+    const ids = old.map(({ id }) => id);
+    if (ids.length > 0)
+      await tx.update(partnerPayments).set({ invoice: null }).where(inArray(partnerPayments.id, ids));
+    return old.flatMap(({ invoice }) => invoice ?? []);
+  });
+}
+
+async function lockPayout(tx: Tx, businessId: string, id: string) {
+  const [payout] = await tx
+    .select()
+    .from(partnerPayments)
+    .where(isPayout(businessId, id))
+    .for('no key update');
+  return payout ?? null;
+}
+
+function isPayout(businessId: string, id: string) {
+  return and(eq(partnerPayments.businessId, businessId), eq(partnerPayments.id, id));
+}

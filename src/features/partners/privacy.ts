@@ -1,0 +1,48 @@
+import { eq, or } from 'drizzle-orm';
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { partnerLedger, partnerPayments, partners, payments, referrals } from './schema.ts';
+
+const BOOKS_RETENTION = '7 years, as bookkeeping demands; without a name once the account is erased';
+
+export const privacy: PrivacyOfFeature = {
+  tables: {
+    partners: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
+    partner_ledger: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
+    partner_payments: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
+    payments: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
+    referrals: {
+      personal: true,
+      of: 'account_holder',
+      retention: 'until the account is deleted, and 30 days; then a date and a sum without a person',
+    },
+  },
+
+  async exportFor(db, { userId, businessId }) {
+    const { id, status, position, commissionAgorot, createdAt, decidedAt } = referrals;
+    return {
+      partners: await db.select().from(partners).where(eq(partners.businessId, businessId)),
+      // Those a partner brought and the one a newcomer came by, each without who the other is.
+      referrals: await db
+        .select({ id, status, position, commissionAgorot, createdAt, decidedAt })
+        .from(referrals)
+        .where(or(eq(referrals.businessId, businessId), eq(referrals.userId, userId))),
+      partner_ledger: await db.select().from(partnerLedger).where(eq(partnerLedger.businessId, businessId)),
+      partner_payments: await db
+        .select()
+        .from(partnerPayments)
+        .where(eq(partnerPayments.businessId, businessId)),
+      payments: await db.select().from(payments).where(eq(payments.userId, userId)),
+    };
+  },
+
+  /** The books stay, under an id that leads to nobody any more; invoices stay until their years are over. */
+  async eraseFor(tx, { userId, businessId }) {
+    const forgotten = { status: 'inactive' as const, signs: [], mailPrint: null };
+    await tx
+      .update(referrals)
+      .set({ ...forgotten, userId: null })
+      .where(eq(referrals.userId, userId));
+    await tx.update(referrals).set(forgotten).where(eq(referrals.businessId, businessId));
+    await tx.update(payments).set({ userId: null }).where(eq(payments.userId, userId));
+  },
+};

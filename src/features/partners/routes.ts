@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { getUser } from '#features/accounts/data.ts';
+import { type OwnedBusinessId, requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { contentDisposition } from '#features/cards/policy/download-name.ts';
+import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { qrPng, qrSvg } from '#platform/qr-code.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  INVOICE_MAX_BYTES,
+  idParams,
+  invoiceForm,
+  pageQuery,
+  partnerPaymentSchema,
+  partnerPaymentsPage,
+  referralPath,
+  referralsPage,
+} from './contract.ts';
+import { copy } from './copy.he.ts';
+import {
+  findInvoice,
+  getEarnings,
+  getPartnerPayment,
+  getReferralSummary,
+  listPartnerPayments,
+  listReferrals,
+} from './data.ts';
+import { type Attached, attachInvoice } from './mutations/payouts.ts';
+import { INVOICE_UPLOADS, isPdf } from './policy/invoice.ts';
+import { partnerAdminRoutes } from './routes/admin.ts';
+
+const getReferrals = endpoint({
+  method: 'get',
+  path: '/api/referrals/me',
+  summary: "The signed-in owner's referrals, and how far they have come",
+  access: 'owner',
+  request: { query: pageQuery },
+  responses: { 200: answers(referralsPage) },
+});
+
+const getQrCode = endpoint({
+  method: 'get',
+  path: '/api/referrals/me/qr/{format}',
+  summary: "The signed-in owner's referral link as a QR code",
+  access: 'owner',
+  request: { params: z.object({ format: z.enum(['svg', 'png']) }) },
+  responses: { 200: { description: 'A picture' } },
+});
+
+const getPayments = endpoint({
+  method: 'get',
+  path: '/api/partner-payments/me',
+  summary: "The signed-in owner's closed months, and what they are owed",
+  access: 'owner',
+  request: { query: pageQuery },
+  responses: { 200: answers(partnerPaymentsPage) },
+});
+
+const postInvoice = endpoint({
+  method: 'post',
+  path: '/api/partner-payments/{id}/invoice',
+  summary: 'Put an invoice (PDF) to a closed month, in place of an earlier one',
+  access: 'owner',
+  maxBody: INVOICE_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  request: { params: idParams, body: formBody(invoiceForm) },
+  responses: { 200: answers(partnerPaymentSchema) },
+});
+
+const getInvoice = endpoint({
+  method: 'get',
+  path: '/api/partner-payments/{id}/invoice',
+  summary: 'The invoice of a closed month, for its owner and for admins',
+  access: 'owner',
+  request: { params: idParams },
+  responses: { 200: { description: 'The PDF, to be kept' } },
+});
+
+/** The partner programme: its owner's side, and what admins record and decide. */
+export function partnerRoutes(services: Services) {
+  const { db, clock, limits, storage, publicUrl } = services;
+
+  /** Keeps an uploaded invoice. @throws {Problem} with its reason under the field `invoice` */
+  async function keepInvoice(business: OwnedBusinessId, file: File): Promise<string> {
+    await limits.take('invoice-upload', INVOICE_UPLOADS, [business]);
+    if (file.size > INVOICE_MAX_BYTES) throw invoiceProblem(413, 'too_large', copy.errors.invoiceTooLarge);
+    const bytes = await file.bytes();
+    if (!isPdf(bytes)) throw invoiceProblem(422, 'not_pdf', copy.errors.invoiceNotPdf);
+    const key = `${randomUUID()}.pdf`;
+    await storage.put(key, bytes);
+    return key;
+  }
+
+  async function referralCodeOf(c: Context<AppEnv>): Promise<string> {
+    const user = await getUser(db, (await requireUser(c)).userId);
+    if (!user) throw new Problem(401);
+    return user.referralCode;
+  }
+
+  return createRouter()
+    .openapi(getReferrals, async (c) => {
+      const business = await requireOwner(c);
+      const summary = await getReferralSummary(db, business, await referralCodeOf(c));
+      return c.json({ ...(await listReferrals(db, business, c.req.valid('query'))), summary }, 200);
+    })
+    .openapi(getQrCode, async (c) => {
+      const url = publicUrl() + referralPath(await referralCodeOf(c));
+      const { format } = c.req.valid('param');
+      const headers = {
+        'Cache-Control': 'private, no-cache',
+        'Content-Disposition': contentDisposition('inline', `${copy.qrFile}.${format}`, `referral.${format}`),
+      };
+      if (format === 'svg') return c.body(qrSvg(url), 200, { ...headers, 'Content-Type': 'image/svg+xml' });
+      return c.body(new Uint8Array(await qrPng(url)), 200, { ...headers, 'Content-Type': 'image/png' });
+    })
+    .openapi(getPayments, async (c) => {
+      const business = await requireOwner(c);
+      const page = await listPartnerPayments(db, business, c.req.valid('query'), clock());
+      return c.json({ ...page, summary: await getEarnings(db, business) }, 200);
+    })
+    .openapi(postInvoice, async (c) => {
+      const business = await requireOwner(c);
+      const { id } = c.req.valid('param');
+      // Asked before the file is kept: somebody else's month takes no file from anybody.
+      if (!(await getPartnerPayment(db, business, id, clock()))) throw new Problem(404);
+      const { invoice, ...details } = c.req.valid('form');
+      const key = await keepInvoice(business, invoice);
+      const attached = await attachInvoice(db, business, id, { key, ...details }, clock());
+      const unused = attached.ok ? attached.replaced : key;
+      // A file that stays behind is swept later; the answer does not wait for it.
+      if (unused)
+        storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'invoice not removed'));
+      if (!attached.ok) throw problemOfInvoice(attached.reason);
+      const payment = await getPartnerPayment(db, business, id, clock());
+      if (!payment) throw new Problem(404);
+      return c.json(payment, 200);
+    })
+    .openapi(getInvoice, async (c) => {
+      const { businessId, role } = await requireUser(c);
+      const found = await findInvoice(
+        db,
+        role === 'admin' ? 'any business' : businessId,
+        c.req.valid('param').id,
+      );
+      const bytes = found && (await storage.get(found.key));
+      if (!bytes) throw new Problem(404);
+      const name = `${copy.invoiceFile} ${found.month}.pdf`;
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': contentDisposition('attachment', name, `invoice-${found.month}.pdf`),
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-store',
+      });
+    })
+    .route('/', partnerAdminRoutes(services));
+}
+
+function invoiceProblem(status: 413 | 422, code: string, message: string): Problem {
+  return new Problem(status, { code, message, fields: { invoice: message } });
+}
+
+function problemOfInvoice(reason: Extract<Attached, { ok: false }>['reason']): Problem {
+  const { errors } = copy;
+  switch (reason) {
+    case 'not_found':
+      return new Problem(404);
+    case 'paid':
+      return new Problem(409, { code: 'paid', message: errors.alreadyPaid });
+    case 'allocation_number': {
+      const message = errors.allocationNumberNeeded;
+      return new Problem(422, { code: reason, message, fields: { allocationNumber: message } });
+    }
+  }
+}

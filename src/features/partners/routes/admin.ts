@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { requireUser } from '#features/accounts/guard.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  heldReferralsPage,
+  idParams,
+  openPayoutsPage,
+  pageQuery,
+  paymentSchema,
+  paymentsPage,
+  recordPaymentBody,
+  recordRefundBody,
+} from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { listHeldReferrals, listOpenPayouts, listPayments, presentPayment } from '../data.ts';
+import { type Recorded, recordPayment } from '../mutations/payments.ts';
+import { closeMonths, markPaid } from '../mutations/payouts.ts';
+import { approveReferral, type Decision, rejectReferral } from '../mutations/sign-ups.ts';
+
+const doneSchema = z.object({ ok: z.literal(true) });
+
+const getHeld = endpoint({
+  method: 'get',
+  path: '/api/admin/referrals',
+  summary: 'Sign-ups that wait for a decision, with what speaks against them',
+  access: 'admin',
+  request: { query: pageQuery },
+  responses: { 200: answers(heldReferralsPage) },
+});
+
+const decision = {
+  method: 'post',
+  access: 'admin',
+  request: { params: idParams },
+  responses: { 200: answers(doneSchema) },
+} as const;
+const approve = endpoint({
+  ...decision,
+  path: '/api/admin/referrals/{id}/approve',
+  summary: 'Let a held sign-up count',
+});
+const reject = endpoint({
+  ...decision,
+  path: '/api/admin/referrals/{id}/reject',
+  summary: 'Find that a held sign-up was of the partner themselves',
+});
+
+const getPayments = endpoint({
+  method: 'get',
+  path: '/api/admin/payments',
+  summary: 'Payments and refunds of all users, newest first',
+  access: 'admin',
+  request: { query: pageQuery },
+  responses: { 200: answers(paymentsPage) },
+});
+const postPayment = endpoint({
+  method: 'post',
+  path: '/api/admin/payments',
+  summary: 'Record what a user paid, or that a free renewal paid for them',
+  access: 'admin',
+  request: { body: jsonBody(recordPaymentBody) },
+  responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
+});
+const postRefund = endpoint({
+  method: 'post',
+  path: '/api/admin/payments/{id}/refunds',
+  summary: 'Record what was given back of a payment',
+  access: 'admin',
+  request: { params: idParams, body: jsonBody(recordRefundBody) },
+  responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
+});
+
+const getPayouts = endpoint({
+  method: 'get',
+  path: '/api/admin/partner-payments',
+  summary: 'Closed months of partners that are not paid yet',
+  access: 'admin',
+  request: { query: pageQuery },
+  responses: { 200: answers(openPayoutsPage) },
+});
+const postClose = endpoint({
+  method: 'post',
+  path: '/api/admin/partner-payments/close',
+  summary: 'Close the last finished month now, where the nightly work has not',
+  access: 'admin',
+  responses: { 200: answers(z.object({ closed: z.number().int() })) },
+});
+const postPaid = endpoint({
+  ...decision,
+  path: '/api/admin/partner-payments/{id}/paid',
+  summary: 'Note that a month was paid to its partner',
+});
+
+/** What admins record and decide of the partner programme. */
+export function partnerAdminRoutes({ db, clock }: Services) {
+  return createRouter()
+    .openapi(getHeld, async (c) => c.json(await listHeldReferrals(db, c.req.valid('query')), 200))
+    .openapi(approve, async (c) => {
+      const { userId } = await requireUser(c);
+      const { id } = c.req.valid('param');
+      refuseUndecided(await approveReferral(db, userId, id, clock()));
+      c.var.log.info({ event: 'referral_approved', userId, referralId: id });
+      return c.json({ ok: true as const }, 200);
+    })
+    .openapi(reject, async (c) => {
+      const { userId } = await requireUser(c);
+      const { id } = c.req.valid('param');
+      refuseUndecided(await rejectReferral(db, userId, id, clock()));
+      c.var.log.info({ event: 'referral_rejected', userId, referralId: id });
+      return c.json({ ok: true as const }, 200);
+    })
+    .openapi(getPayments, async (c) => c.json(await listPayments(db, c.req.valid('query')), 200))
+    .openapi(postPayment, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const { paidAt, amount, byRenewal, ...body } = c.req.valid('json');
+      const now = clock();
+      const what = amount === undefined ? { byRenewal: true as const } : { amount };
+      const at = paidAt ? new Date(paidAt) : now;
+      const { payment } = expectRecorded(await recordPayment(db, adminId, { ...body, ...what, at }, now));
+      c.var.log.info({ event: 'payment_recorded', userId: adminId, paymentId: payment.id });
+      return c.json(presentPayment(payment), 200);
+    })
+    .openapi(postRefund, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const { refundedAt, ...body } = c.req.valid('json');
+      const now = clock();
+      const at = refundedAt ? new Date(refundedAt) : now;
+      const paymentId = c.req.valid('param').id;
+      const { payment } = expectRecorded(await recordPayment(db, adminId, { ...body, paymentId, at }, now));
+      c.var.log.info({ event: 'refund_recorded', userId: adminId, paymentId: payment.id });
+      return c.json(presentPayment(payment), 200);
+    })
+    .openapi(getPayouts, async (c) => c.json(await listOpenPayouts(db, c.req.valid('query')), 200))
+    .openapi(postClose, async (c) => {
+      const { userId } = await requireUser(c);
+      const closed = await closeMonths(db, clock());
+      c.var.log.info({ event: 'partner_months_closed', userId, closed });
+      return c.json({ closed }, 200);
+    })
+    .openapi(postPaid, async (c) => {
+      const { userId } = await requireUser(c);
+      const { id } = c.req.valid('param');
+      const paid = await markPaid(db, userId, id, clock());
+      if (!paid.ok) {
+        if (paid.reason === 'not_found') throw new Problem(404);
+        throw new Problem(409, { code: paid.reason, message: copy.admin.noInvoice });
+      }
+      c.var.log.info({ event: 'partner_paid', userId, payoutId: id });
+      return c.json({ ok: true as const }, 200);
+    });
+}
+
+function refuseUndecided(decided: Decision): void {
+  if (decided.ok) return;
+  if (decided.reason === 'not_found') throw new Problem(404);
+  throw new Problem(409, { code: 'decided', message: copy.admin.decided });
+}
+
+/** @throws {Problem} with the field that was wrong */
+function expectRecorded(recorded: Recorded): Extract<Recorded, { ok: true }> {
+  if (recorded.ok) return recorded;
+  const { reason } = recorded;
+  if (reason === 'unknown_payment') throw new Problem(404);
+  const message = copy.admin.refused[reason];
+  const fields = { [FIELD_OF[reason]]: message };
+  throw new Problem(reason === 'key_reused' ? 409 : 422, { code: reason, message, fields });
+}
+
+const FIELD_OF = {
+  unknown_user: 'userId',
+  key_reused: 'key',
+  wrong_time: 'at',
+  more_than_paid: 'amount',
+  no_renewal: 'byRenewal',
+};

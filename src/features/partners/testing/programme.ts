@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { getUser } from '#features/accounts/data.ts';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { registerAccount } from '#features/accounts/mutations.ts';
+import { users } from '#features/accounts/schema.ts';
+import { buildRegistration, type Owner, type Registration, type World } from '../../../../tests/world.ts';
+import { accountPorts } from '../../../registration.ts';
+
+/** A partner with what its tests need of it. */
+export interface Partner {
+  userId: string;
+  businessId: OwnedBusinessId;
+  referralCode: string;
+}
+
+export interface Newcomer extends Partial<Registration> {
+  referralCode?: string | null;
+  deviceUserIds?: string[];
+  at?: Date;
+}
+
+let lastDigits = 0;
+
+/** Registers somebody the way the route does, without the cost of a password; nobody resembles anybody. */
+export async function register(world: World, newcomer: Newcomer = {}): Promise<Partner> {
+  const n = ++lastDigits;
+  const { referralCode = null, deviceUserIds = [], at = world.services.clock(), ...overrides } = newcomer;
+  const { password: _, ...registration } = buildRegistration({
+    phone: `052-${String(1_000_000 + n)}`,
+    fullName: `שם מספר ${n}`,
+    address: `הרצל ${n}, חיפה`,
+    ...overrides,
+  });
+  const registered = await registerAccount(
+    world.services,
+    accountPorts,
+    {
+      ...registration,
+      deviceUserIds,
+      passwordHash: 'nobody signs in',
+      referredByCode: referralCode,
+      gaveConsent: true,
+      network: '198.51.100.0',
+    },
+    at,
+  );
+  if (!registered.ok) throw new Error(registered.reason);
+  return partnerOf(world, registered.userId);
+}
+
+export async function partnerOf(world: World, userId: string): Promise<Partner> {
+  const user = await getUser(world.db, userId);
+  if (!user) throw new Error('no such user');
+  return { userId, businessId: user.businessId as OwnedBusinessId, referralCode: user.referralCode };
+}
+
+/** So many newcomers by the link of `partner`, one after the other. */
+export async function bring(world: World, partner: { referralCode: string }, count: number, at?: Date) {
+  const brought: Partner[] = [];
+  for (let n = 0; n < count; n++)
+    brought.push(await register(world, { referralCode: partner.referralCode, at }));
+  return brought;
+}
+
+/** Somebody signed in who may do what admins do. */
+export async function asAdmin(world: World): Promise<Owner> {
+  const admin = await world.asOwner();
+  await world.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
+  return admin;
+}
+
+/** Sends JSON and reads the answer. */
+export async function post(as: { request: Owner['request'] }, path: string, body?: unknown) {
+  const response = await as.request(path, {
+    method: 'POST',
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Has an admin record a payment of `amount` shekels. */
+export async function pay(admin: Owner, payer: { userId: string }, amount: string, more: object = {}) {
+  return post(admin, '/api/admin/payments', { key: randomUUID(), userId: payer.userId, amount, ...more });
+}
+
+export async function refund(admin: Owner, paymentId: string, amount: string, more: object = {}) {
+  return post(admin, `/api/admin/payments/${paymentId}/refunds`, { key: randomUUID(), amount, ...more });
+}
+
+/** What the partner's screen shows: both calls. */
+export async function shownTo(owner: { request: Owner['request'] }) {
+  const [referrals, payments] = await Promise.all([
+    owner.request('/api/referrals/me?limit=100').then((response) => response.json()),
+    owner.request('/api/partner-payments/me?limit=100').then((response) => response.json()),
+  ]);
+  return { referrals, payments };
+}
+
+/** The smallest thing that passes for a PDF. */
+export const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
