@@ -1,8 +1,12 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field.tsx';
 
-type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
+type TextAreaProps = ComponentProps<'textarea'> &
+  FieldProps & {
+    /** Buttons between the label and the box. */
+    tools?: ReactNode;
+  };
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea({
@@ -14,12 +18,14 @@ export function TextArea({
   className,
   id,
   rows = 4,
+  tools,
   ...rest
 }: TextAreaProps) {
   const texts = { label, hideLabel, description, error, optional };
   const ids = useFieldIds(id, texts);
   return (
     <FieldShell {...texts} ids={ids} className={className}>
+      {tools}
       <textarea
         {...rest}
         {...ids.control}

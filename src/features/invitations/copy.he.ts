@@ -14,9 +14,7 @@ const defaults = {
 כותבים בדקה, בלי להירשם:
 {reviewLink}
 
-תודה,
-{businessName}
-
+תודה, {businessName}
 כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר`,
   },
   follow_up: {
@@ -25,9 +23,7 @@ const defaults = {
 רק תזכורת קטנה: נשמח לקרוא איך היה לכם אצלנו. כל דעה כנה עוזרת לנו.
 {reviewLink}
 
-תודה,
-{businessName}
-
+תודה, {businessName}
 כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר`,
   },
 } as const;
@@ -44,5 +40,83 @@ export const copy = {
     loneBrace: 'סוגריים מסולסלים משמשים רק לשדות. מחקו אותם, או הוסיפו שדה בכפתורים שמעל ההודעה',
     linkMissing: 'חסר הקישור לביקורת. הוסיפו אותו בכפתור שמעל ההודעה',
     nothingToChange: 'לא נשלח דבר לשינוי',
+  },
+  screen: {
+    title: 'הודעות וואטסאפ',
+    description: 'נוסחים מוכנים לשליחה ללקוחות. שם העסק והקישור לביקורת נכנסים להודעה לבד.',
+    loading: 'התבניות נטענות…',
+    loadFailed: { title: 'לא הצלחנו לטעון את התבניות', retry: 'ניסיון נוסף' },
+    list: 'התבניות',
+    /** When each of them is sent. */
+    purposes: {
+      thank_you: 'אחרי ביקורת שהתקבלה',
+      review_request: 'אחרי ביקור או רכישה',
+      follow_up: 'כמה ימים אחרי הבקשה',
+    },
+    own: 'נוסח אישי',
+    active: 'פעילה',
+    activeName: (title: string) => `פעילה: \u2068${title}\u2069`,
+    inactive: 'התבנית כבויה. הפעילו אותה כדי לשלוח.',
+    send: 'שליחה',
+    sendName: (title: string) => `שליחה: \u2068${title}\u2069`,
+    edit: 'עריכה',
+    editName: (title: string) => `עריכה: \u2068${title}\u2069`,
+    preview: 'כך תיראה ההודעה',
+    sampleNote: 'שם הלקוח הוא דוגמה',
+    sampleCustomer: 'דנה כהן',
+  },
+  copying: {
+    short: 'העתקה',
+    name: (title: string) => `העתקה: \u2068${title}\u2069`,
+    copied: 'ההודעה הועתקה',
+    withoutName: 'בלי שם של לקוח: אפשר להוסיף אותו אחרי ההדבקה.',
+    failed: 'לא הצלחנו להעתיק. סמנו את ההודעה והעתיקו אותה',
+  },
+  editor: {
+    heading: 'עריכה:',
+    back: 'כל התבניות',
+    name: 'שם התבנית',
+    nameHint: 'מופיע רק אצלכם.',
+    message: 'ההודעה',
+    insert: 'הוספת שדה להודעה',
+    insertOne: 'הוספה:',
+    /** In the buttons, of which three share a row of a phone. */
+    insertWords: { customerName: 'שם הלקוח', businessName: 'שם העסק', reviewLink: 'קישור' },
+    placeholders: {
+      customerName: 'שם הלקוח',
+      businessName: 'שם העסק',
+      reviewLink: 'קישור לביקורת',
+    },
+    used: (used: string, max: string) => `${used} מתוך ${max} תווים`,
+    save: 'שמירת התבנית',
+    cancel: 'ביטול',
+    restore: 'חזרה לנוסח המקורי',
+    unsaved: 'יש שינויים שלא נשמרו',
+    leaving: 'השינויים שעשיתם בתבנית יימחקו.',
+  },
+  sending: {
+    title: (title: string) => `שליחת \u2068${title}\u2069`,
+    customer: 'שם הלקוח',
+    recent: 'כתבו ביקורת לאחרונה',
+    phone: 'טלפון נייד',
+    noPhone: 'בלי מספר, בוחרים בוואטסאפ למי לשלוח.',
+    to: 'ההודעה תיפתח בשיחה עם',
+    consent: 'שולחים רק למי שהסכימו לקבל הודעות: בקשה אחת, ולכל היותר תזכורת אחת.',
+    open: 'פתיחה בוואטסאפ',
+    choose: 'בחירת איש קשר בוואטסאפ',
+    refusals: {
+      invalid: 'המספר לא תקין. דוגמה: 052-123-4567',
+      landline: 'זה מספר קווי, ואי אפשר לשלוח אליו הודעת וואטסאפ. הזינו מספר נייד',
+      local_only: 'מספרי כוכבית ו־1-700 לא מקבלים הודעות וואטסאפ. הזינו מספר נייד',
+    },
+  },
+  toasts: {
+    saved: 'התבנית נשמרה',
+    saveFailed: 'אירעה שגיאה בשמירת התבנית',
+    activated: { title: 'התבנית הופעלה', text: 'אפשר לשלוח אותה ללקוחות.' },
+    deactivated: { title: 'התבנית כובתה', text: 'היא לא תוצע לשליחה.' },
+    restored: { title: 'הנוסח המקורי חזר', text: 'הנוסח האישי הוסר.' },
+    undo: 'ביטול',
+    undone: 'הנוסח האישי חזר',
   },
 };

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, MessageSquareText, SquarePen } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, MessageCircle, MessageSquareText, SquarePen } from 'lucide-react';
 import { href } from 'react-router';
 import { copy } from '../copy.he.ts';
 
@@ -18,6 +18,7 @@ export const screens: Screen[] = [
   { to: href('/'), label: texts.dashboard, icon: LayoutDashboard },
   { to: href('/business-card'), label: texts.card, icon: SquarePen, menuLabel: texts.card },
   { to: href('/reviews'), label: texts.reviews, icon: MessageSquareText, menuLabel: texts.manageReviews },
+  { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle },
 ];
 
 /** Finished pages: not the router's, so it has no typed address for them. */

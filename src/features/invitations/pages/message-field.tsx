@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatNumber } from '#ui/format.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { MESSAGE_MAX } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { PLACEHOLDERS, type Placeholder, placeholderMark } from '../policy/message.ts';
+
+const { editor: texts } = copy;
+const ROWS = 7;
+
+interface MessageFieldProps {
+  value: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** The text of a template, with buttons that put placeholders where the cursor stands. */
+export function MessageField({ value, error, onType, onLeave }: MessageFieldProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const insert = (placeholder: Placeholder) => {
+    box.current?.focus();
+    // As if it had been typed, so that the browser's own undo takes it back.
+    document.execCommand('insertText', false, placeholderMark(placeholder));
+  };
+  const isOver = value.length > MESSAGE_MAX;
+  return (
+    <TextArea
+      ref={box}
+      name="message"
+      label={texts.message}
+      rows={ROWS}
+      required
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={({ relatedTarget }) => {
+        // Going to the buttons is not leaving.
+        if (!relatedTarget?.closest('[data-inserts]')) onLeave();
+      }}
+      error={error}
+      description={
+        <span className={classNames('tabular-nums', isOver && 'font-semibold text-red')}>
+          {texts.used(formatNumber(value.length), formatNumber(MESSAGE_MAX))}
+        </span>
+      }
+      tools={
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that is seen
+        <div role="group" aria-label={texts.insert} data-inserts className="flex flex-wrap gap-2">
+          {PLACEHOLDERS.map((placeholder) => (
+            <Button
+              key={placeholder}
+              variant="secondary"
+              size="sm"
+              aria-label={`${texts.insertOne} ${texts.placeholders[placeholder]}`}
+              onClick={() => insert(placeholder)}
+            >
+              <Plus aria-hidden="true" size={16} />
+              {texts.insertWords[placeholder]}
+            </Button>
+          ))}
+        </div>
+      }
+    />
+  );
+}

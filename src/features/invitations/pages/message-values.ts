@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import { type MessageValues, reviewFormLink } from '../policy/message.ts';
+
+/** What stands in the owner's messages: the name and the link of the own card; `null` until they are known. */
+export function useOwnValues() {
+  const card = useQuery({
+    queryKey: ['/api/business-card/me'],
+    queryFn: ({ signal }) => answerOf(api['business-card'].me.$get(undefined, { init: { signal } })),
+  });
+  const values: MessageValues | null = card.data
+    ? {
+        businessName: card.data.businessName,
+        reviewLink: reviewFormLink(window.location.origin, card.data.username),
+      }
+    : null;
+  return { card, values };
+}

@@ -1,0 +1,165 @@
+import { ExternalLink } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Ltr } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { uiCopy } from '#ui/copy.he.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { CUSTOMER_NAME_MAX, type Template } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { fillTemplate, type MessageValues, whatsappLink } from '../policy/message.ts';
+import { readRecipient } from '../policy/recipient.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { useRecentCustomers } from './recent-customers.ts';
+
+const { sending: texts, copying, screen } = copy;
+const SUGGESTED = 5;
+
+interface SendDialogProps {
+  template: Template;
+  values: MessageValues;
+  onClose: () => void;
+}
+
+/** Writes a template to one customer and opens it in WhatsApp, where it is sent. */
+export function SendDialog({ template, values, onClose }: SendDialogProps) {
+  const [customerName, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
+
+  const recipient = phone.trim() ? readRecipient(phone) : null;
+  const message = fillTemplate(template.message, { ...values, customerName });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setJudged(true);
+    if (opener.current) opener.current.click();
+    else form.current?.querySelector<HTMLElement>('[type="tel"]')?.focus();
+  };
+  const label = recipient ? texts.open : texts.choose;
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="md"
+      title={texts.title(template.title)}
+      actions={
+        <>
+          {recipient?.ok === false ? (
+            <Button onClick={() => submit()}>{label}</Button>
+          ) : (
+            <a
+              ref={opener}
+              href={whatsappLink(message, recipient?.number)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyles()}
+            >
+              <ExternalLink aria-hidden="true" size={18} />
+              {label}
+              <span className="sr-only"> ({uiCopy.newTab})</span>
+            </a>
+          )}
+          <CopyButton
+            variant="secondary"
+            text={message}
+            labels={{
+              copy: copying.name(template.title),
+              short: copying.short,
+              copied: copying.copied,
+              failed: copying.failed,
+            }}
+          />
+        </>
+      }
+    >
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <CustomerField name={customerName} onName={setName} hasChips={template.category === 'thank_you'} />
+        <TextField
+          type="tel"
+          label={texts.phone}
+          optional
+          autoComplete="off"
+          maxLength={40}
+          value={phone}
+          onChange={({ target }) => setPhone(target.value)}
+          onBlur={() => setJudged(phone.trim() !== '')}
+          description={recipient ? recipient.ok && <To display={recipient.display} /> : texts.noPhone}
+          error={isJudged && recipient?.ok === false ? texts.refusals[recipient.reason] : undefined}
+        />
+        {/* With two fields, Enter only submits where there is a button for it. */}
+        <button type="submit" hidden />
+      </form>
+      <MessageBubble
+        label={screen.preview}
+        template={template.message}
+        values={{ ...values, customerName }}
+      />
+      {template.category !== 'thank_you' && <p className="text-sm text-muted">{texts.consent}</p>}
+    </Dialog>
+  );
+}
+
+interface CustomerFieldProps {
+  name: string;
+  onName: (name: string) => void;
+  /** Shows the latest names as buttons; whoever wrote already is thanked, not asked again. */
+  hasChips: boolean;
+}
+
+function CustomerField({ name, onName, hasChips }: CustomerFieldProps) {
+  const names = useRecentCustomers();
+  const listId = useId();
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label={texts.customer}
+        optional
+        autoComplete="off"
+        list={listId}
+        maxLength={CUSTOMER_NAME_MAX}
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+        // The browser's arrow would push a Latin name off the edge; the list opens as one types.
+        className="[&_input::-webkit-calendar-picker-indicator]:hidden!"
+      />
+      <datalist id={listId}>
+        {names.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      {hasChips && names.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend of its own look
+        <div role="group" aria-label={texts.recent} className="flex flex-wrap items-center gap-2">
+          <span aria-hidden="true" className="text-sm text-muted">
+            {texts.recent}:
+          </span>
+          {names.slice(0, SUGGESTED).map((one) => (
+            <Button
+              key={one}
+              variant="secondary"
+              size="sm"
+              aria-pressed={one === name}
+              onClick={() => onName(one)}
+              className="max-w-full rounded-full! aria-pressed:border-violet aria-pressed:bg-violet-tint"
+            >
+              <bdi className="truncate">{one}</bdi>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function To({ display }: { display: string }) {
+  return (
+    <>
+      {texts.to} <Ltr>{display}</Ltr>
+    </>
+  );
+}

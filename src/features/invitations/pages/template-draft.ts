@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { type Template, type TemplateTexts, templateTexts } from '../contract.ts';
+
+type Field = keyof TemplateTexts;
+const FIELDS: readonly Field[] = ['title', 'message'];
+
+/**
+ * A template as it is being edited: what was typed lies over what is stored. A field is judged once it was left,
+ * or when saving was tried.
+ */
+export function useTemplateDraft(template: Template) {
+  const [edits, setEdits] = useState<Partial<TemplateTexts>>({});
+  const [judged, setJudged] = useState<readonly Field[]>([]);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+
+  const texts: TemplateTexts = { title: template.title, message: template.message, ...edits };
+  const checked = templateTexts(template.category).safeParse(texts);
+  const faults: Record<string, string> = {};
+  for (const { path, message } of checked.error?.issues ?? []) faults[String(path[0])] ??= message;
+  const changes = Object.fromEntries(
+    FIELDS.filter((field) => texts[field] !== template[field]).map((field) => [field, texts[field]]),
+  ) as Partial<TemplateTexts>;
+
+  return {
+    texts,
+    edits,
+    /** Only what differs from what is stored; `null` where nothing does. */
+    changes: Object.keys(changes).length > 0 ? changes : null,
+    isValid: checked.success,
+    errors: Object.fromEntries(
+      FIELDS.map((field) => [field, refused[field] ?? (judged.includes(field) ? faults[field] : undefined)]),
+    ) as Partial<TemplateTexts>,
+    type(field: Field, text: string) {
+      setEdits((before) => ({ ...before, [field]: text }));
+      setRefused({});
+    },
+    judge: (...fields: Field[]) => setJudged((before) => [...before, ...fields]),
+    judgeAll: () => setJudged(FIELDS),
+    /** The server's reasons, by field. */
+    refuse: setRefused,
+    /** Begins anew from what is stored, or from edits that were kept. */
+    reset(kept: Partial<TemplateTexts> = {}) {
+      setEdits(kept);
+      setJudged([]);
+      setRefused({});
+    },
+  };
+}

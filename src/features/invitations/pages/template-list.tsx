@@ -1,0 +1,127 @@
+import { Send, SquarePen } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
+import { Switch } from '#ui/switch.tsx';
+import type { Template } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { fillTemplate, type MessageValues, placeholderMark } from '../policy/message.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import type { TemplateActions } from './own-templates.ts';
+import { editorPath } from './template-address.ts';
+import { editLinkId } from './view-focus.ts';
+
+const { screen: texts, copying } = copy;
+
+// Reading phone numbers takes tables that nothing else here needs.
+const sending = onDemand(() => import('./send-dialog.tsx'));
+
+interface TemplateListProps {
+  templates: Template[];
+  values: MessageValues;
+  actions: TemplateActions;
+}
+
+/** Every template with what it says, and what can be done with it. */
+export function TemplateList({ templates, values, actions }: TemplateListProps) {
+  const [chosen, setChosen] = useState<Template | null>(null);
+  const close = useCallback(() => setChosen(null), []);
+  const part = usePart(sending, chosen !== null, close);
+  return (
+    <>
+      <ul aria-label={texts.list} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {templates.map((template) => (
+          <Item
+            key={template.id}
+            template={template}
+            values={values}
+            onSwitch={(isActive) => void actions.setActive(template, isActive)}
+            onSend={() => setChosen(template)}
+          />
+        ))}
+      </ul>
+      {part && chosen && <part.SendDialog template={chosen} values={values} onClose={close} />}
+    </>
+  );
+}
+
+interface ItemProps {
+  template: Template;
+  values: MessageValues;
+  onSwitch: (isActive: boolean) => void;
+  onSend: () => void;
+}
+
+function Item({ template, values, onSwitch, onSend }: ItemProps) {
+  const { title, category, message, isActive, isDefault } = template;
+  return (
+    <li className="flex min-w-0 flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold wrap-anywhere">
+            <UserText>{title}</UserText>
+          </h2>
+          <p className="text-muted">{texts.purposes[category]}</p>
+        </div>
+        <Switch
+          label={texts.active}
+          aria-label={texts.activeName(title)}
+          checked={isActive}
+          onChange={({ target }) => onSwitch(target.checked)}
+          className="-mt-2 shrink-0 gap-2.5!"
+        />
+      </div>
+      <MessageBubble
+        label={texts.preview}
+        template={message}
+        values={{ ...values, customerName: texts.sampleCustomer }}
+        className="grow"
+      />
+      {!isDefault && <Badge className="self-start">{texts.own}</Badge>}
+      {!isActive && <p className="text-sm text-muted">{texts.inactive}</p>}
+      <div className="flex flex-wrap gap-x-1 gap-y-2">
+        {isActive && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={texts.sendName(title)}
+            onClick={onSend}
+            onFocus={sending.preload}
+            onPointerEnter={sending.preload}
+          >
+            <Send aria-hidden="true" size={18} className="rtl:-scale-x-100" />
+            {texts.send}
+          </Button>
+        )}
+        <CopyButton
+          variant="plain"
+          size="sm"
+          className="px-2!"
+          text={fillTemplate(message, values)}
+          labels={{
+            copy: copying.name(title),
+            short: copying.short,
+            copied: copying.copied,
+            copiedText: message.includes(placeholderMark('customerName')) ? copying.withoutName : undefined,
+            failed: copying.failed,
+          }}
+        />
+        <Link
+          id={editLinkId(category)}
+          to={editorPath(category)}
+          look="plain"
+          size="sm"
+          className="px-2!"
+          aria-label={texts.editName(title)}
+        >
+          <SquarePen aria-hidden="true" size={18} />
+          {texts.edit}
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { TEMPLATE_CATEGORIES } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import type { Route } from './+types/whatsapp-messages';
+import { useOwnValues } from './message-values.ts';
+import { ownTemplatesQuery, useTemplateActions } from './own-templates.ts';
+import { EDIT } from './template-address.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import { TemplateList } from './template-list.tsx';
+import { useViewFocus } from './view-focus.ts';
+
+const { screen: texts } = copy;
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+/** The owner's message templates: all of them, or the one that the address names for editing. */
+export default function WhatsappMessages() {
+  const templates = useQuery(ownTemplatesQuery);
+  const { card, values } = useOwnValues();
+  const actions = useTemplateActions();
+  const [search] = useSearchParams();
+
+  const edited = templates.data?.items.find(({ category }) => category === search.get(EDIT));
+  useViewFocus(edited?.category, templates.isSuccess && values !== null);
+  if (edited && values)
+    return <TemplateEditor key={edited.id} template={edited} values={values} actions={actions} />;
+
+  const failed = [templates, card].filter((query) => query.isLoadingError);
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.description} />
+      {templates.data && values ? (
+        <TemplateList templates={templates.data.items} values={values} actions={actions} />
+      ) : failed[0] ? (
+        <Failed
+          error={failed[0].error}
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CloudOff}
+        title={texts.loadFailed.title}
+        description={problemOf(error).message}
+        actions={<Button onClick={onRetry}>{texts.loadFailed.retry}</Button>}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={texts.loading}>
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {TEMPLATE_CATEGORIES.map((category) => (
+          <div
+            key={category}
+            className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:p-5"
+          >
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-4 w-44" />
+            <Skeleton className="h-64 rounded-panel" />
+            <Skeleton className="h-11 w-56 rounded-control" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

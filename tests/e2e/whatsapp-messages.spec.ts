@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const SCREEN = '/whatsapp-messages';
+const LIST_CALL = '**/api/whatsapp-templates/me';
+
+interface Business {
+  username: string;
+  businessName: string;
+}
+
+/** A business of the test's own: what one test writes, no other sees. */
+async function beOwner(page: Page, baseURL: string | undefined): Promise<Business> {
+  const email = `wa-${randomUUID()}@example.com`;
+  const password = 'שמש-בחלון-17';
+  const businessName = 'סטודיו Luna';
+  const registered = await page.request.post('/api/auth/register', {
+    multipart: {
+      ...{
+        email,
+        password,
+        businessName,
+        fullName: 'לונה בר',
+        phone: '052-318-4471',
+        address: 'יפו 3, חיפה',
+      },
+    },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(registered.ok()).toBe(true);
+  const login = await page.request.post('/api/auth/login', { data: { email, password } });
+  const { user } = (await login.json()) as { user: { username: string } };
+  return { username: user.username, businessName };
+}
+
+/** A review as a visitor's browser, which is not signed in, sends it. */
+async function leaveReview(context: BrowserContext, { username }: Business, customerName: string) {
+  const visitor = await context.browser()?.newContext();
+  const response = await visitor?.request.post(new URL(`/api/reviews/${username}`, baseOf(context)).href, {
+    multipart: { customerName, rating: '5', comment: 'היה נעים' },
+  });
+  expect(response?.ok()).toBe(true);
+  await visitor?.close();
+}
+
+function baseOf(context: BrowserContext): string {
+  const page = context.pages()[0];
+  if (!page) throw new Error('no page');
+  return page.url();
+}
+
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+const bubble = (page: Page) => page.getByRole('figure');
+const message = (page: Page) => page.getByRole('textbox', { name: 'ההודעה', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'שמירת התבנית' });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'הודעות' }).getByText(text);
+
+/** WhatsApp, so far as this test goes: where it was asked to open. */
+async function standInForWhatsapp(context: BrowserContext): Promise<URL[]> {
+  const opened: URL[] = [];
+  await context.route('https://wa.me/**', async (route) => {
+    opened.push(new URL(route.request().url()));
+    await route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' });
+  });
+  return opened;
+}
+
+test('shows three templates with the business’s own name and link', async ({ page, baseURL }) => {
+  const { username, businessName } = await beOwner(page, baseURL);
+  await page.goto(SCREEN);
+  await expect(page).toHaveTitle('הודעות וואטסאפ · דוגרי');
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
+    'תודה על הביקורת',
+    'בקשת ביקורת',
+    'תזכורת',
+  ]);
+  const request = card(page, 'בקשת ביקורת').getByRole('figure');
+  await expect(request).toContainText(businessName);
+  await expect(request).toContainText(`${baseURL}/business/${username}/review`);
+  await expect(request).not.toContainText('{');
+});
+
+test('edits a template with a live preview, and keeps what was saved', async ({ page, baseURL }) => {
+  await beOwner(page, baseURL);
+  await page.goto(SCREEN);
+  await page.getByRole('link', { name: /^עריכה:.*תודה/ }).click();
+  await message(page).fill('תודה ');
+  await page.getByRole('button', { name: 'הוספה: שם הלקוח' }).click();
+  await page.keyboard.type('! מ־');
+  await page.getByRole('button', { name: 'הוספה: שם העסק' }).click();
+  await expect(message(page)).toHaveValue('תודה {customerName}! מ־{businessName}');
+  await expect(message(page)).toBeFocused();
+  await expect(bubble(page)).toHaveText('תודה דנה כהן! מ־סטודיו Luna');
+  await expect(page.getByText('37 מתוך 1,000 תווים')).toBeVisible();
+
+  await page.keyboard.press('Control+Z');
+  await expect(message(page)).toHaveValue('תודה {customerName}! מ־');
+  await page.keyboard.press('Control+Shift+Z');
+
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'התבנית נשמרה')).toBeVisible();
+  await expect(page).toHaveURL(SCREEN);
+  await expect(page.getByRole('link', { name: /^עריכה:.*תודה/ })).toBeFocused();
+  await page.reload();
+  await expect(card(page, 'תודה על הביקורת').getByRole('figure')).toHaveText('תודה דנה כהן! מ־סטודיו Luna');
+  await expect(card(page, 'תודה על הביקורת').getByText('נוסח אישי')).toBeVisible();
+});
+
+test('refuses what would not work, beside the field', async ({ page, baseURL, expectAccessible }) => {
+  await beOwner(page, baseURL);
+  await page.goto(`${SCREEN}?edit=review_request`);
+  const box = message(page);
+  for (const [typed, said] of [
+    ['שלום {customerName}', 'חסר הקישור לביקורת'],
+    ['שלום {name}, {reviewLink}', 'לא מוכר'],
+    ['שלום {{customerName}}, {reviewLink}', 'סוגריים מסולסלים משמשים רק לשדות'],
+    [`${'א'.repeat(1000)}{reviewLink}`, 'ההודעה ארוכה מדי'],
+    ['   ', 'יש לכתוב הודעה'],
+  ] as const) {
+    await box.fill(typed);
+    await save(page).click();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(box).toBeFocused();
+  }
+  await expectAccessible();
+  await box.fill('שלום, {reviewLink}');
+  await expect(box).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('שם התבנית').fill(' ');
+  await save(page).click();
+  await expect(page.getByText('יש לתת שם לתבנית')).toBeVisible();
+  await expect(page.getByLabel('שם התבנית')).toBeFocused();
+});
+
+test('a save that fails keeps what was typed', async ({ page, baseURL }) => {
+  await beOwner(page, baseURL);
+  await page.goto(`${SCREEN}?edit=thank_you`);
+  await message(page).fill('תודה מכל הלב');
+  await page.route('**/api/whatsapp-templates/*', (route) => route.abort());
+  await save(page).click();
+  await expect(toast(page, 'אירעה שגיאה בשמירת התבנית')).toBeVisible();
+  await expect(message(page)).toHaveValue('תודה מכל הלב');
+  await page.unroute('**/api/whatsapp-templates/*');
+  await save(page).click();
+  await expect(toast(page, 'התבנית נשמרה')).toBeVisible();
+});
+
+test('asks before unsaved changes are left', async ({ page, baseURL }) => {
+  await beOwner(page, baseURL);
+  await page.goto(SCREEN);
+  await page.getByRole('link', { name: /^עריכה:.*תזכורת/ }).click();
+  await message(page).fill('עוד רגע: {reviewLink}');
+  const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
+
+  await page.getByRole('link', { name: 'כל התבניות' }).click();
+  await question.getByRole('button', { name: 'המשך עריכה' }).click();
+  await expect(question).toBeHidden();
+  await expect(message(page)).toHaveValue('עוד רגע: {reviewLink}');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'יציאה בלי שמירה' }).click();
+  await expect(page).toHaveURL(SCREEN);
+  await expect(card(page, 'תזכורת').getByRole('figure')).not.toContainText('עוד רגע');
+});
+
+test('restores the default, and takes that back', async ({ page, baseURL }) => {
+  await beOwner(page, baseURL);
+  await page.goto(`${SCREEN}?edit=thank_you`);
+  const standard = await message(page).inputValue();
+  const restore = page.getByRole('button', { name: 'חזרה לנוסח המקורי' });
+  await expect(restore).toBeHidden();
+  await message(page).fill('תודה, {customerName}');
+  await save(page).click();
+  await page.getByRole('link', { name: /^עריכה:.*תודה/ }).click();
+
+  await restore.click();
+  await expect(message(page)).toHaveValue(standard);
+  await expect(restore).toBeHidden();
+  await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
+  await expect(message(page)).toHaveValue('תודה, {customerName}');
+  await expect(toast(page, 'הנוסח האישי חזר')).toBeVisible();
+  await page.reload();
+  await expect(message(page)).toHaveValue('תודה, {customerName}');
+});
+
+test('a template that is off is not offered for sending', async ({ page, baseURL }) => {
+  await beOwner(page, baseURL);
+  await page.goto(SCREEN);
+  const reminder = card(page, 'תזכורת');
+  const active = reminder.getByRole('switch');
+  await active.press('Space');
+  await expect(reminder.getByText('התבנית כבויה')).toBeVisible();
+  await expect(reminder.getByRole('button', { name: /^שליחה/ })).toBeHidden();
+  await expect(toast(page, 'התבנית כובתה')).toBeVisible();
+  await page.reload();
+  await expect(active).not.toBeChecked();
+
+  await page.route('**/api/whatsapp-templates/*', (route) => route.abort());
+  await active.press('Space');
+  await expect(toast(page, 'אירעה שגיאה בשמירת התבנית')).toBeVisible();
+  await expect(active).not.toBeChecked();
+});
+
+test('copies the message, and shows a tick for a while', async ({ page, baseURL, context }) => {
+  const { businessName } = await beOwner(page, baseURL);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(SCREEN);
+  const copy = card(page, 'תודה על הביקורת').getByRole('button', { name: /^העתקה/ });
+  await copy.click();
+  const copied = card(page, 'תודה על הביקורת').getByRole('button', { name: 'ההודעה הועתקה' });
+  await expect(copied).toBeVisible();
+  await expect(copy).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^שלום,\nתודה רבה/);
+  expect(text).toContain(`\u2068${businessName}\u2069`);
+});
+
+test('sends to a customer chosen from the latest reviews', async ({ page, baseURL, context }) => {
+  const business = await beOwner(page, baseURL);
+  await page.goto(SCREEN);
+  await leaveReview(context, business, 'Michael Green');
+  const opened = await standInForWhatsapp(context);
+  await page.getByRole('button', { name: /^שליחה:.*תודה/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^שליחת .*תודה/ });
+  await dialog.getByRole('button', { name: 'Michael Green' }).click();
+  await expect(dialog.getByLabel('שם הלקוח')).toHaveValue('Michael Green');
+  await expect(dialog.getByRole('figure')).toContainText('שלום Michael Green,');
+
+  const phone = dialog.getByLabel('טלפון נייד');
+  await phone.fill('03-6123456');
+  await phone.press('Enter');
+  await expect(dialog.getByText('זה מספר קווי')).toBeVisible();
+  await expect(phone).toBeFocused();
+  expect(opened).toEqual([]);
+
+  await phone.fill('+972 52-123-4567');
+  await expect(dialog.getByText('052-123-4567')).toBeVisible();
+  const tab = context.waitForEvent('page');
+  await phone.press('Enter');
+  await (await tab).waitForLoadState();
+  expect(opened[0]?.pathname).toBe('/972521234567');
+  expect(opened[0]?.searchParams.get('text')).toContain('שלום \u2068Michael Green\u2069,');
+});
+
+test('without a number WhatsApp asks to whom', async ({ page, baseURL, context }) => {
+  const { username } = await beOwner(page, baseURL);
+  const opened = await standInForWhatsapp(context);
+  await page.goto(SCREEN);
+  const send = page.getByRole('button', { name: /^שליחה:.*בקשת/ });
+  await send.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('שם הלקוח').fill('נועה');
+  const tab = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: /בחירת איש קשר/ }).click();
+  await (await tab).waitForLoadState();
+  expect(opened[0]?.pathname).toBe('/');
+  const text = opened[0]?.searchParams.get('text') ?? '';
+  expect(text).toContain('שלום \u2068נועה\u2069,');
+  expect(text).toMatch(new RegExp(`\\n${baseURL}/business/${username}/review\\n`));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(send).toBeFocused();
+});
+
+test('says when the templates cannot be read, and tries again', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  await beOwner(page, baseURL);
+  await page.route(LIST_CALL, (route) => route.abort());
+  await page.goto(SCREEN);
+  await expect(page.getByRole('alert').getByText('לא הצלחנו לטעון את התבניות')).toBeVisible();
+  await expectAccessible();
+  await page.unroute(LIST_CALL);
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(card(page, 'תזכורת')).toBeVisible();
+});
+
+for (const [colorScheme, width, height] of [
+  ['light', 390, 844],
+  ['dark', 390, 844],
+  ['light', 1280, 800],
+  ['dark', 1280, 800],
+] as const) {
+  test(`is accessible: ${colorScheme}, ${width}`, async ({ page, baseURL, expectAccessible }) => {
+    await beOwner(page, baseURL);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(SCREEN);
+    await card(page, 'תזכורת').getByRole('switch').press('Space');
+    await expect(card(page, 'תזכורת').getByText('התבנית כבויה')).toBeVisible();
+    // A toast floats over the top bar of a phone.
+    await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' }).click();
+    await expectAccessible();
+    await page.getByRole('button', { name: /^שליחה:.*בקשת/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /^עריכה:.*בקשת/ }).click();
+    await expect(message(page)).toBeVisible();
+    await expectAccessible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
