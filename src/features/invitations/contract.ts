@@ -9,7 +9,6 @@ export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number];
 export const TITLE_MAX = 60;
 /** Before names and link take their places: in the address that opens WhatsApp a Hebrew letter takes six characters. */
 export const MESSAGE_MAX = 1_000;
-export const CUSTOMER_NAME_MAX = 80;
 
 const { errors } = copy;
 

@@ -7,7 +7,7 @@ import { uiCopy } from '#ui/copy.he.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CUSTOMER_NAME_MAX, type Template } from '../contract.ts';
+import type { Template } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { fillTemplate, type MessageValues, whatsappLink } from '../policy/message.ts';
 import { readRecipient } from '../policy/recipient.ts';
@@ -16,6 +16,7 @@ import { useRecentCustomers } from './recent-customers.ts';
 
 const { sending: texts, copying, screen } = copy;
 const SUGGESTED = 5;
+const CUSTOMER_NAME_MAX = 80;
 
 interface SendDialogProps {
   template: Template;

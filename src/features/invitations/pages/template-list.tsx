@@ -24,10 +24,12 @@ interface TemplateListProps {
   templates: Template[];
   values: MessageValues;
   actions: TemplateActions;
+  /** Somebody is about to edit. */
+  onNearEditor: () => void;
 }
 
 /** Every template with what it says, and what can be done with it. */
-export function TemplateList({ templates, values, actions }: TemplateListProps) {
+export function TemplateList({ templates, values, actions, onNearEditor }: TemplateListProps) {
   const [chosen, setChosen] = useState<Template | null>(null);
   const close = useCallback(() => setChosen(null), []);
   const part = usePart(sending, chosen !== null, close);
@@ -41,6 +43,7 @@ export function TemplateList({ templates, values, actions }: TemplateListProps) 
             values={values}
             onSwitch={(isActive) => void actions.setActive(template, isActive)}
             onSend={() => setChosen(template)}
+            onNearEditor={onNearEditor}
           />
         ))}
       </ul>
@@ -54,9 +57,10 @@ interface ItemProps {
   values: MessageValues;
   onSwitch: (isActive: boolean) => void;
   onSend: () => void;
+  onNearEditor: () => void;
 }
 
-function Item({ template, values, onSwitch, onSend }: ItemProps) {
+function Item({ template, values, onSwitch, onSend, onNearEditor }: ItemProps) {
   const { title, category, message, isActive, isDefault } = template;
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:p-5">
@@ -113,6 +117,8 @@ function Item({ template, values, onSwitch, onSend }: ItemProps) {
         <Link
           id={editLinkId(category)}
           to={editorPath(category)}
+          onFocus={onNearEditor}
+          onPointerEnter={onNearEditor}
           look="plain"
           size="sm"
           className="px-2!"

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { TEMPLATE_CATEGORIES } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/whatsapp-messages';
 import { useOwnValues } from './message-values.ts';
 import { ownTemplatesQuery, useTemplateActions } from './own-templates.ts';
-import { EDIT } from './template-address.ts';
-import { TemplateEditor } from './template-editor.tsx';
+import { EDIT, listPath } from './template-address.ts';
 import { TemplateList } from './template-list.tsx';
 import { useViewFocus } from './view-focus.ts';
 
 const { screen: texts } = copy;
+
+// The rules of what is typed weigh more than the whole list.
+const editing = onDemand(() => import('./template-editor.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
@@ -29,15 +32,23 @@ export default function WhatsappMessages() {
 
   const edited = templates.data?.items.find(({ category }) => category === search.get(EDIT));
   useViewFocus(edited?.category, templates.isSuccess && values !== null);
-  if (edited && values)
-    return <TemplateEditor key={edited.id} template={edited} values={values} actions={actions} />;
+  const navigate = useNavigate();
+  const backToList = useCallback(() => void navigate(listPath(), { replace: true }), [navigate]);
+  const editor = usePart(editing, edited !== undefined, backToList);
+  if (edited && values && editor)
+    return <editor.TemplateEditor key={edited.id} template={edited} values={values} actions={actions} />;
 
   const failed = [templates, card].filter((query) => query.isLoadingError);
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
-      {templates.data && values ? (
-        <TemplateList templates={templates.data.items} values={values} actions={actions} />
+      {templates.data && values && !edited ? (
+        <TemplateList
+          templates={templates.data.items}
+          values={values}
+          actions={actions}
+          onNearEditor={editing.preload}
+        />
       ) : failed[0] ? (
         <Failed
           error={failed[0].error}
@@ -69,9 +80,9 @@ function Waiting() {
   return (
     <Loading label={texts.loading}>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {TEMPLATE_CATEGORIES.map((category) => (
+        {['thanks', 'request', 'reminder'].map((card) => (
           <div
-            key={category}
+            key={card}
             className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:p-5"
           >
             <Skeleton className="h-6 w-32" />
