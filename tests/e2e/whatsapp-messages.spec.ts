@@ -178,6 +178,7 @@ test('restores the default, and takes that back', async ({ page, baseURL }) => {
   await restore.click();
   await expect(message(page)).toHaveValue(standard);
   await expect(restore).toBeHidden();
+  await expect(message(page)).toBeFocused();
   await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
   await expect(message(page)).toHaveValue('תודה, {customerName}');
   await expect(toast(page, 'הנוסח האישי חזר')).toBeVisible();

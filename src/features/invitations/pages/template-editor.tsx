@@ -66,13 +66,17 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
   const restore = async () => {
     const typed = draft.edits;
     setStep('saving');
-    if (await actions.restore(template, () => draft.reset(typed))) draft.reset();
+    const isRestored = await actions.restore(template, () => draft.reset(typed));
     setStep('editing');
+    if (!isRestored) return;
+    draft.reset();
+    // The button has gone, and the focus must not go with it.
+    form.current?.querySelector('textarea')?.focus();
   };
 
   return (
     <>
-      <LeaveGuard isActive={isDirty && step === 'editing'} text={texts.leaving} />
+      <LeaveGuard isActive={isDirty} text={texts.leaving} />
       <PageHeader
         title={
           <>
@@ -104,6 +108,18 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
                 onType={(text) => draft.type('message', text)}
                 onLeave={() => draft.judge('message')}
               />
+              {!template.isDefault && (
+                <Button
+                  variant="plain"
+                  size="sm"
+                  onClick={restore}
+                  disabled={step === 'saving'}
+                  className="-ms-3 self-start"
+                >
+                  <RotateCcw aria-hidden="true" size={18} />
+                  {texts.restore}
+                </Button>
+              )}
             </div>
           </Panel>
           <Panel title={screen.preview} description={screen.sampleNote} className="lg:sticky lg:top-20">
@@ -115,11 +131,7 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
             />
           </Panel>
         </div>
-        <SaveBar
-          isDirty={isDirty}
-          isPending={step === 'saving'}
-          onRestore={template.isDefault ? null : restore}
-        />
+        <SaveBar isDirty={isDirty} isPending={step === 'saving'} />
       </form>
     </>
   );
@@ -128,11 +140,10 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
 interface SaveBarProps {
   isDirty: boolean;
   isPending: boolean;
-  onRestore: (() => void) | null;
 }
 
 /** Stays in reach while there is something to save. */
-function SaveBar({ isDirty, isPending, onRestore }: SaveBarProps) {
+function SaveBar({ isDirty, isPending }: SaveBarProps) {
   return (
     <div
       className={classNames(
@@ -149,12 +160,6 @@ function SaveBar({ isDirty, isPending, onRestore }: SaveBarProps) {
       <span role="status" className="text-sm text-muted max-sm:sr-only">
         {isDirty ? texts.unsaved : ''}
       </span>
-      {onRestore && (
-        <Button variant="plain" onClick={onRestore} disabled={isPending} className="sm:ms-auto">
-          <RotateCcw aria-hidden="true" size={18} />
-          {texts.restore}
-        </Button>
-      )}
     </div>
   );
 }

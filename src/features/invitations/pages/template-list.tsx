@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
@@ -87,7 +88,7 @@ function Item({ template, values, onSwitch, onSend, onNearEditor }: ItemProps) {
       />
       {!isDefault && <Badge className="self-start">{texts.own}</Badge>}
       {!isActive && <p className="text-sm text-muted">{texts.inactive}</p>}
-      <div className="flex flex-wrap gap-x-1 gap-y-2">
+      <div className={classNames('flex flex-wrap gap-x-1 gap-y-2', !isActive && '-ms-2')}>
         {isActive && (
           <Button
             variant="secondary"
