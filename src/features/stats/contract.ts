@@ -10,3 +10,59 @@ export const ownStatsSchema = z.object({
   approvedReviews: z.number().int(),
 });
 export type OwnStats = z.infer<typeof ownStatsSchema>;
+
+export const TIME_RANGES = ['week', 'month', 'quarter', 'year', 'all'] as const;
+export type TimeRange = (typeof TIME_RANGES)[number];
+export const DEFAULT_RANGE: TimeRange = 'month';
+
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const BUCKETS = ['day', 'week', 'month', 'year'] as const;
+
+/** From this average on, customers are very satisfied; from the second on, satisfied. */
+export const EXCELLENT_FROM = 4.5;
+export const GOOD_FROM = 4;
+/** From so many reviews on, a business is an active one. */
+export const ACTIVE_FROM = 10;
+
+export const analyticsQuery = z.object({ timeRange: z.enum(TIME_RANGES).default(DEFAULT_RANGE) });
+export const exportQuery = analyticsQuery.extend({ format: z.enum(EXPORT_FORMATS) });
+
+const day = z.iso.date();
+const periodFigures = z.object({
+  from: day,
+  to: day.describe('Included'),
+  reviews: z.number().int(),
+  averageRating: z.number().nullable().describe('null without reviews'),
+  fiveStarReviews: z.number().int(),
+});
+export type PeriodFigures = z.infer<typeof periodFigures>;
+
+/** `GET /api/analytics`: approved reviews only; days are those of Asia/Jerusalem. */
+export const analyticsSchema = z.object({
+  timeRange: z.enum(TIME_RANGES),
+  overview: z.object({
+    totalReviews: z.number().int().describe('Ever'),
+    averageRating: z.number().nullable().describe('Ever; null without any'),
+    monthlyReviews: z.number().int().describe('In the chosen range'),
+    fiveStarReviews: z.number().int().describe('Ever'),
+    fourStarReviews: z.number().int().describe('Ever'),
+  }),
+  bucket: z.enum(BUCKETS).describe('What `reviewsByDate` is gathered by; weeks begin on Sunday'),
+  reviewsByDate: z
+    .array(
+      z.object({
+        date: day.describe('First day'),
+        until: day.describe('Last day'),
+        reviews: z.number().int(),
+      }),
+    )
+    .describe('The chosen range without gaps, oldest first'),
+  ratingDistribution: z
+    .array(z.object({ rating: z.number().int(), count: z.number().int(), percentage: z.number().int() }))
+    .describe('The chosen range, five stars first; percentages sum to 100, or to 0 without reviews'),
+  period: periodFigures.describe('The chosen range'),
+  previous: periodFigures.nullable().describe('As many days right before it; null for `all`'),
+});
+export type Analytics = z.infer<typeof analyticsSchema>;

@@ -1,8 +1,30 @@
-import { requireOwner } from '#features/accounts/guard.ts';
+import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
+import { contentDisposition } from '#features/cards/policy/download-name.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import type { Limit } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
-import { ownStatsSchema } from './contract.ts';
-import { getOwnStats } from './data.ts';
+import {
+  analyticsQuery,
+  analyticsSchema,
+  type ExportFormat,
+  exportQuery,
+  ownStatsSchema,
+} from './contract.ts';
+import { copy } from './copy.he.ts';
+import { getAnalytics } from './data/analytics.ts';
+import { getOwnStats } from './data/own-stats.ts';
+import type { Report } from './routes/report.ts';
+import { reportCsv } from './routes/report-csv.ts';
+import { createReportPdf } from './routes/report-pdf.ts';
+import { reportXlsx } from './routes/report-xlsx.ts';
+
+const EXPORTS_PER_USER: Limit = { points: 10, seconds: 3600 };
+const TYPES: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+};
 
 const getOwn = endpoint({
   method: 'get',
@@ -12,9 +34,57 @@ const getOwn = endpoint({
   responses: { 200: answers(ownStatsSchema) },
 });
 
+const getRange = endpoint({
+  method: 'get',
+  path: '/api/analytics',
+  summary: 'Approved reviews in a range of time, with the days before it to compare with',
+  access: 'owner',
+  request: { query: analyticsQuery },
+  responses: { 200: answers(analyticsSchema) },
+});
+
+const getReport = endpoint({
+  method: 'get',
+  path: '/api/analytics/export',
+  summary: 'The same as a file to keep: a workbook, a table or a document',
+  access: 'owner',
+  request: { query: exportQuery },
+  responses: { 200: { description: 'The file' } },
+});
+
 /** Figures of a business for its owner. */
-export function statsRoutes({ db, clock }: Services) {
-  return createRouter().openapi(getOwn, async (c) =>
-    c.json(await getOwnStats(db, await requireOwner(c), clock()), 200),
-  );
+export function statsRoutes({ db, clock, limits }: Services) {
+  const reportPdf = createReportPdf();
+  const writers: Record<ExportFormat, (report: Report) => Uint8Array | Promise<Uint8Array>> = {
+    csv: reportCsv,
+    xlsx: reportXlsx,
+    pdf: reportPdf,
+  };
+
+  return createRouter()
+    .openapi(getOwn, async (c) => c.json(await getOwnStats(db, await requireOwner(c), clock()), 200))
+    .openapi(getRange, async (c) => {
+      const { timeRange } = c.req.valid('query');
+      return c.json(await getAnalytics(db, await requireOwner(c), timeRange, clock()), 200);
+    })
+    .openapi(getReport, async (c) => {
+      const { timeRange, format } = c.req.valid('query');
+      const { userId, businessId } = await requireUser(c);
+      await limits.take('analytics-export', EXPORTS_PER_USER, [userId]);
+      const [analytics, { businessName, username }] = await Promise.all([
+        getAnalytics(db, businessId, timeRange, clock()),
+        getBusinessProfile(db, businessId),
+      ]);
+      const bytes = await writers[format]({ business: businessName, analytics, madeAt: clock() });
+      const { from, to } = analytics.period;
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': TYPES[format],
+        'Cache-Control': 'no-store',
+        'Content-Disposition': contentDisposition(
+          'attachment',
+          `${copy.report.fileName(businessName, from, to)}.${format}`,
+          `dugri-${username}-${from}-${to}.${format}`,
+        ),
+      });
+    });
 }

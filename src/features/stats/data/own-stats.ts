@@ -2,7 +2,7 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { countReceivedSince, getKeptTotals } from '#features/reviews/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import type { OwnStats } from './contract.ts';
+import type { OwnStats } from '../contract.ts';
 
 /** The figures of the owner's dashboard, from kept counts: they cost the same however many reviews there are. */
 export async function getOwnStats(db: Reader, business: OwnedBusinessId, now: Date): Promise<OwnStats> {

@@ -1,0 +1,35 @@
+import { dayInIsrael, plural } from '#ui/format.ts';
+import { copy } from '../copy.he.ts';
+import { type Report, summaryOf } from './report.ts';
+
+const { report: texts } = copy;
+const BOM = '\uFEFF';
+
+/** The report as one table that any program reads: part, item, value, percentage. Dates are ISO 8601. */
+export function reportCsv({ business, analytics, madeAt }: Report): Buffer {
+  const { timeRange, period, reviewsByDate, ratingDistribution } = analytics;
+  const rows: (string | number)[][] = [
+    [texts.columns.part, texts.columns.item, texts.columns.value, texts.columns.percentage],
+    [texts.title, texts.business, business, ''],
+    [texts.title, texts.range, copy.range.options[timeRange], ''],
+    [texts.title, texts.from, period.from, ''],
+    [texts.title, texts.to, period.to, ''],
+    [texts.title, texts.madeAt, dayInIsrael(madeAt), ''],
+    ...summaryOf(analytics).map(([name, value]) => [texts.overview, name, value, '']),
+    ...reviewsByDate.map(({ date, reviews }) => [texts.byDate, date, reviews, '']),
+    ...ratingDistribution.map(({ rating, count, percentage }) => [
+      texts.distribution,
+      plural(rating, copy.stars),
+      count,
+      percentage,
+    ]),
+  ];
+  return Buffer.from(`${BOM}${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`);
+}
+
+/** Text that a spreadsheet would take for a formula is marked as text; numbers stay numbers. */
+export function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

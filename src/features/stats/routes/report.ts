@@ -1,0 +1,38 @@
+import { formatRating } from '#ui/format.ts';
+import type { Analytics } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+
+const { report: texts } = copy;
+
+/** What every form of the report says; the forms differ only in how. */
+export interface Report {
+  business: string;
+  analytics: Analytics;
+  madeAt: Date;
+}
+
+/** A figure with its name: a number, or the word for "none". */
+export type Figure = [name: string, value: number | string];
+
+/** The figures of the report's summary, in order. */
+export function summaryOf({ overview, period, previous }: Analytics): Figure[] {
+  return [
+    [texts.rangeReviews, period.reviews],
+    [texts.rangeAverage, average(period.averageRating)],
+    ...(previous
+      ? ([
+          [texts.previousReviews, previous.reviews],
+          [texts.previousAverage, average(previous.averageRating)],
+        ] satisfies Figure[])
+      : []),
+    [texts.totalReviews, overview.totalReviews],
+    [texts.averageRating, average(overview.averageRating)],
+    [texts.fiveStarReviews, overview.fiveStarReviews],
+    [texts.fourStarReviews, overview.fourStarReviews],
+  ];
+}
+
+/** As people are shown it: one decimal. */
+function average(rating: number | null): number | string {
+  return rating === null ? texts.noAverage : Number(formatRating(rating));
+}
