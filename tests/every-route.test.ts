@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -136,10 +137,11 @@ async function send(who: Who, request: StrangeRequest): Promise<Response> {
 }
 
 async function expectGoodManners(response: Response, { method }: StrangeRequest): Promise<void> {
-  const text = await response.text();
+  const text = await textOf(response);
   expect(response.status, errors().join('\n')).toBeLessThan(500);
   if (method === 'HEAD' || response.status === 304) return;
   if (response.headers.get('content-type')?.startsWith('text/html') && response.ok) return;
+  if (response.headers.get('content-disposition')?.startsWith('attachment') && response.ok) return;
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const body = JSON.parse(text) as Record<string, unknown>;
   if (response.status < 400) return;
@@ -159,6 +161,14 @@ async function expectGoodManners(response: Response, { method }: StrangeRequest)
     ...(response.status === 429 ? ['because', 'challenge'] : []),
   ];
   expect(documented).toEqual(expect.arrayContaining(Object.keys(body)));
+}
+
+/** The body as whoever asked for this encoding reads it. */
+async function textOf(response: Response): Promise<string> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const encoding = body.length > 0 && response.headers.get('content-encoding');
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
 }
 
 /** What the server itself logged as its own fault: the reason, where a request failed. */
