@@ -1,9 +1,11 @@
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { createCard } from '#features/cards/mutations.ts';
+import { createCard, renameCard } from '#features/cards/mutations.ts';
 import { recordSignUp } from '#features/partners/mutations/sign-ups.ts';
+import { announce } from '#platform/db/database.ts';
+import { privacyOfFeatures } from './privacy.ts';
 
-/** What registration makes in the other slices, in the same transaction, and what an account shows of them. */
+/** What an account does to the other slices in its own transactions, and what it shows of them. */
 export const accountPorts: AccountPorts = {
   async onRegistered(tx, registration) {
     const card = await createCard(tx, registration);
@@ -11,4 +13,7 @@ export const accountPorts: AccountPorts = {
     return card;
   },
   businessProfile: (db, businessId) => getBusinessProfile(db, businessId),
+  renameBusiness: (tx, businessId, name, at) => renameCard(tx, businessId, name, at),
+  onStandingChanged: (tx, businessId) => announce(tx, 'card-page', businessId),
+  privacy: privacyOfFeatures,
 };

@@ -30,12 +30,14 @@ beforeAll(async () => {
   [owner, other, admin, suspended] = await Promise.all([
     world.asOwner(),
     world.asOwner(),
-    world.asOwner(),
+    world.asAdmin(),
     world.asOwner(),
   ]);
-  await world.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
   await world.db.update(users).set({ subscriptionStatus: 'suspended' }).where(eq(users.id, suspended.id));
-  things = { '/api/reviews/{id}': await leaveReview(other) };
+  things = {
+    '/api/reviews/{id}': await leaveReview(other),
+    '/api/auth/sessions/{id}': await openSession(other),
+  };
 });
 
 describe('default deny', () => {
@@ -199,6 +201,15 @@ function refusalOf(status: number, { code = '' }: { code?: string }): string {
 
 function nobodysParams() {
   return { id: newId() };
+}
+
+/** A session beside the one that is used. */
+async function openSession(of: Owner): Promise<string> {
+  await signIn(world.request, of);
+  const { items } = (await (await of.request('/api/auth/sessions')).json()) as {
+    items: { id: string; isCurrent: boolean }[];
+  };
+  return items.find(({ isCurrent }) => !isCurrent)?.id ?? '';
 }
 
 async function leaveReview(of: Owner): Promise<string> {

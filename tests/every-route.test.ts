@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../src/features/accounts/schema.ts';
 import { cards } from '../src/features/cards/schema.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
 import { newId } from '../src/platform/ids.ts';
+import { UNGUESSABLE } from './right-requests.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths, nameOf, servedPaths } from './route-table.ts';
 import {
   initOf,
@@ -42,11 +42,14 @@ let known: Known = { usernames: [], ids: [] };
 
 beforeAll(async () => {
   const owner = await world.asOwner();
-  const admin = await world.asOwner();
-  await world.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
+  const admin = await world.asAdmin();
   Object.assign(callers, { owner, admin });
   const ids = await Promise.all([owner, admin].map(leaveReviews));
-  known = { usernames: [owner.username, admin.username, 'me', 'no-such-card'], ids: ids.flat() };
+  const open = await Promise.all([owner, admin].map((one) => openSessions(one, 8)));
+  known = {
+    usernames: [owner.username, admin.username, 'me', 'no-such-card'],
+    ids: [...ids, ...open].flat(),
+  };
 });
 
 test('the walk meets the whole API', () => {
@@ -70,7 +73,10 @@ describe('no request of any shape makes a 500', () => {
   });
 
   test('and what is sent gets past the first checks', () => {
-    expect(passed.size).toBeGreaterThan(routes.length * 0.7);
+    const possible = routes.filter(
+      ({ body }) => !body?.required.some((field) => UNGUESSABLE.includes(field)),
+    );
+    expect(passed.size).toBeGreaterThan(possible.length * 0.7);
   });
 
   test('every path with every other method', async () => {
@@ -174,6 +180,15 @@ async function textOf(response: Response): Promise<string> {
 /** What the server itself logged as its own fault: the reason, where a request failed. */
 function errors(): string[] {
   return world.logged.filter((line) => JSON.parse(line).level >= 50).slice(-1);
+}
+
+/** Sessions to be ended one by one, beside the one that is used. */
+async function openSessions(owner: Owner, count: number): Promise<string[]> {
+  for (let n = 0; n < count; n++) await signIn(world.request, owner);
+  const { items } = (await (await owner.request('/api/auth/sessions')).json()) as {
+    items: { id: string; isCurrent: boolean }[];
+  };
+  return items.flatMap(({ id, isCurrent }) => (isCurrent ? [] : [id]));
 }
 
 async function leaveReviews(owner: Owner): Promise<string[]> {

@@ -6,6 +6,8 @@ const PLAUSIBLE: Record<string, string[]> = {
   email: ['someone@example.com', 'SOMEONE@example.com'],
   customerEmail: ['visitor@example.com', ''],
   password: ['עוגת-גבינה-7'],
+  currentPassword: ['עוגת-גבינה-7'],
+  newPassword: ['עוגת-גבינה-7'],
   phone: ['052-123-4567', '*2700', '+972521234567'],
   whatsapp: ['0521234567'],
   instagram: ['dugri.il', 'https://instagram.com/dugri.il'],
@@ -33,8 +35,8 @@ export function plausibleTexts(name: string, schema: Schema): string[] {
   return ['טקסט', 'Some text', 'שורה\nושורה'];
 }
 
-/** Fields that only programs of our own can fill in. */
-const SIGNED = ['token', 'proof'];
+/** What only a program of ours, a mailbox, an app or a person who means it can fill in. */
+export const UNGUESSABLE = ['token', 'proof', 'code', 'confirmation'];
 
 /** A request with which a route should have no quarrel, `extra` fields beside its own. */
 export function rightRequest(
@@ -46,7 +48,7 @@ export function rightRequest(
   if (!route.body) return { path, init: { method: route.method } };
   const own = Object.entries(route.body.fields).flatMap(([name, schema]): [string, unknown][] => {
     const text = plausibleTexts(name, schema)[0];
-    if (SIGNED.includes(name)) return [];
+    if (UNGUESSABLE.includes(name)) return [];
     if (isFile(schema)) return [[name, new File([POINT_PNG], 'צילום.png', { type: 'image/png' })]];
     if (schema.type === 'boolean') return [[name, true]];
     return text === undefined ? [] : [[name, schema.type === 'number' ? Number(text) : text]];

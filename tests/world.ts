@@ -7,7 +7,11 @@ import { afterAll, inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { createServices } from '../src/boot.ts';
 import { readEnv } from '../src/env.ts';
+import { makeAdmin } from '../src/features/accounts/mutations.ts';
+import { newTotpKey, totpCode } from '../src/features/accounts/policy/second-factor.ts';
+import { secondFactors } from '../src/features/accounts/schema.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
+import { seal } from '../src/platform/secrets.ts';
 import type { Services } from '../src/platform/services.ts';
 import { publicPages } from '../src/public-pages.tsx';
 import type { WebBuild } from '../src/web-build.ts';
@@ -22,6 +26,8 @@ export interface World {
   request(path: string, init?: RequestInit & { cookie?: string; address?: string }): Promise<Response>;
   /** Registers a business and signs in. */
   asOwner(overrides?: Partial<Registration>): Promise<Owner>;
+  /** The same as an admin, whose second step at signing in is `code`. */
+  asAdmin(overrides?: Partial<Registration>): Promise<Owner>;
   /** The folder of files and mails. */
   dataDir: string;
   /** Lines that were logged, as JSON. */
@@ -44,6 +50,8 @@ export interface Owner extends Registration {
   /** The slug of the card. */
   username: string;
   request: World['request'];
+  /** A code of the authenticator app that was not used yet, where there is such an app. */
+  code?: () => Promise<string>;
 }
 
 let made = 0;
@@ -119,6 +127,24 @@ export async function startWorld(
         request: (url, init) => request(url, { cookie, ...init }),
       };
     },
+    async asAdmin(overrides) {
+      const owner = await world.asOwner(overrides);
+      await makeAdmin(services.db, owner.email);
+      const key = newTotpKey();
+      const sealedKey = seal(key, services.secret);
+      // Puts the second factor back as well, where a test took it away.
+      const code = async () => {
+        const at = services.clock();
+        const fresh = { sealedKey, enabledAt: at, lastStep: 0, createdAt: at };
+        await services.db
+          .insert(secondFactors)
+          .values({ userId: owner.id, ...fresh })
+          .onConflictDoUpdate({ target: secondFactors.userId, set: fresh });
+        return totpCode(key, at);
+      };
+      const { cookie } = await signIn(request, { ...owner, code });
+      return { ...owner, code, cookie, request: (url, init) => request(url, { cookie, ...init }) };
+    },
     async close() {
       await services.close();
       await onServer(server, `drop database if exists ${database} with (force)`);
@@ -132,12 +158,12 @@ export async function startWorld(
 /** Signs in and keeps the cookie as a browser would send it. */
 export async function signIn(
   request: World['request'],
-  { email, password }: { email: string; password: string },
+  { email, password, code }: Pick<Owner, 'email' | 'password' | 'code'>,
 ) {
   const response = await request('/api/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email, password, code: await code?.() }),
   });
   if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
   const { user } = (await response.json()) as { user: { id: string; username: string } };

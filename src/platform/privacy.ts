@@ -1,7 +1,7 @@
 import type { Reader, Tx } from './db/database.ts';
 
 /** The person whose data is meant: an account and the business it owns. */
-interface AccountHolder {
+export interface AccountHolder {
   userId: string;
   businessId: string;
 }
@@ -27,6 +27,8 @@ export interface PrivacyOfFeature {
   tables: Record<string, PersonalTable | ImpersonalTable>;
   /** Everything held about the person, by table, in values that JSON can carry; no secret is part of it. */
   exportFor(db: Reader, person: AccountHolder): Promise<Record<string, Record<string, unknown>[]>>;
+  /** Keys of the stored files that are the person's and go with them; none where the feature keeps no files. */
+  filesOf?(db: Reader, person: AccountHolder): Promise<string[]>;
   /** Removes the person, or what names them where the rest must stay. `accounts` comes last: others hang on it. */
   eraseFor(tx: Tx, person: AccountHolder): Promise<void>;
 }

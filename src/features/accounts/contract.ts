@@ -7,39 +7,54 @@ export const PRIVACY_POLICY_VERSION = '1.0';
 
 const ROLES = ['owner', 'admin'] as const;
 const PLANS = ['free', 'basic', 'premium'] as const;
+const SECOND_FACTOR_STATES = ['off', 'on', 'required'] as const;
 const SUBSCRIPTION_STATUSES = ['active', 'inactive', 'suspended'] as const;
 
-/** ASCII only: what a browser's e-mail field sends, and what every mail server takes. */
-const emailField = line(254, copy.errors.emailTooLong)
-  .min(1, copy.errors.emailRequired)
-  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z\d-]{2,}$/i, copy.errors.emailInvalid)
+/** ASCII only: what a browser's e-mail field sends, and what every mail server takes. Or nothing. */
+export const emailOrNothing = line(254, copy.errors.emailTooLong)
+  .regex(/^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z\d-]{2,}$/i, copy.errors.emailInvalid)
   .overwrite((email) => email.toLowerCase());
 
-const phoneField = line(40, copy.errors.phoneInvalid)
-  .min(1, copy.errors.phoneRequired)
-  .regex(/^[+*]?(?:[\s().\-–/]*\d){3,}[\s().\-–/]*$/, copy.errors.phoneInvalid);
+const emailField = emailOrNothing.min(1, copy.errors.emailRequired);
+
+export const phoneOrNothing = line(40, copy.errors.phoneInvalid).regex(
+  /^$|^[+*]?(?:[\s().\-–/]*\d){3,}[\s().\-–/]*$/,
+  copy.errors.phoneInvalid,
+);
+
+const phoneField = phoneOrNothing.min(1, copy.errors.phoneRequired);
+
+export const nameOrNothing = line(120, copy.errors.nameTooLong);
+export const addressOrNothing = line(200, copy.errors.addressTooLong);
 
 /** Never trimmed, lowered or cut: every character counts. */
-const passwordField = (min: number, tooShort: string) =>
+export const passwordField = (min: number, tooShort: string) =>
   z
-    .string(copy.errors.passwordRequired)
+    .string()
     .min(1, copy.errors.passwordRequired)
     .max(PASSWORD_MAX, copy.errors.passwordTooLong)
     .refine((password) => lengthOf(password) >= min, tooShort);
 
+/** A password that an account has already: nothing is asked of it but to be the right one. */
+export const knownPassword = passwordField(1, copy.errors.passwordRequired);
+
 export const loginBody = z.object({
   email: line(254, copy.errors.emailTooLong).min(1, copy.errors.emailRequired),
-  password: z.string().min(1, copy.errors.passwordRequired).max(PASSWORD_MAX, copy.errors.passwordTooLong),
+  password: knownPassword,
+  /** Of the authenticator app, or one of the recovery codes; asked for with the code `mfa_required`. */
+  code: line(60).optional(),
+  /** Takes back the deletion that the account waits for; asked for with the code `deletion_pending`. */
+  keepAccount: z.boolean().optional(),
 });
 
 export const registerBody = z.object({
   email: emailField,
   password: passwordField(PASSWORD_MIN_AT_REGISTRATION, copy.errors.passwordTooShort),
-  fullName: line(120, copy.errors.nameTooLong).min(1, copy.errors.fullNameRequired),
+  fullName: nameOrNothing.min(1, copy.errors.fullNameRequired),
   /** Absent or empty: equal to the full name. */
-  businessName: line(120, copy.errors.nameTooLong).optional(),
+  businessName: nameOrNothing.optional(),
   phone: phoneField,
-  address: line(200, copy.errors.addressTooLong).min(1, copy.errors.addressRequired),
+  address: addressOrNothing.min(1, copy.errors.addressRequired),
   /** Comes from the address, not from a person's hand: a broken one never stops a registration. */
   referralCode: line(40).optional().catch(undefined).meta({ type: 'string' }),
   privacyConsent: z.enum(['true', 'on', '1'], copy.errors.consentRequired).optional(),
@@ -60,6 +75,9 @@ export const userSchema = z.object({
   referralCode: z.string(),
   subscriptionPlan: z.enum(PLANS),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+  secondFactor: z
+    .enum(SECOND_FACTOR_STATES)
+    .describe('`required`: an admin who has none yet and reaches nothing else before'),
   createdAt: z.iso.datetime(),
 });
 

@@ -1,7 +1,10 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
-import { businesses, sessions, users } from './schema.ts';
+import { businesses, secondFactors, sessions, users } from './schema.ts';
+
+/** For queries that join `second_factors` from the left. */
+const hasSecondFactor = sql<boolean>`${secondFactors.enabledAt} is not null`;
 
 /** A stored session with what decides whether it still stands. */
 export async function findSession(db: Reader, tokenHash: Buffer) {
@@ -14,11 +17,15 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
       expiresAt: sessions.expiresAt,
       role: users.role,
       subscriptionStatus: users.subscriptionStatus,
+      authenticatedAt: sessions.authenticatedAt,
+      hasSecondFactor,
+      deletionRequestedAt: users.deletionRequestedAt,
       businessId: businesses.id,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(businesses, eq(businesses.ownerId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(sessions.tokenHash, tokenHash));
   return found ?? null;
 }
@@ -39,9 +46,12 @@ export async function getUser(db: Reader, userId: string) {
       subscriptionPlan: users.subscriptionPlan,
       subscriptionStatus: users.subscriptionStatus,
       createdAt: users.createdAt,
+      deletionRequestedAt: users.deletionRequestedAt,
+      hasSecondFactor,
     })
     .from(users)
     .innerJoin(businesses, eq(businesses.ownerId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, userId));
   return found ?? null;
 }
@@ -54,9 +64,12 @@ export async function findCredentials(db: Reader, email: string) {
       passwordHash: users.passwordHash,
       role: users.role,
       subscriptionStatus: users.subscriptionStatus,
+      deletionRequestedAt: users.deletionRequestedAt,
+      hasSecondFactor,
       createdAt: users.createdAt,
     })
     .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.email, email));
   return found ?? null;
 }
@@ -78,9 +91,13 @@ export async function findReferrer(db: Reader, referralCode: string) {
   return found ?? null;
 }
 
-/** The standing of the owner of a business, as an expression for another slice's query. */
+/**
+ * The standing of the owner of a business, as an expression for another slice's query. An account that is about to be
+ * deleted is hidden from everybody meanwhile, as a suspended one is.
+ */
 export function ownerStanding(businessId: SQLWrapper): SQL<User['subscriptionStatus'] | null> {
-  return sql`(select ${users.subscriptionStatus} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
+  const standing = sql`case when ${users.deletionRequestedAt} is null then ${users.subscriptionStatus} else 'suspended' end`;
+  return sql`(select ${standing} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
 }
 
 /** The addresses of users, by their ids; who is gone is missing. */

@@ -1,14 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import type { Access, AppEnv } from '#platform/http/context.ts';
+import type { Admission, AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { hashToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import type { Role } from './contract.ts';
+import { guardCopy } from './copy.he/guard.ts';
 import { findSession } from './data.ts';
 import { recordSecurityEvent, touchSession } from './mutations.ts';
-import { isSessionAlive, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
+import { isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
 
 declare const owned: unique symbol;
 /** The id of a business that the caller of this request owns. Only this file makes one. */
@@ -20,16 +21,14 @@ export interface Session {
   userId: string;
   role: Role;
   businessId: OwnedBusinessId;
+  /** When the password was last typed in it. */
+  authenticatedAt: Date;
+  hasSecondFactor: boolean;
 }
 
 /** The cookie's name: `__Host-` is only accepted by browsers on https. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid';
-}
-
-/** A fresh secret for a browser to hold. */
-export function newSessionToken(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 /** The hash of the token this browser sent, whether or not it stands for anything. */
@@ -80,11 +79,6 @@ export async function rememberOnDevice(
   });
 }
 
-/** The token's only trace on the server. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
 const DEVICE_COOKIE = 'device';
 const DEVICE_USERS_MAX = 8;
 const DEVICE_REMEMBERED_SECONDS = 365 * 24 * 3600;
@@ -103,8 +97,8 @@ export function installGuard(services: GuardServices): MiddlewareHandler<AppEnv>
       return known;
     };
     readers.set(c, read);
-    c.set('authorize', async (access) => {
-      if (access !== 'public') await admit(services, c, access, await read());
+    c.set('authorize', async (admission) => {
+      if (admission.access !== 'public') await admit(services, c, admission, await read());
     });
     await next();
   };
@@ -122,6 +116,16 @@ export async function requireUser(c: Context<AppEnv>): Promise<Session> {
   return session;
 }
 
+/**
+ * Who is signed in and typed the password within the last minutes: what is left open on a desk must not be enough to
+ * take an account away. @throws {Problem} 401; 403 `reauth_required`
+ */
+export async function requireRecentUser(c: Context<AppEnv>, now: Date): Promise<Session> {
+  const session = await requireUser(c);
+  if (now.getTime() - session.authenticatedAt.getTime() < RECENTLY_MS) return session;
+  throw new Problem(403, { code: 'reauth_required', message: guardCopy.passwordNeeded });
+}
+
 /** The business of whoever is signed in. @throws {Problem} 401 */
 export async function requireOwner(c: Context<AppEnv>): Promise<OwnedBusinessId> {
   return (await requireUser(c)).businessId;
@@ -132,10 +136,12 @@ type GuardServices = Pick<Services, 'db' | 'clock' | 'secure'>;
 async function admit(
   { db, clock }: GuardServices,
   c: Context<AppEnv>,
-  access: Access,
+  { access, whileEnrolling }: Admission,
   session: Session | null,
 ) {
   if (!session) throw new Problem(401);
+  if (session.role === 'admin' && !session.hasSecondFactor && !whileEnrolling)
+    throw new Problem(403, { code: 'second_factor_required', message: guardCopy.secondFactorNeeded });
   if (access !== 'admin' || session.role === 'admin') return;
   const network = truncatedAddress(c.var.caller.address);
   await recordSecurityEvent(db, { kind: 'denied', userId: session.userId, network, at: clock() });
@@ -148,9 +154,10 @@ async function readSession({ db, clock, secure }: GuardServices, c: Context<AppE
   if (!tokenHash) return null;
   const found = await findSession(db, tokenHash);
   const now = clock();
-  if (!found || !isSessionAlive(found, now)) return null;
+  if (!found || found.deletionRequestedAt || !isSessionAlive(found, now)) return null;
   if (!c.var.caller.internal && now.getTime() - found.lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await touchSession(db, tokenHash, now);
-  const { id, userId, role, businessId } = found;
-  return { id, userId, role, businessId: businessId as OwnedBusinessId };
+  const { id, userId, role, businessId, authenticatedAt, hasSecondFactor } = found;
+  const business = businessId as OwnedBusinessId;
+  return { id, userId, role, businessId: business, authenticatedAt, hasSecondFactor };
 }

@@ -1,13 +1,30 @@
-import { randomInt } from 'node:crypto';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { randomInt, randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, type Reader, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { PRIVACY_POLICY_VERSION, type Role, type User } from './contract.ts';
-import { SECURITY_EVENTS_KEPT_MS, SESSION_LIMITS, SESSIONS_MAX } from './policy.ts';
-import { businesses, consents, securityEvents, sessions, users } from './schema.ts';
+import { EMAIL_CHANGE_MS } from './policy/mail-links.ts';
+import {
+  CONSENTS_KEPT_MS,
+  SECURITY_EVENTS_KEPT_MS,
+  SESSION_LIMITS,
+  SESSIONS_MAX,
+  UNFINISHED_KEPT_MS,
+} from './policy.ts';
+import {
+  businesses,
+  consents,
+  emailChanges,
+  mailLinks,
+  secondFactors,
+  securityEvents,
+  sessions,
+  users,
+} from './schema.ts';
 
 /** What happens in the security log. */
 export type SecurityEventKind =
@@ -18,7 +35,26 @@ export type SecurityEventKind =
   | 'logout'
   | 'logout_everywhere'
   | 'denied'
-  | 'role_changed';
+  | 'role_changed'
+  | 'reauthenticated'
+  | 'reauthentication_failed'
+  | 'session_ended'
+  | 'phone_changed'
+  | 'email_change_requested'
+  | 'email_change_cancelled'
+  | 'email_changed'
+  | 'password_changed'
+  | 'password_reset_requested'
+  | 'password_reset'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_failed'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'data_exported'
+  | 'deletion_requested'
+  | 'deletion_cancelled'
+  | 'account_erased';
 
 /** Writes one line of the security log. @param network truncated: never a whole address */
 export async function recordSecurityEvent(
@@ -50,6 +86,12 @@ export interface AccountPorts {
   onRegistered(tx: Tx, registration: Registration): Promise<{ slug: string }>;
   /** The business as its card shows it; `logo` is the path of an image. */
   businessProfile(db: Reader, businessId: string): Promise<Pick<User, 'username' | 'businessName' | 'logo'>>;
+  /** Gives the business another name, on its card too. */
+  renameBusiness(tx: Tx, businessId: string, businessName: string, at: Date): Promise<void>;
+  /** The public may see the business again, or no more. */
+  onStandingChanged(tx: Tx, businessId: string): Promise<void>;
+  /** What every feature does about personal data, in the order in which a person is erased. */
+  privacy: readonly PrivacyOfFeature[];
 }
 
 /** Thanks a new owner by mail and brings the link to the card. */
@@ -73,13 +115,13 @@ export async function registerAccount(
   return transact(db, async (tx) => {
     const userId = newId(at);
     const businessId = newId(at);
-    if (!(await insertUser(tx, { id: userId, ...account, createdAt: at })))
+    const consentSubjectId = randomUUID();
+    if (!(await insertUser(tx, { id: userId, ...account, consentSubjectId, createdAt: at })))
       return { ok: false, reason: 'email_taken' };
     await tx.insert(businesses).values({ id: businessId, ownerId: userId, createdAt: at });
     if (gaveConsent) {
-      await tx
-        .insert(consents)
-        .values({ id: newId(at), userId, document: 'privacy-policy', version: PRIVACY_POLICY_VERSION, at });
+      const consent = { document: 'privacy-policy', version: PRIVACY_POLICY_VERSION };
+      await tx.insert(consents).values({ id: newId(at), subjectId: consentSubjectId, ...consent, at });
     }
     const { email, fullName, phone, address, referredByCode } = account;
     const { slug } = await ports.onRegistered(tx, {
@@ -142,9 +184,8 @@ export async function openSession(
   await transact(db, async (tx) => {
     if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
     const expiresAt = new Date(at.getTime() + SESSION_LIMITS[role].absoluteMs);
-    await tx
-      .insert(sessions)
-      .values({ tokenHash, id: newId(at), userId, userAgent, createdAt: at, lastSeenAt: at, expiresAt });
+    const moments = { createdAt: at, lastSeenAt: at, authenticatedAt: at, expiresAt };
+    await tx.insert(sessions).values({ tokenHash, id: newId(at), userId, userAgent, ...moments });
     const beyond = tx
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
@@ -209,10 +250,15 @@ export async function makeAdmin(
   });
 }
 
-/** Removes sessions that are over and security events past their time. */
+/** Removes what is over: sessions, links and unfinished changes; security events and consents past their time. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now));
+  await db.delete(emailChanges).where(lt(emailChanges.requestedAt, before(EMAIL_CHANGE_MS)));
   await db
-    .delete(securityEvents)
-    .where(lt(securityEvents.at, new Date(now.getTime() - SECURITY_EVENTS_KEPT_MS)));
+    .delete(secondFactors)
+    .where(and(isNull(secondFactors.enabledAt), lt(secondFactors.createdAt, before(UNFINISHED_KEPT_MS))));
+  await db.delete(securityEvents).where(lt(securityEvents.at, before(SECURITY_EVENTS_KEPT_MS)));
+  await db.delete(consents).where(lt(consents.at, before(CONSENTS_KEPT_MS)));
 }

@@ -13,11 +13,17 @@ export const SESSION_LIMITS: Record<Role, { idleMs: number; absoluteMs: number }
 /** One person's sessions at a time; a further one ends whichever was used longest ago. */
 export const SESSIONS_MAX = 20;
 
+/** Whoever typed the password this recently need not again, to change how the account is entered. */
+export const RECENTLY_MS = 5 * MINUTE_MS;
+
 /** "Last seen" is not written more often than this. */
 export const TOUCH_EVERY_MS = MINUTE_MS;
 
-/** The privacy policy's promise for security logs. */
+/** The privacy policy's promises: for security logs, and for consents, also of those who have gone. */
 export const SECURITY_EVENTS_KEPT_MS = 365 * DAY_MS;
+export const CONSENTS_KEPT_MS = 7 * 365.25 * DAY_MS;
+/** A second factor that somebody began to set up and left. */
+export const UNFINISHED_KEPT_MS = DAY_MS;
 
 /** Whether a stored session still stands for its user: not idle, not over age, not of a suspended account. */
 export function isSessionAlive(
@@ -66,6 +72,7 @@ export function loginPauseMs(attempt: number): number {
 export const REPEATED_REGISTRATION_MS = 10 * MINUTE_MS;
 
 export const PASSWORD_MIN_AT_REGISTRATION = 6;
+export const PASSWORD_MIN_AT_CHANGE = 8;
 /** Bounds the cost of hashing; far beyond what anybody types. */
 export const PASSWORD_MAX = 128;
 
@@ -83,13 +90,15 @@ const SHORTEST_WORD = 3;
  * Why a password is not taken, or null. Nothing is asked of its composition.
  * @param known what anybody could know of the account
  * @param common common passwords in lower case
+ * @param min characters
  */
 export function refusePassword(
   password: string,
   known: { email: string; fullName: string; businessName: string },
   common: ReadonlySet<string>,
+  min: number = PASSWORD_MIN_AT_REGISTRATION,
 ): PasswordRefusal | null {
-  if (lengthOf(password) < PASSWORD_MIN_AT_REGISTRATION) return 'too_short';
+  if (lengthOf(password) < min) return 'too_short';
   const folded = password.normalize('NFC').toLowerCase();
   if (common.has(folded) || common.has(typedOnLatinKeys(folded)) || isSequence(folded)) return 'common';
   return isAboutOwner(folded, known) ? 'about_you' : null;
@@ -145,7 +154,9 @@ export function safeNext(next: string | null): string {
   const home = '/';
   if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return home;
   const { origin, pathname, search } = new URL(next, HERE);
-  const isPage = !/^\/(\/|api\/|media\/|login|register|signup)/.test(pathname);
+  const isPage = !/^\/(\/|api\/|media\/|login|register|signup|forgot-password|reset-password|mail-link)/.test(
+    pathname,
+  );
   return origin === HERE && isPage ? pathname + search : home;
 }
 

@@ -4,7 +4,7 @@ import { transact } from '#platform/db/database.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { findSession, getUser } from './data.ts';
 import { privacy } from './privacy.ts';
-import { businesses, consents, securityEvents, sessions, users } from './schema.ts';
+import { businesses, securityEvents, sessions, users } from './schema.ts';
 
 const world = await startWorld();
 
@@ -34,7 +34,6 @@ it('erasing leaves no trace of the person and touches nobody else', async () => 
     world.db.select().from(users).where(eq(users.id, owner.id)),
     world.db.select().from(businesses).where(eq(businesses.id, person.businessId)),
     world.db.select().from(sessions).where(eq(sessions.userId, owner.id)),
-    world.db.select().from(consents).where(eq(consents.userId, owner.id)),
     world.db.select().from(securityEvents).where(eq(securityEvents.userId, owner.id)),
   ];
   for (const rows of await Promise.all(tables)) expect(rows).toEqual([]);

@@ -1,27 +1,43 @@
 import { eq } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
-import { businesses, consents, securityEvents, sessions, users } from './schema.ts';
+import {
+  businesses,
+  consents,
+  emailChanges,
+  mailLinks,
+  secondFactors,
+  securityEvents,
+  sessions,
+  users,
+} from './schema.ts';
 
 const ACCOUNT_RETENTION = 'until the account is deleted, and 30 days';
+const ofHolder = (retention: string) => ({ personal: true, of: 'account_holder', retention }) as const;
 
 export const privacy: PrivacyOfFeature = {
   tables: {
-    users: { personal: true, of: 'account_holder', retention: ACCOUNT_RETENTION },
-    businesses: { personal: true, of: 'account_holder', retention: ACCOUNT_RETENTION },
-    sessions: { personal: true, of: 'account_holder', retention: 'until signed out, 30 days at most' },
-    consents: { personal: true, of: 'account_holder', retention: '7 years, or until the account is erased' },
-    security_events: { personal: true, of: 'account_holder', retention: '12 months' },
+    users: ofHolder(ACCOUNT_RETENTION),
+    businesses: ofHolder(ACCOUNT_RETENTION),
+    sessions: ofHolder('until signed out, 30 days at most'),
+    consents: ofHolder('7 years; without a way back to the person once the account is erased'),
+    security_events: ofHolder('12 months'),
+    email_changes: ofHolder('until the new address is confirmed, a day at most'),
+    mail_links: ofHolder('until used, 30 days at most'),
+    second_factors: ofHolder('until switched off'),
+    recovery_codes: { personal: false, because: 'hashes of random codes; they go with the second factor' },
     rate_limits: { personal: false, because: 'counters under keyed hashes whose key changes every day' },
   },
 
   async exportFor(db, { userId }) {
     const { id, email, fullName, phone, address, profileImage, role, referralCode, referredByCode } = users;
-    const { subscriptionPlan, subscriptionStatus, createdAt } = users;
+    const { subscriptionPlan, subscriptionStatus, createdAt, deletionRequestedAt } = users;
+    const { enabledAt } = secondFactors;
+    const { act, email: linkEmail, createdAt: sentAt, expiresAt } = mailLinks;
     return {
       users: await db
         .select({
           ...{ id, email, fullName, phone, address, profileImage, role, referralCode, referredByCode },
-          ...{ subscriptionPlan, subscriptionStatus, createdAt },
+          ...{ subscriptionPlan, subscriptionStatus, createdAt, deletionRequestedAt },
         })
         .from(users)
         .where(eq(users.id, userId)),
@@ -36,13 +52,39 @@ export const privacy: PrivacyOfFeature = {
         })
         .from(sessions)
         .where(eq(sessions.userId, userId)),
-      consents: await db.select().from(consents).where(eq(consents.userId, userId)),
+      consents: await db
+        .select({
+          document: consents.document,
+          version: consents.version,
+          given: consents.given,
+          at: consents.at,
+        })
+        .from(consents)
+        .innerJoin(users, eq(users.consentSubjectId, consents.subjectId))
+        .where(eq(users.id, userId)),
       security_events: await db.select().from(securityEvents).where(eq(securityEvents.userId, userId)),
+      email_changes: await db.select().from(emailChanges).where(eq(emailChanges.userId, userId)),
+      mail_links: await db
+        .select({ act, email: linkEmail, sentAt, expiresAt })
+        .from(mailLinks)
+        .where(eq(mailLinks.userId, userId)),
+      second_factors: await db
+        .select({ enabledAt })
+        .from(secondFactors)
+        .where(eq(secondFactors.userId, userId)),
     };
   },
 
+  async filesOf(db, { userId }) {
+    const found = await db
+      .select({ profileImage: users.profileImage })
+      .from(users)
+      .where(eq(users.id, userId));
+    return found.flatMap(({ profileImage }) => profileImage ?? []);
+  },
+
   async eraseFor(tx, { userId }) {
-    // What other features keep of the business goes with it; the security log stays, without the person.
+    // What other features keep of the business goes with it; the security log and the consents stay, without the person.
     await tx.delete(businesses).where(eq(businesses.ownerId, userId));
     await tx.delete(users).where(eq(users.id, userId));
   },

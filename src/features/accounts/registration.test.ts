@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
-import { readEml } from '#platform/mail/read-eml.ts';
+import { describe, expect, it } from 'vitest';
+import { startMails } from '../../../tests/mails.ts';
 import { buildRegistration, formOf, startWorld } from '../../../tests/world.ts';
 import { businesses, consents, securityEvents, users } from './schema.ts';
 
@@ -54,7 +52,7 @@ describe('registering', () => {
     const agreed = await world.db
       .select()
       .from(consents)
-      .where(eq(consents.userId, user?.id ?? ''));
+      .where(eq(consents.subjectId, user?.consentSubjectId ?? ''));
     expect(agreed).toMatchObject([{ document: 'privacy-policy', version: '1.0', given: true }]);
     const events = await world.db
       .select()
@@ -79,7 +77,7 @@ describe('registering', () => {
           'phone',
           'profileImage',
         ],
-        ...['referralCode', 'role', 'subscriptionPlan', 'subscriptionStatus', 'username'],
+        ...['referralCode', 'role', 'secondFactor', 'subscriptionPlan', 'subscriptionStatus', 'username'],
       ].sort(),
     );
   });
@@ -92,7 +90,7 @@ describe('registering', () => {
       await world.db
         .select()
         .from(consents)
-        .where(eq(consents.userId, user?.id ?? '')),
+        .where(eq(consents.subjectId, user?.consentSubjectId ?? '')),
     ).toEqual([]);
     const empty = await register({ ...buildRegistration({ fullName: 'נועה בר' }), businessName: ' ' });
     expect(empty.body.user.businessName).toBe('נועה בר');
@@ -238,18 +236,9 @@ it('keeps invisible turning characters out of names', async () => {
 });
 
 it('welcomes by mail with a link to the card, once the account stands', async () => {
-  const { accountJobs } = await import('./jobs.ts');
-  await world.services.jobs.work(accountJobs(world.services) as never);
+  const mailTo = await startMails(world);
   const owner = await world.asOwner({ fullName: 'אורית פז' });
-  const outbox = path.join(world.dataDir, 'outbox');
-  const mail = await vi.waitFor(
-    () => {
-      const mails = readdirSync(outbox).map((file) => readEml(readFileSync(path.join(outbox, file), 'utf8')));
-      return mails.find(({ to }) => to.includes(owner.email)) ?? expect.fail('no mail yet');
-    },
-    { timeout: 20_000, interval: 100 },
-  );
-  expect(mail.subject).toBe('ברוכים הבאים לדוגרי');
+  const mail = await mailTo(owner.email, 'ברוכים הבאים לדוגרי');
   expect(mail.text).toContain(`http://localhost:3000/business/${owner.username}`);
   expect(mail.text).toContain('אורית פז');
   expect(mail.html).toContain('http://localhost:3000/business-card');

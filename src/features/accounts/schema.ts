@@ -1,18 +1,29 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
   index,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MAIL_LINK_ACTS } from './policy/mail-links.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const userKey = () =>
+  uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' });
 
 export const users = pgTable(
   'users',
@@ -37,9 +48,14 @@ export const users = pgTable(
     subscriptionStatus: text('subscription_status', { enum: ['active', 'inactive', 'suspended'] })
       .notNull()
       .default('active'),
+    /** Under which the consents stand: they outlive the account, and lead back to nobody then. */
+    consentSubjectId: uuid('consent_subject_id').notNull().defaultRandom(),
+    /** The account is closed and is erased 30 days later, unless its owner comes back. */
+    deletionRequestedAt: instant('deletion_requested_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
+    index('users_deletion_idx').on(t.deletionRequestedAt).where(sql`deletion_requested_at is not null`),
     uniqueIndex('users_email_key').on(t.email),
     uniqueIndex('users_referral_code_key').on(t.referralCode),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
@@ -65,12 +81,12 @@ export const sessions = pgTable(
     /** SHA-256 of the cookie's 32 random bytes: the token itself is nowhere. */
     tokenHash: bytea('token_hash').primaryKey(),
     id: uuid().notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** When the password was last typed in it. */
+    authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
@@ -85,15 +101,55 @@ export const consents = pgTable(
   'consents',
   {
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `users.consent_subject_id`, without a reference: it stays when the account goes. */
+    subjectId: uuid('subject_id').notNull(),
     document: text().notNull(),
     version: text().notNull(),
     given: boolean().notNull().default(true),
     at: instant('at').notNull().defaultNow(),
   },
-  (t) => [index('consents_user_idx').on(t.userId)],
+  (t) => [index('consents_subject_idx').on(t.subjectId), index('consents_at_idx').on(t.at)],
+);
+
+/** A new address that waits for the click in the mail that went there. */
+export const emailChanges = pgTable('email_changes', {
+  userId: userKey(),
+  /** Lower case. */
+  newEmail: text('new_email').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+});
+
+/** Links that mails carry. What stands in the link is nowhere: only its SHA-256 is. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: userId(),
+    act: text({ enum: MAIL_LINK_ACTS }).notNull(),
+    /** The address to take, or to go back to; empty where the act has nothing to do with one. */
+    email: text().notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('mail_links_user_idx').on(t.userId, t.act), index('mail_links_expiry_idx').on(t.expiresAt)],
+);
+
+/** The authenticator app of a user; one that is not enabled yet waits for its first code. */
+export const secondFactors = pgTable('second_factors', {
+  userId: userKey(),
+  /** Sealed under the process's secret. */
+  sealedKey: text('sealed_key').notNull(),
+  enabledAt: instant('enabled_at'),
+  /** The 30-second step of the last code that was taken: that one and those before it are spent. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** For when the app is lost; each works once and is then gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: userId(), codeHash: bytea('code_hash').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
 /** Sign-ins, failures, denials and changes of rights: the security log. Addresses are truncated. */

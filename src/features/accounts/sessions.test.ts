@@ -197,7 +197,8 @@ describe('an admin', () => {
     const [denied] = await world.db.select().from(securityEvents).where(eq(securityEvents.kind, 'denied'));
     expect(denied).toMatchObject({ userId: owner.id, network: '2001:db8:1' });
     await makeAdmin(world.db, owner.email);
-    expect(await ask(await again(owner))).toBe(200);
+    expect(await ask(await again(owner))).toBe(403);
+    expect(await ask((await world.asAdmin()).cookie)).toBe(200);
   });
 });
 

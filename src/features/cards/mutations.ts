@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { type CardFields, DEFAULT_WORKING_HOURS, type WorkingHours } from './contract.ts';
@@ -75,6 +75,16 @@ export async function updateCard(
     await announce(tx, 'card-page', business);
     return { ok: true, card, replacedLogo: before.logo !== card.logo ? before.logo : null };
   });
+}
+
+/** Gives the business another name; its address stays, for links to it are out in the world. */
+export async function renameCard(tx: Tx, businessId: string, businessName: string, at: Date): Promise<void> {
+  const renamed = await tx
+    .update(cards)
+    .set({ businessName, updatedAt: at })
+    .where(and(eq(cards.businessId, businessId), ne(cards.businessName, businessName)))
+    .returning({ businessId: cards.businessId });
+  if (renamed.length > 0) await announce(tx, 'card-page', businessId);
 }
 
 function unusableNumbers({ phone, whatsapp }: CardChange): ('phone' | 'whatsapp')[] {

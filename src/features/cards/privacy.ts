@@ -17,6 +17,11 @@ export const privacy: PrivacyOfFeature = {
     };
   },
 
+  async filesOf(db, { businessId }) {
+    const found = await db.select({ logo: cards.logo }).from(cards).where(eq(cards.businessId, businessId));
+    return found.flatMap(({ logo }) => logo ?? []);
+  },
+
   async eraseFor(tx, { businessId }) {
     await tx.delete(formerSlugs).where(eq(formerSlugs.businessId, businessId));
     await tx.delete(cards).where(eq(cards.businessId, businessId));

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { getUser } from '#features/accounts/data.ts';
 import { buildRegistration, formOf, startWorld } from '../../../tests/world.ts';
 import { partnerLedger, referrals } from './schema.ts';
-import { asAdmin, bring, partnerOf, pay, post, register, shownTo } from './testing/programme.ts';
+import { bring, partnerOf, pay, post, register, shownTo } from './testing/programme.ts';
 
 const world = await startWorld();
 
@@ -192,7 +192,7 @@ describe('a referral of oneself', () => {
 
 describe('what is held', () => {
   it('takes the next place when an admin lets it count, and earns what was paid meanwhile', async () => {
-    const [partner, admin] = [await owner(), await asAdmin(world)];
+    const [partner, admin] = [await owner(), await world.asAdmin()];
     await bring(world, partner, 4);
     const email = partner.email.replace('@', '+x@');
     const held = await register(world, { referralCode: partner.referralCode, email });
@@ -223,7 +223,7 @@ describe('what is held', () => {
   });
 
   it('never counts when an admin finds it was the partner', async () => {
-    const [partner, admin] = [await owner(), await asAdmin(world)];
+    const [partner, admin] = [await owner(), await world.asAdmin()];
     const held = await register(world, {
       referralCode: partner.referralCode,
       email: partner.email.replace('@', '+x@'),
@@ -244,7 +244,7 @@ describe('what is held', () => {
   });
 
   it('is decided by admins alone, and only where it is', async () => {
-    const [partner, admin] = [await owner(), await asAdmin(world)];
+    const [partner, admin] = [await owner(), await world.asAdmin()];
     const unknown = crypto.randomUUID();
     for (const act of ['approve', 'reject']) {
       expect((await post(partner, `/api/admin/referrals/${unknown}/${act}`)).status).toBe(403);

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import { moderationEvents, reviewDays, reviews, reviewTotals } from './schema.ts';
 
@@ -24,6 +24,14 @@ export const privacy: PrivacyOfFeature = {
         .from(moderationEvents)
         .where(eq(moderationEvents.businessId, businessId)),
     };
+  },
+
+  async filesOf(db, { businessId }) {
+    const found = await db
+      .select({ image: reviews.image })
+      .from(reviews)
+      .where(and(eq(reviews.businessId, businessId), isNotNull(reviews.image)));
+    return found.flatMap(({ image }) => image ?? []);
   },
 
   async eraseFor(tx, { businessId }) {

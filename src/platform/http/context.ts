@@ -13,6 +13,13 @@ export interface Caller {
 /** Who may call a route. `user` is anybody signed in, `owner` somebody with a business. */
 export type Access = 'public' | 'user' | 'owner' | 'admin';
 
+/** Who a route lets in. */
+export interface Admission {
+  access: Access;
+  /** Also an admin who has no second factor yet: nothing but what setting one up takes. */
+  whileEnrolling: boolean;
+}
+
 export interface AppVariables {
   requestId: string;
   log: Logger;
@@ -20,7 +27,7 @@ export interface AppVariables {
   /** For scripts of hydrated pages. */
   nonce: string;
   /** Ends the request with a Problem unless the caller may pass; installed by the session guard. */
-  authorize: (access: Access) => Promise<void>;
+  authorize: (admission: Admission) => Promise<void>;
 }
 
 export interface AppEnv {

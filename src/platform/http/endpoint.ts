@@ -13,6 +13,8 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 interface EndpointExtras {
   /** Who may call it. There is no default: a route that does not say is no route. */
   access: Access;
+  /** Lets an admin in who still has to set up the second factor; no unless told. */
+  whileEnrolling?: boolean;
   /** Bytes the whole body may have; 64 KiB unless told. */
   maxBody?: number;
 }
@@ -24,9 +26,9 @@ interface EndpointExtras {
 export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P }>(
   config: R & EndpointExtras,
 ) {
-  const { access, maxBody = JSON_MAX, ...route } = config;
+  const { access, whileEnrolling = false, maxBody = JSON_MAX, ...route } = config;
   const authorize: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await c.var.authorize(access);
+    await c.var.authorize({ access, whileEnrolling });
     await next();
   };
   return createRoute({

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { registerAccount } from '#features/accounts/mutations.ts';
-import { users } from '#features/accounts/schema.ts';
 import { buildRegistration, type Owner, type Registration, type World } from '../../../../tests/world.ts';
 import { accountPorts } from '../../../registration.ts';
 
@@ -61,13 +59,6 @@ export async function bring(world: World, partner: { referralCode: string }, cou
   for (let n = 0; n < count; n++)
     brought.push(await register(world, { referralCode: partner.referralCode, at }));
   return brought;
-}
-
-/** Somebody signed in who may do what admins do. */
-export async function asAdmin(world: World): Promise<Owner> {
-  const admin = await world.asOwner();
-  await world.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
-  return admin;
 }
 
 /** Sends JSON and reads the answer. */

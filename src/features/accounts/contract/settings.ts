@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { line } from '#platform/text.ts';
+import {
+  addressOrNothing,
+  emailOrNothing,
+  knownPassword,
+  nameOrNothing,
+  passwordField,
+  phoneOrNothing,
+  userSchema,
+} from '../contract.ts';
+import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { MAIL_LINK_ACTS } from '../policy/mail-links.ts';
+import { PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
+
+export const PROFILE_IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+/** What has to be typed before an account is deleted. */
+export const DELETION_WORD = 'מחיקה';
+
+/** What is empty or absent stays as it is. */
+export const updateProfileForm = z
+  .object({
+    fullName: nameOrNothing,
+    email: emailOrNothing,
+    businessName: nameOrNothing,
+    phone: phoneOrNothing,
+    address: addressOrNothing,
+  })
+  .partial();
+
+/** A new address that waits to be confirmed; the account keeps the old one until then. */
+const emailChangeSchema = z.object({ newEmail: z.string(), expiresAt: z.iso.datetime() });
+
+export const profileSchema = z.object({ user: userSchema, emailChange: emailChangeSchema.nullable() });
+
+export const profileImageForm = z.object({
+  profileImage: z.file().meta({ type: 'string', format: 'binary' }),
+});
+export const profileImageSchema = z.object({ profileImage: z.string().describe('Path of the image') });
+
+const newPassword = passwordField(PASSWORD_MIN_AT_CHANGE, settingsErrors.newPasswordTooShort);
+
+export const changePasswordBody = z.object({ currentPassword: knownPassword, newPassword });
+
+export const forgotPasswordBody = z.object({
+  email: emailOrNothing.min(1, settingsErrors.emailRequired),
+});
+/** What a link in a mail brings. */
+const linkToken = z.string().max(100);
+export const resetPasswordBody = z.object({ token: linkToken, newPassword });
+export const resetLinkQuery = z.object({ token: linkToken });
+
+/** What a link in a mail does at a press of a button; a new password has a form of its own. */
+export const CONFIRMED_ACTS = MAIL_LINK_ACTS.filter((act) => act !== 'reset-password');
+export const mailLinkParams = z.object({ act: z.enum(CONFIRMED_ACTS) });
+export const mailLinkBody = z.object({ token: linkToken });
+
+export const reauthenticateBody = z.object({ password: knownPassword });
+
+const sessionSchema = z.object({
+  id: z.uuid(),
+  device: z.string().describe('Browser and system in Hebrew, as coarse as people know their devices'),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type ListedSession = z.infer<typeof sessionSchema>;
+export const sessionListSchema = z.object({ items: z.array(sessionSchema), nextCursor: z.null() });
+export const sessionParams = z.object({ id: z.uuid() });
+
+export const securitySchema = z.object({
+  emailChange: emailChangeSchema.nullable(),
+  secondFactor: z.object({ enabledAt: z.iso.datetime(), recoveryCodesLeft: z.number().int() }).nullable(),
+});
+
+export const secondFactorSetupSchema = z.object({
+  key: z.string().describe('Base32, for typing into an authenticator app'),
+  url: z.string().describe('The same as an otpauth address'),
+  qrCode: z.string().describe('The address as a picture: a data: URL of an SVG'),
+});
+export const secondFactorBody = z.object({
+  code: line(60).min(1, settingsErrors.codeRequired),
+});
+export const recoveryCodesSchema = z.object({
+  recoveryCodes: z.array(z.string()).describe('Shown this once; each works once'),
+});
+
+export const deleteAccountBody = z.object({
+  // No enum and no literal: a program that fills in what a schema offers must not delete an account.
+  confirmation: line(60).refine((typed) => typed === DELETION_WORD, settingsErrors.confirmationWrong),
+});
+export const deletionSchema = z.object({ erasedAfter: z.iso.datetime() });

@@ -1,0 +1,27 @@
+import type { Browser, System } from '../policy/device.ts';
+
+const browsers: Record<Browser, string> = {
+  chrome: 'כרום',
+  edge: 'Edge',
+  firefox: 'פיירפוקס',
+  opera: 'אופרה',
+  safari: 'ספארי',
+  samsung: 'הדפדפן של סמסונג',
+  program: 'תוכנה',
+  other: 'דפדפן לא מוכר',
+};
+const systems: Record<System, string> = {
+  android: 'טלפון אנדרואיד',
+  chromeos: 'כרומבוק',
+  ios: 'אייפון',
+  ipados: 'אייפד',
+  linux: 'מחשב לינוקס',
+  macos: 'מק',
+  windows: 'מחשב Windows',
+  other: '',
+};
+
+/** "כרום, מחשב Windows". */
+export function deviceName({ browser, system }: { browser: Browser; system: System }): string {
+  return [browsers[browser], systems[system]].filter(Boolean).join(', ');
+}

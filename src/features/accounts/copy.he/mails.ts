@@ -1,0 +1,115 @@
+import type { MailContent } from '#platform/mail/layout.ts';
+
+/** A mail of the accounts: its subject, and what stands in it. */
+type AccountMail = MailContent & { subject: string };
+
+interface LinkTexts {
+  fullName: string;
+  /** The whole link. */
+  url: string;
+  newEmail: string;
+  /** "21 בנובמבר 2026". */
+  day: string;
+}
+
+const hello = (fullName: string) => `שלום ${fullName},`;
+const mailOf = (subject: string, paragraphs: string[], action: MailContent['action']): AccountMail => ({
+  subject,
+  title: subject,
+  paragraphs,
+  action,
+});
+
+/** Mails that carry a link which works once. */
+export const linkMails = {
+  'reset-password': ({ fullName, url }: LinkTexts) =>
+    mailOf(
+      'איפוס הסיסמה בדוגרי',
+      [
+        hello(fullName),
+        'התקבלה בקשה לאפס את הסיסמה של החשבון שלכם. הקישור תקף ל־30 דקות ואפשר להשתמש בו פעם אחת.',
+        'לא ביקשתם? אפשר להתעלם מההודעה, והסיסמה תישאר כפי שהיא.',
+      ],
+      { label: 'בחירת סיסמה חדשה', url },
+    ),
+  'confirm-email': ({ fullName, url, newEmail }: LinkTexts) =>
+    mailOf(
+      'אישור כתובת האימייל החדשה',
+      [
+        hello(fullName),
+        `ביקשתם שחשבון דוגרי שלכם יעבור לכתובת ${newEmail}. הכתובת תוחלף רק אחרי אישור, והקישור תקף ל־24 שעות.`,
+        'לא ביקשתם? אפשר להתעלם מההודעה, ודבר לא ישתנה.',
+      ],
+      { label: 'אישור הכתובת', url },
+    ),
+  'cancel-email': ({ fullName, url, newEmail }: LinkTexts) =>
+    mailOf(
+      'בקשה להחלפת כתובת האימייל',
+      [
+        hello(fullName),
+        newEmail
+          ? `התקבלה בקשה להעביר את חשבון דוגרי שלכם לכתובת ${newEmail}.`
+          : 'התקבלה בקשה להעביר את חשבון דוגרי שלכם לכתובת אחרת.',
+        'ביקשתם אתם? אין צורך לעשות דבר.',
+        'לא ביקשתם? בטלו את ההחלפה בקישור הזה. הוא תקף לשבעה ימים, מחזיר את הכתובת הזו גם אם כבר הוחלפה, ומנתק את כל המכשירים.',
+      ],
+      { label: 'ביטול ההחלפה', url },
+    ),
+  'cancel-deletion': ({ fullName, url, day }: LinkTexts) =>
+    mailOf(
+      'החשבון שלכם עומד להימחק',
+      [
+        hello(fullName),
+        `ביקשתם למחוק את חשבון דוגרי שלכם. הכרטיס כבר אינו מוצג, וב־${day} יימחקו החשבון, הכרטיס, הביקורות והתמונות. אחרי המחיקה אי אפשר לשחזר אותם.`,
+        'התחרטתם? עד אז אפשר לבטל בקישור הזה, או בהתחברות לחשבון, והכול יחזור כפי שהיה.',
+      ],
+      { label: 'ביטול המחיקה', url },
+    ),
+};
+
+interface NoticeTexts {
+  fullName: string;
+  site: string;
+}
+
+const notYou = 'לא אתם? אפסו את הסיסמה מיד, והתנתקו מכל המכשירים בהגדרות החשבון.';
+const reset = (site: string) => ({ label: 'איפוס הסיסמה', url: `${site}/forgot-password` });
+
+/** Mails that only tell. */
+export const noticeMails = {
+  'password-changed': ({ fullName, site }: NoticeTexts) =>
+    mailOf(
+      'הסיסמה שלכם הוחלפה',
+      [
+        hello(fullName),
+        'הסיסמה של חשבון דוגרי שלכם הוחלפה, והמכשירים האחרים נותקו. אם החלפתם אותה אתם, אין צורך לעשות דבר.',
+        notYou,
+      ],
+      reset(site),
+    ),
+  'second-factor-on': ({ fullName, site }: NoticeTexts) =>
+    mailOf(
+      'האימות הדו־שלבי הופעל',
+      [
+        hello(fullName),
+        'מעכשיו ההתחברות לחשבון דוגרי שלכם דורשת גם קוד מאפליקציית האימות. שמרו את קודי השחזור במקום בטוח.',
+        notYou,
+      ],
+      reset(site),
+    ),
+  'second-factor-off': ({ fullName, site }: NoticeTexts) =>
+    mailOf(
+      'האימות הדו־שלבי כובה',
+      [
+        hello(fullName),
+        'ההתחברות לחשבון דוגרי שלכם דורשת מעכשיו סיסמה בלבד. אם כיביתם אותו אתם, אין צורך לעשות דבר.',
+        notYou,
+      ],
+      reset(site),
+    ),
+  'deletion-cancelled': ({ fullName, site }: NoticeTexts) =>
+    mailOf('מחיקת החשבון בוטלה', [hello(fullName), 'חשבון דוגרי שלכם והכרטיס חזרו כפי שהיו. טוב שנשארתם.'], {
+      label: 'כניסה לחשבון',
+      url: `${site}/login`,
+    }),
+};

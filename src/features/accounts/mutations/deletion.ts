@@ -1,0 +1,133 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Tx, transact } from '#platform/db/database.ts';
+import type { AccountHolder } from '#platform/privacy.ts';
+import type { Services } from '#platform/services.ts';
+import { type AccountPorts, recordSecurityEvent } from '../mutations.ts';
+import { DELETION_GRACE_MS } from '../policy/mail-links.ts';
+import { businesses, sessions, users } from '../schema.ts';
+import { dropMailLinks, dropWhatAwaitsMail, linkMail, noticeMail, takeMailLink } from './mail-links.ts';
+
+type Base = Pick<Services, 'db' | 'jobs'>;
+type StandingPort = Pick<AccountPorts, 'onStandingChanged'>;
+
+/** Removes stored files whose rows are gone. */
+export const removeFiles = { name: 'remove-files', input: z.object({ keys: z.array(z.string()) }) };
+const KEYS_A_JOB = 500;
+
+/** Closes the account: nobody is signed in, its card is hidden, and after the grace it is erased. */
+export async function requestDeletion(
+  { db, jobs }: Base,
+  ports: StandingPort,
+  { userId, businessId, network }: AccountHolder & { network: string },
+  at: Date,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const closed = await tx
+      .update(users)
+      .set({ deletionRequestedAt: at })
+      .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)))
+      .returning({ id: users.id });
+    if (closed.length === 0) return;
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await dropWhatAwaitsMail(tx, userId);
+    await ports.onStandingChanged(tx, businessId);
+    await jobs.enqueue(tx, linkMail, { userId, act: 'cancel-deletion', email: '' });
+    await recordSecurityEvent(tx, { kind: 'deletion_requested', userId, network, at });
+  });
+}
+
+/** Brings the account back as it was. Nothing happens where it was not to be deleted. */
+export async function cancelDeletion(
+  { db, jobs }: Base,
+  ports: StandingPort,
+  { userId, network }: { userId: string; network: string },
+  at: Date,
+): Promise<void> {
+  await transact(db, (tx) => reopen(tx, jobs, ports, { userId, network }, at));
+}
+
+/** The same, at the link in the mail. */
+export async function cancelDeletionByLink(
+  { db, jobs }: Base,
+  ports: StandingPort,
+  token: string,
+  network: string,
+  at: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'link_invalid' }> {
+  return transact(db, async (tx) => {
+    const link = await takeMailLink(tx, 'cancel-deletion', token, at);
+    if (!link) return { ok: false, reason: 'link_invalid' };
+    await reopen(tx, jobs, ports, { userId: link.userId, network }, at);
+    return { ok: true };
+  });
+}
+
+async function reopen(
+  tx: Tx,
+  jobs: Services['jobs'],
+  ports: StandingPort,
+  { userId, network }: { userId: string; network: string },
+  at: Date,
+): Promise<void> {
+  const reopened = await tx
+    .update(users)
+    .set({ deletionRequestedAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.deletionRequestedAt)))
+    .returning({ id: users.id });
+  if (reopened.length === 0) return;
+  const [business] = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(businesses.ownerId, userId));
+  if (business) await ports.onStandingChanged(tx, business.id);
+  await dropMailLinks(tx, userId, ['cancel-deletion']);
+  await jobs.enqueue(tx, noticeMail, { userId, notice: 'deletion-cancelled' });
+  await recordSecurityEvent(tx, { kind: 'deletion_cancelled', userId, network, at });
+}
+
+/** Erases every account whose grace is over, each in a transaction of its own. Answers how many. */
+export async function eraseDueAccounts(
+  { db, jobs }: Base,
+  ports: StandingPort & Pick<AccountPorts, 'privacy'>,
+  now: Date,
+): Promise<number> {
+  const due = lte(users.deletionRequestedAt, new Date(now.getTime() - DELETION_GRACE_MS));
+  const people = await db
+    .select({ userId: users.id, businessId: businesses.id })
+    .from(users)
+    .innerJoin(businesses, eq(businesses.ownerId, users.id))
+    .where(due);
+  let erased = 0;
+  for (const person of people) {
+    await transact(db, async (tx) => {
+      // Somebody may have come back this very moment.
+      const [still] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, person.userId), due))
+        .for('update');
+      if (!still) return;
+      await eraseAccount(tx, jobs, ports, person, now);
+      erased++;
+    });
+  }
+  return erased;
+}
+
+/** Removes a person from every feature, in an order in which nothing hangs on what is gone. */
+export async function eraseAccount(
+  tx: Tx,
+  jobs: Services['jobs'],
+  ports: StandingPort & Pick<AccountPorts, 'privacy'>,
+  person: AccountHolder,
+  at: Date,
+): Promise<void> {
+  const files: string[] = [];
+  for (const feature of ports.privacy) files.push(...((await feature.filesOf?.(tx, person)) ?? []));
+  for (const feature of ports.privacy) await feature.eraseFor(tx, person);
+  for (let from = 0; from < files.length; from += KEYS_A_JOB)
+    await jobs.enqueue(tx, removeFiles, { keys: files.slice(from, from + KEYS_A_JOB) });
+  await ports.onStandingChanged(tx, person.businessId);
+  await recordSecurityEvent(tx, { kind: 'account_erased', userId: null, network: '', at });
+}

@@ -1,0 +1,50 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { recordSecurityEvent } from '../mutations.ts';
+import { sessions } from '../schema.ts';
+
+/** The session a change is made in, and the token it goes on under. */
+export interface SessionRenewal {
+  userId: string;
+  from: Buffer;
+  to: Buffer;
+}
+
+/** Ends every other session and gives this one a new token. False where it ended in the meantime. */
+export async function renewSession(tx: Tx, { userId, from, to }: SessionRenewal, at: Date): Promise<boolean> {
+  const renewed = await tx
+    .update(sessions)
+    .set({ tokenHash: to, authenticatedAt: at, lastSeenAt: at })
+    .where(and(eq(sessions.tokenHash, from), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, to)));
+  return renewed.length > 0;
+}
+
+/** Remembers that the password was typed again in a session. */
+export async function confirmSession(
+  db: Db,
+  { id, userId, network }: { id: string; userId: string; network: string },
+  at: Date,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.id, id));
+    await recordSecurityEvent(tx, { kind: 'reauthenticated', userId, network, at });
+  });
+}
+
+/** Ends one session of a user; false where they have no such session. */
+export async function endSessionOf(
+  db: Db,
+  { id, userId, network }: { id: string; userId: string; network: string },
+  at: Date,
+): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await recordSecurityEvent(tx, { kind: 'session_ended', userId, network, at });
+    return ended.length > 0;
+  });
+}

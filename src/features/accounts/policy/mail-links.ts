@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What a link in a mail can do. Each works once. */
+export const MAIL_LINK_ACTS = ['reset-password', 'confirm-email', 'cancel-email', 'cancel-deletion'] as const;
+export type MailLinkAct = (typeof MAIL_LINK_ACTS)[number];
+
+/** An account that was asked to be deleted comes back within this time, and is erased after it. */
+export const DELETION_GRACE_MS = 30 * DAY_MS;
+
+/** A new address that nobody confirms is forgotten. */
+export const EMAIL_CHANGE_MS = DAY_MS;
+
+/** How long each link works. The way back to an old address outlasts the change itself: it may be a thief's. */
+export const MAIL_LINK_LIFE_MS: Record<MailLinkAct, number> = {
+  'reset-password': 30 * MINUTE_MS,
+  'confirm-email': EMAIL_CHANGE_MS,
+  'cancel-email': 7 * DAY_MS,
+  'cancel-deletion': DELETION_GRACE_MS,
+};
+
+/** When an account is erased that was asked to be deleted at this time. */
+export function erasedAfter(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + DELETION_GRACE_MS);
+}

@@ -1,0 +1,33 @@
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import type { Services } from '#platform/services.ts';
+import { deleteAccountBody, deletionSchema } from '../contract/settings.ts';
+import { requireRecentUser } from '../guard.ts';
+import { requestDeletion } from '../mutations/deletion.ts';
+import type { AccountPorts } from '../mutations.ts';
+import { erasedAfter } from '../policy/mail-links.ts';
+import { forgetSession } from './signed-out.ts';
+
+const remove = endpoint({
+  method: 'post',
+  path: '/api/auth/delete-account',
+  summary: 'Close the account and have it erased after 30 days; needs a password typed within five minutes',
+  access: 'user',
+  request: { body: jsonBody(deleteAccountBody) },
+  responses: { 200: answers(deletionSchema) },
+});
+
+/** The way out. */
+export function deletionRoutes(services: Services, ports: AccountPorts) {
+  const { clock, secure } = services;
+
+  return createRouter().openapi(remove, async (c) => {
+    const { userId, businessId } = await requireRecentUser(c, clock());
+    const now = clock();
+    const network = truncatedAddress(c.var.caller.address);
+    await requestDeletion(services, ports, { userId, businessId, network }, now);
+    c.var.log.info({ event: 'deletion_requested', userId });
+    forgetSession(c, secure);
+    return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);
+  });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { imageRefusals } from '#platform/images/copy.he.ts';
+import type { Services } from '#platform/services.ts';
+import { mediaPath } from '#platform/storage/storage.ts';
+import {
+  PROFILE_IMAGE_MAX_BYTES,
+  profileImageForm,
+  profileImageSchema,
+  profileSchema,
+  updateProfileForm,
+} from '../contract/settings.ts';
+import { doneSchema } from '../contract.ts';
+import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { requireRecentUser, requireUser } from '../guard.ts';
+import { replaceProfileImage, updateProfile } from '../mutations/profile.ts';
+import type { AccountPorts } from '../mutations.ts';
+import { EMAIL_CHANGES, IMAGE_UPLOADS } from '../policy/limits.ts';
+import { presentEmailChange } from './presented-email-change.ts';
+import { presentUser } from './presented-user.ts';
+
+const update = endpoint({
+  method: 'put',
+  path: '/api/auth/update-profile',
+  summary: 'Change the details; what is empty stays. A new address waits for its confirmation by mail',
+  access: 'user',
+  request: { body: formBody(updateProfileForm) },
+  responses: { 200: answers(profileSchema) },
+});
+
+const uploadImage = endpoint({
+  method: 'post',
+  path: '/api/auth/upload-profile-image',
+  summary: 'Put a picture on the account',
+  access: 'user',
+  maxBody: PROFILE_IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  request: { body: formBody(profileImageForm) },
+  responses: { 200: answers(profileImageSchema) },
+});
+
+const removeImage = endpoint({
+  method: 'delete',
+  path: '/api/auth/remove-profile-image',
+  summary: 'Take the picture away',
+  access: 'user',
+  responses: { 200: answers(doneSchema) },
+});
+
+const IMAGE_SIDE = 512;
+
+/** The details of an account and its picture. */
+export function profileRoutes(services: Services, ports: AccountPorts) {
+  const { db, clock, limits, storage, images, log } = services;
+
+  /** A file that stays behind costs nothing but its room: the answer does not wait for it. */
+  function discard(key: string | null): void {
+    if (key) storage.remove(key).catch((err: Error) => log.warn({ err }, 'picture not removed'));
+  }
+
+  return createRouter()
+    .openapi(update, async (c) => {
+      const { userId, businessId } = await requireUser(c);
+      const now = await presentUser(db, ports, userId);
+      const form = c.req.valid('form');
+      const fresh = (field: 'fullName' | 'email' | 'businessName' | 'phone' | 'address') =>
+        form[field] && form[field] !== now[field] ? form[field] : undefined;
+      const newEmail = fresh('email');
+      const details = { fullName: fresh('fullName'), phone: fresh('phone'), address: fresh('address') };
+      if (newEmail || details.phone) await requireRecentUser(c, clock());
+      if (newEmail) await limits.take('email-change', EMAIL_CHANGES, [userId]);
+      const who = { userId, businessId, email: now.email, network: truncatedAddress(c.var.caller.address) };
+      const change = { ...details, businessName: fresh('businessName'), newEmail };
+      const updated = await updateProfile(services, ports, who, change, clock());
+      if (!updated.ok) {
+        const message = settingsErrors.emailTaken;
+        throw new Problem(409, { code: 'email_taken', message, fields: { email: message } });
+      }
+      const user = await presentUser(db, ports, userId);
+      return c.json({ user, emailChange: await presentEmailChange(db, userId, clock()) }, 200);
+    })
+    .openapi(uploadImage, async (c) => {
+      const { userId } = await requireUser(c);
+      await limits.take('profile-image', IMAGE_UPLOADS, [userId]);
+      const upload = await c.req.valid('form').profileImage.bytes();
+      const image = await images.toWebp(upload, { maxSide: IMAGE_SIDE, square: true });
+      if (!image.ok) {
+        const message = imageRefusals[image.reason];
+        const status = image.reason === 'too_large' ? 413 : 422;
+        throw new Problem(status, { code: image.reason, message, fields: { profileImage: message } });
+      }
+      const key = `${randomUUID()}.webp`;
+      await storage.put(key, image.bytes);
+      discard(await replaceProfileImage(db, userId, key));
+      return c.json({ profileImage: mediaPath(key) }, 200);
+    })
+    .openapi(removeImage, async (c) => {
+      const { userId } = await requireUser(c);
+      discard(await replaceProfileImage(db, userId, null));
+      return c.json({ ok: true as const }, 200);
+    });
+}

@@ -1,0 +1,64 @@
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
+import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
+import type { Services } from '#platform/services.ts';
+import { type RegisterBody, registerBody, signedUpSchema } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { findCredentials } from '../data.ts';
+import { rememberOnDevice, usersOfDevice } from '../guard.ts';
+import { type AccountPorts, registerAccount } from '../mutations.ts';
+import { REGISTER_PER_NETWORK, REPEATED_REGISTRATION_MS, refusePassword } from '../policy.ts';
+import { presentUser } from './presented-user.ts';
+
+const register = endpoint({
+  method: 'post',
+  path: '/api/auth/register',
+  summary: 'Open an account with its business and card',
+  access: 'public',
+  request: { body: formBody(registerBody) },
+  responses: { 201: answers(signedUpSchema, 'Registered; signing in is a call of its own') },
+});
+
+/** Opening an account. */
+export function registrationRoutes(services: Services, ports: AccountPorts) {
+  const { db, clock, limits } = services;
+
+  /** Who registered moments ago with the same address and password has registered: the answer got lost. */
+  async function findRepeated({ email, password }: RegisterBody): Promise<string | null> {
+    const account = await findCredentials(db, email);
+    if (!account || clock().getTime() - account.createdAt.getTime() > REPEATED_REGISTRATION_MS) return null;
+    return (await verifyPassword(account.passwordHash, password)).matches ? account.userId : null;
+  }
+
+  return createRouter().openapi(register, async (c) => {
+    const body = c.req.valid('form');
+    const { email, fullName, phone, address, password } = body;
+    const businessName = body.businessName || fullName;
+    const known = { email, fullName, businessName };
+    const refusal = refusePassword(password, known, await loadCommonPasswords());
+    if (refusal) {
+      const message = copy.passwordRefused[refusal];
+      throw new Problem(422, { code: 'weak_password', message, fields: { password: message } });
+    }
+    await limits.take('register', REGISTER_PER_NETWORK, [c.var.caller.network]);
+    const account = {
+      ...{ email, fullName, businessName, phone, address },
+      passwordHash: await hashPassword(password),
+      referredByCode: body.referralCode || null,
+      deviceUserIds: await usersOfDevice(c, services.secret),
+      gaveConsent: body.privacyConsent !== undefined,
+      network: truncatedAddress(c.var.caller.address),
+    };
+    const registered = await registerAccount(services, ports, account, clock());
+    const userId = registered.ok ? registered.userId : await findRepeated(body);
+    if (!userId) {
+      const message = copy.errors.emailTaken;
+      throw new Problem(409, { code: 'email_taken', message, fields: { email: message } });
+    }
+    if (registered.ok) c.var.log.info({ event: 'registered', userId });
+    await rememberOnDevice(c, services, userId);
+    return c.json({ user: await presentUser(db, ports, userId) }, 201);
+  });
+}

@@ -1,0 +1,116 @@
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { qrSvg } from '#platform/qr-code.ts';
+import { seal } from '#platform/secrets.ts';
+import type { Services } from '#platform/services.ts';
+import { recoveryCodesSchema, secondFactorBody, secondFactorSetupSchema } from '../contract/settings.ts';
+import { doneSchema } from '../contract.ts';
+import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { getUser } from '../data.ts';
+import { requireRecentUser } from '../guard.ts';
+import {
+  beginSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+} from '../mutations/second-factor.ts';
+import { newTotpKey, totpUrl } from '../policy/second-factor.ts';
+import { countCodeTry, forgetCodeTries } from './code-check.ts';
+import { noteFailure } from './security-log.ts';
+import { renewalOf } from './session-renewal.ts';
+
+const PATH = '/api/auth/second-factor';
+
+const begin = endpoint({
+  method: 'post',
+  path: PATH,
+  summary: 'Begin to set up an authenticator app: its key, which counts once a code of it was confirmed',
+  access: 'user',
+  whileEnrolling: true,
+  responses: { 200: answers(secondFactorSetupSchema) },
+});
+
+const enable = endpoint({
+  method: 'put',
+  path: PATH,
+  summary: 'Switch the second factor on with a first code; every other session ends',
+  access: 'user',
+  whileEnrolling: true,
+  request: { body: jsonBody(secondFactorBody) },
+  responses: { 200: answers(recoveryCodesSchema) },
+});
+
+const disable = endpoint({
+  method: 'delete',
+  path: PATH,
+  summary: 'Switch the second factor off; every other session ends',
+  access: 'user',
+  responses: { 200: answers(doneSchema) },
+});
+
+const renewCodes = endpoint({
+  method: 'post',
+  path: `${PATH}/recovery-codes`,
+  summary: 'Fresh recovery codes in place of those before',
+  access: 'user',
+  responses: { 200: answers(recoveryCodesSchema) },
+});
+
+/** The second factor: an authenticator app, and recovery codes. All of it needs a password typed within five minutes. */
+export function secondFactorRoutes(services: Services) {
+  const { db, clock, secure, secret } = services;
+
+  return createRouter()
+    .openapi(begin, async (c) => {
+      const { userId } = await requireRecentUser(c, clock());
+      const user = await getUser(db, userId);
+      const key = newTotpKey();
+      if (!user || !(await beginSecondFactor(db, userId, seal(key, secret), clock())))
+        throw new Problem(409, { code: 'second_factor_on', message: settingsErrors.secondFactorOn });
+      const url = totpUrl(key, user.email);
+      const qrCode = `data:image/svg+xml;base64,${Buffer.from(qrSvg(url)).toString('base64')}`;
+      return c.json({ key, url, qrCode }, 200);
+    })
+    .openapi(enable, async (c) => {
+      const session = await requireRecentUser(c, clock());
+      const { userId } = session;
+      await countCodeTry(services, userId);
+      const { renewal, hand } = renewalOf(c, secure, session);
+      const enabled = await enableSecondFactor(
+        services,
+        {
+          code: c.req.valid('json').code,
+          session: renewal,
+          network: truncatedAddress(c.var.caller.address),
+        },
+        clock(),
+      );
+      if (!enabled.ok) {
+        await noteFailure(services, c, 'second_factor_failed', userId);
+        const message = settingsErrors.codeWrong;
+        throw new Problem(422, { code: 'code_wrong', message, fields: { code: message } });
+      }
+      await forgetCodeTries(services, userId);
+      hand();
+      c.var.log.info({ event: 'second_factor_on', userId });
+      return c.json({ recoveryCodes: enabled.codes }, 200);
+    })
+    .openapi(disable, async (c) => {
+      const session = await requireRecentUser(c, clock());
+      const { renewal, hand } = renewalOf(c, secure, session);
+      const change = { session: renewal, network: truncatedAddress(c.var.caller.address) };
+      if (await disableSecondFactor(services, change, clock())) {
+        hand();
+        c.var.log.info({ event: 'second_factor_off', userId: session.userId });
+      }
+      return c.json({ ok: true as const }, 200);
+    })
+    .openapi(renewCodes, async (c) => {
+      const { userId } = await requireRecentUser(c, clock());
+      const codes = await renewRecoveryCodes(db, userId, truncatedAddress(c.var.caller.address), clock());
+      if (!codes)
+        throw new Problem(409, { code: 'second_factor_off', message: settingsErrors.secondFactorOff });
+      return c.json({ recoveryCodes: codes }, 200);
+    });
+}

@@ -1,0 +1,115 @@
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  reauthenticateBody,
+  securitySchema,
+  sessionListSchema,
+  sessionParams,
+} from '../contract/settings.ts';
+import { doneSchema } from '../contract.ts';
+import { deviceName } from '../copy.he/devices.ts';
+import { getSecondFactor, listSessions } from '../data/settings.ts';
+import { requireRecentUser, requireUser } from '../guard.ts';
+import { cancelEmailChange } from '../mutations/email-changes.ts';
+import { confirmSession, endSessionOf } from '../mutations/sessions.ts';
+import { deviceOf } from '../policy/device.ts';
+import { isSessionAlive } from '../policy.ts';
+import { checkOwnPassword } from './password-check.ts';
+import { presentEmailChange } from './presented-email-change.ts';
+import { forgetSession } from './signed-out.ts';
+
+const security = endpoint({
+  method: 'get',
+  path: '/api/auth/security',
+  summary: 'The second factor, and a change of address that waits to be confirmed',
+  access: 'user',
+  whileEnrolling: true,
+  responses: { 200: answers(securitySchema) },
+});
+
+const sessions = endpoint({
+  method: 'get',
+  path: '/api/auth/sessions',
+  summary: 'Where the user is signed in, the last used first',
+  access: 'user',
+  responses: { 200: answers(sessionListSchema) },
+});
+
+const endOne = endpoint({
+  method: 'delete',
+  path: '/api/auth/sessions/{id}',
+  summary: 'Sign one device out; needs a password typed within five minutes',
+  access: 'user',
+  request: { params: sessionParams },
+  responses: { 200: answers(doneSchema) },
+});
+
+const reauthenticate = endpoint({
+  method: 'post',
+  path: '/api/auth/reauthenticate',
+  summary: 'Type the password again, for what needs it within five minutes',
+  access: 'user',
+  whileEnrolling: true,
+  request: { body: jsonBody(reauthenticateBody) },
+  responses: { 200: answers(doneSchema) },
+});
+
+const forgetChange = endpoint({
+  method: 'delete',
+  path: '/api/auth/email-change',
+  summary: 'Stop a change of address that was not confirmed yet',
+  access: 'user',
+  responses: { 200: answers(doneSchema) },
+});
+
+/** How the account is entered, and from where. */
+export function securityRoutes(services: Services) {
+  const { db, clock, secure } = services;
+  const done = { ok: true as const };
+
+  return createRouter()
+    .openapi(security, async (c) => {
+      const { userId } = await requireUser(c);
+      const factor = await getSecondFactor(db, userId);
+      const secondFactor = factor && { ...factor, enabledAt: factor.enabledAt.toISOString() };
+      return c.json({ secondFactor, emailChange: await presentEmailChange(db, userId, clock()) }, 200);
+    })
+    .openapi(sessions, async (c) => {
+      const { id: current, userId, role } = await requireUser(c);
+      const subscriptionStatus = 'active';
+      const alive = (await listSessions(db, userId)).filter((one) =>
+        isSessionAlive({ ...one, role, subscriptionStatus }, clock()),
+      );
+      const items = alive.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+        id,
+        device: deviceName(deviceOf(userAgent)),
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent: id === current,
+      }));
+      return c.json({ items, nextCursor: null }, 200);
+    })
+    .openapi(endOne, async (c) => {
+      const { id: current, userId } = await requireRecentUser(c, clock());
+      const { id } = c.req.valid('param');
+      const network = truncatedAddress(c.var.caller.address);
+      if (!(await endSessionOf(db, { id, userId, network }, clock()))) throw new Problem(404);
+      c.var.log.info({ event: 'session_ended', userId });
+      if (id === current) forgetSession(c, secure);
+      return c.json(done, 200);
+    })
+    .openapi(reauthenticate, async (c) => {
+      const { id, userId } = await requireUser(c);
+      const { password } = c.req.valid('json');
+      await checkOwnPassword(services, c, { userId, password, field: 'password' });
+      await confirmSession(db, { id, userId, network: truncatedAddress(c.var.caller.address) }, clock());
+      return c.json(done, 200);
+    })
+    .openapi(forgetChange, async (c) => {
+      const { userId } = await requireUser(c);
+      await cancelEmailChange(db, userId, truncatedAddress(c.var.caller.address), clock());
+      return c.json(done, 200);
+    });
+}

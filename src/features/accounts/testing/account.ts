@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm';
+import { formOf, type Owner, signIn, type World } from '../../../../tests/world.ts';
+import { securityEvents, sessions, users } from '../schema.ts';
+
+/** A call with a JSON body; the answer's body is read. */
+export async function send(
+  as: { request: World['request'] },
+  method: string,
+  path: string,
+  body?: unknown,
+  init: { cookie?: string; address?: string } = {},
+) {
+  const response = await as.request(path, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    ...init,
+  });
+  return { status: response.status, cookie: cookieOf(response), body: await response.json() };
+}
+
+/** The same with a form. */
+export async function sendForm(
+  as: { request: World['request'] },
+  method: string,
+  path: string,
+  fields: Record<string, string | Blob>,
+) {
+  const response = await as.request(path, { method, body: formOf(fields) });
+  return { status: response.status, body: await response.json() };
+}
+
+/** The session that an answer hands out; null where it hands out none. */
+export function cookieOf(response: Response): string | null {
+  const set = response.headers.getSetCookie().find((cookie) => /^(__Host-)?sid=/.test(cookie));
+  return set?.split(';')[0] ?? null;
+}
+
+/** One more session of the same owner, on another device. */
+export async function anotherSession(world: World, owner: Owner, userAgent = ''): Promise<string> {
+  const request: World['request'] = (path, init) =>
+    world.request(path, { ...init, headers: { ...init?.headers, 'user-agent': userAgent } });
+  return (await signIn(request, owner)).cookie;
+}
+
+/** Which of these sessions still stand. */
+export async function aliveAmong(world: World, cookies: (string | null)[]): Promise<boolean[]> {
+  const answers = cookies.map((cookie) => world.request('/api/auth/me', { cookie: cookie ?? '' }));
+  return (await Promise.all(answers)).map(({ status }) => status === 200);
+}
+
+/** What the security log says of a user, in order. */
+export async function eventsOf(world: World, userId: string | null): Promise<string[]> {
+  const rows = await world.db.select().from(securityEvents).orderBy(asc(securityEvents.id));
+  return rows.filter((row) => row.userId === userId).map(({ kind }) => kind);
+}
+
+export async function storedUser(world: World, userId: string) {
+  const [user] = await world.db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+/** Lets the time pass after which a password has to be typed again. */
+export async function letTimePass(world: World, userId: string, ms = 6 * 60_000): Promise<void> {
+  const at = new Date(world.services.clock().getTime() - ms);
+  await world.db.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.userId, userId));
+}
