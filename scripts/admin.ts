@@ -1,14 +1,26 @@
 // npm run admin -- EMAIL: makes an account an admin.
+// npm run admin -- EMAIL --reset-second-factor: for whoever lost both the authenticator app and the recovery codes.
+
+import { resetSecondFactor } from '#features/accounts/mutations/second-factor.ts';
 import { makeAdmin } from '#features/accounts/mutations.ts';
 import { withStore } from './store.ts';
 
-const email = process.argv[2]?.trim().toLowerCase();
-if (!email) {
-  console.error('Usage: npm run admin -- EMAIL');
+const RESET = '--reset-second-factor';
+const [email = '', option] = process.argv.slice(2).map((word) => word.trim().toLowerCase());
+if (!email || (option && option !== RESET)) {
+  console.error(`Usage: npm run admin -- EMAIL [${RESET}]`);
   process.exit(2);
 }
 await withStore(async ({ db }) => {
-  const made = await makeAdmin(db, email);
-  console.log(made ? `${email} is an admin now.` : `No account has the address ${email}.`);
-  process.exitCode = made ? 0 : 1;
+  const done = option ? await resetSecondFactor(db, email, new Date()) : await makeAdmin(db, email);
+  if (!done.ok) {
+    console.error(`No account has the address ${email}.`);
+    process.exitCode = 1;
+  } else if (option) {
+    console.log(
+      done.changed ? `${email} signs in with the password alone now.` : `${email} had no second factor.`,
+    );
+  } else {
+    console.log(`${email} is an admin now, and sets up a second factor at the next sign-in.`);
+  }
 });

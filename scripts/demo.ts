@@ -8,7 +8,7 @@ import { readEnv } from '../src/env.ts';
 import { listen } from '../src/listen.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { demoBusinesses } from './demo/businesses.ts';
-import { demoOwners } from './demo/people.ts';
+import { demoOwners, demoRecoveryCodes } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-demo-'));
@@ -35,6 +35,7 @@ console.log(`
 Dugri's demo is at ${listening.address}
   Owner: ${demoOwners.main.email}   password: ${demoOwners.main.password}
   Admin: ${demoOwners.admin.email}   password: ${demoOwners.admin.password}
+         then ${demoRecoveryCodes[0]} to ${demoRecoveryCodes.at(-1)}, each once, or an authenticator app with ${demoOwners.admin.totpKey}
   Cards: ${demoBusinesses.map(({ username }) => `${listening.address}/business/${username}`).join('\n         ')}
   Mails: ${listening.address}/_outbox   Components: ${listening.address}/_design
 Stop with Ctrl-C; everything in it is then gone.`);

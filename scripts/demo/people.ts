@@ -4,6 +4,8 @@ export interface DemoOwner {
   password: string;
   fullName: string;
   phone: string;
+  /** Where a second step is asked for: the key of the authenticator app. */
+  totpKey?: string;
 }
 
 const person = (email: string, fullName: string, phone: string): DemoOwner => ({
@@ -21,8 +23,17 @@ export const demoOwners = {
   dentist: person('yael@demo.example', 'יעל ברק', '053-920-7714'),
   pilates: person('michal@demo.example', 'מיכל אורן', '058-455-3062'),
   quiet: person('avi@demo.example', 'אבי מזרחי', '055-208-9946'),
-  admin: person('admin@demo.example', 'רותם הנהלה', '050-111-2030'),
+  admin: {
+    ...person('admin@demo.example', 'רותם הנהלה', '050-111-2030'),
+    totpKey: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  },
 } satisfies Record<string, DemoOwner>;
+
+/** For people who have no authenticator app at hand; each works once. */
+export const demoRecoveryCodes = Array.from(
+  { length: 10 },
+  (_, n) => `demo-code-${String(n).padStart(2, '0')}`,
+);
 
 export type DemoOwnerName = keyof typeof demoOwners;
 

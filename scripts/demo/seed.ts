@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { registerAccount } from '#features/accounts/mutations.ts';
-import { businesses, users } from '#features/accounts/schema.ts';
+import { foldRecoveryCode } from '#features/accounts/policy/second-factor.ts';
+import { businesses, recoveryCodes, secondFactors, users } from '#features/accounts/schema.ts';
 import { cards } from '#features/cards/schema.ts';
 import { REJECTION_GROUNDS, type ReviewStatus } from '#features/reviews/contract.ts';
 import { moderationEvents, reviews } from '#features/reviews/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
+import { hashToken, seal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { accountPorts } from '../../src/registration.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
-import { type DemoOwner, demoOwners, pick, reviewerName, seededRandom } from './people.ts';
+import { type DemoOwner, demoOwners, demoRecoveryCodes, pick, reviewerName, seededRandom } from './people.ts';
 import { drawLogo, drawPhoto } from './pictures.ts';
 import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
 
@@ -25,6 +27,18 @@ export async function seedDemo(services: Services): Promise<void> {
   for (const business of demoBusinesses) await seedBusiness(services, business, random);
   const admin = await register(services, demoOwners.admin, 'הנהלת דוגרי');
   await services.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.userId));
+  await seedSecondFactor(services, admin.userId, demoOwners.admin.totpKey);
+}
+
+/** An admin reaches nothing without one. */
+async function seedSecondFactor({ db, secret, clock }: Services, userId: string, key: string): Promise<void> {
+  const at = clock();
+  await db
+    .insert(secondFactors)
+    .values({ userId, sealedKey: seal(key, secret), enabledAt: at, createdAt: at });
+  await db
+    .insert(recoveryCodes)
+    .values(demoRecoveryCodes.map((code) => ({ userId, codeHash: hashToken(foldRecoveryCode(code)) })));
 }
 
 async function seedBusiness(services: Services, business: DemoBusiness, random: () => number): Promise<void> {
