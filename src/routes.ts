@@ -9,6 +9,7 @@ export default [
     index('surfaces/workspace/pages/dashboard.tsx'),
     route('business-card', 'features/cards/pages/card-editor.tsx'),
     route('reviews', 'features/reviews/pages/reviews.tsx'),
+    route('stats', 'features/stats/pages/stats.tsx'),
     route('whatsapp-messages', 'features/invitations/pages/whatsapp-messages.tsx'),
   ]),
   layout('surfaces/workspace/pages/visitor-shell.tsx', [

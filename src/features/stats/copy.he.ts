@@ -53,6 +53,9 @@ export const copy = {
     fiveStars: 'ביקורות 5 כוכבים',
     fiveStarsNote: (percent: string) => `${percent} מכל הביקורות`,
     unit: (count: number) => (count === 1 ? 'ביקורת' : 'ביקורות'),
+    changed: (by: string) => `${by} לעומת התקופה הקודמת`,
+    unchanged: 'כמו בתקופה הקודמת',
+    noAverage: 'עדיין אין',
   },
   chart: {
     title: 'ביקורות לפי תאריכים',

@@ -19,6 +19,7 @@ export const copy = {
     card: 'עריכת הכרטיס',
     reviews: 'ביקורות',
     manageReviews: 'ניהול הביקורות',
+    stats: 'סטטיסטיקות',
     messages: 'הודעות וואטסאפ',
     publicCard: 'הכרטיס הציבורי',
     privacy: 'מדיניות הפרטיות',

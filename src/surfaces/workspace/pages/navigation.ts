@@ -1,4 +1,11 @@
-import { LayoutDashboard, type LucideIcon, MessageCircle, MessageSquareText, SquarePen } from 'lucide-react';
+import {
+  ChartColumn,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareText,
+  SquarePen,
+} from 'lucide-react';
 import { href } from 'react-router';
 import { copy } from '../copy.he.ts';
 
@@ -18,6 +25,7 @@ export const screens: Screen[] = [
   { to: href('/'), label: texts.dashboard, icon: LayoutDashboard },
   { to: href('/business-card'), label: texts.card, icon: SquarePen, menuLabel: texts.card },
   { to: href('/reviews'), label: texts.reviews, icon: MessageSquareText, menuLabel: texts.manageReviews },
+  { to: href('/stats'), label: texts.stats, icon: ChartColumn, menuLabel: texts.stats },
   { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle },
 ];
 

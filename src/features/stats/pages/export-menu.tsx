@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileSpreadsheet, FileText, type LucideIcon, Table2 } from 'lucide-react';
+import { problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { EXPORT_FORMATS, type ExportFormat, type TimeRange } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { downloadReport } from './report-download.ts';
+
+const { export: texts } = copy;
+const icons: Record<ExportFormat, LucideIcon> = { xlsx: FileSpreadsheet, csv: Table2, pdf: FileText };
+
+/** Takes the chosen range away as a file. */
+export function ExportMenu({ timeRange }: { timeRange: TimeRange }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: ExportFormat) => downloadReport(timeRange, format),
+    onSuccess: (name) => toast.success(texts.done, { description: name }),
+    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+  });
+  return (
+    <Menu
+      label={texts.menu}
+      align="end"
+      header={<p className="text-sm text-muted">{texts.about(copy.range.options[timeRange])}</p>}
+      items={EXPORT_FORMATS.map((format) => ({
+        id: format,
+        ...texts.formats[format],
+        icon: icons[format],
+        onSelect: () => mutate(format),
+      }))}
+      trigger={(props) => (
+        <Button {...props} variant="secondary" isPending={isPending} pendingLabel={texts.pending}>
+          <Download aria-hidden="true" size={18} />
+          {texts.action}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Activity as ActivitySign, Smile } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { formatRating, plural } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import type { Tone } from '#ui/tones.ts';
+import type { Analytics } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { type Activity, activityOf, type Satisfaction, satisfactionOf } from '../policy/performance.ts';
+
+const { performance: texts } = copy;
+const satisfactionTones: Record<Satisfaction, Tone> = {
+  excellent: 'green',
+  good: 'blue',
+  improving: 'amber',
+};
+const activityTones: Record<Activity, Tone> = { active: 'green', starting: 'blue' };
+
+/** How satisfied customers are and how lively the business is, by all its approved reviews. */
+export function PerformancePanel({ overview }: { overview: Analytics['overview'] }) {
+  const satisfaction = satisfactionOf(overview.averageRating);
+  const activity = activityOf(overview.totalReviews);
+  return (
+    <Panel title={texts.title}>
+      <ul className="flex flex-col gap-4">
+        <Row
+          name={texts.satisfaction}
+          note={texts.satisfactionNote(formatRating(overview.averageRating ?? 0))}
+          badge={
+            <Badge tone={satisfactionTones[satisfaction]} icon={Smile}>
+              {texts[satisfaction]}
+            </Badge>
+          }
+        />
+        <Row
+          name={texts.activity}
+          note={plural(overview.totalReviews, copy.reviews)}
+          badge={
+            <Badge tone={activityTones[activity]} icon={ActivitySign}>
+              {texts[activity]}
+            </Badge>
+          }
+        />
+      </ul>
+    </Panel>
+  );
+}
+
+function Row({ name, note, badge }: { name: string; note: string; badge: ReactNode }) {
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <span>
+        <span className="block font-semibold">{name}</span>
+        <span className="text-sm text-muted">{note}</span>
+      </span>
+      {badge}
+    </li>
+  );
+}

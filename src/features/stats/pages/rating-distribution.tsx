@@ -1,0 +1,44 @@
+import { plural } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import type { Analytics } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+
+const { distribution: texts } = copy;
+/** Five shades of one violet, the deepest for the best. */
+const SHADES = [
+  'bg-violet-fill',
+  'bg-violet-fill/82',
+  'bg-violet-fill/66',
+  'bg-violet-fill/52',
+  'bg-violet-fill/40',
+];
+
+/** How the reviews of the range are shared out among the five ratings. */
+export function RatingDistribution({ analytics }: { analytics: Analytics }) {
+  const { ratingDistribution, period } = analytics;
+  return (
+    <Panel title={texts.title}>
+      {period.reviews === 0 ? (
+        <p className="grid min-h-48 place-items-center text-muted">{texts.empty}</p>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {ratingDistribution.map(({ rating, count, percentage }, i) => (
+            <li key={rating} className="grid grid-cols-[1fr_auto_3.5rem] items-baseline gap-x-3 gap-y-1.5">
+              <span className="font-semibold">{plural(rating, copy.stars)}</span>
+              <span className="text-muted tabular-nums">{plural(count, copy.reviews)}</span>
+              <span dir="ltr" className="text-start font-semibold tabular-nums">
+                {percentage}%
+              </span>
+              <span aria-hidden="true" className="col-span-full h-2.5 overflow-hidden rounded-full bg-line">
+                <span
+                  className={`block h-full rounded-full ${SHADES[i % SHADES.length]}`}
+                  style={{ inlineSize: `${percentage}%` }}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { ApiError, api } from '#client.ts';
+import type { ExportFormat, TimeRange } from '../contract.ts';
+
+/** Time enough for the browser to take the file over. */
+const KEPT_MS = 60_000;
+
+/** Fetches a report and hands it to the browser as a download; the file's name. @throws {ApiError} */
+export async function downloadReport(timeRange: TimeRange, format: ExportFormat): Promise<string> {
+  const response = await api.analytics.export.$get({ query: { timeRange, format } });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  const name = nameOf(response.headers.get('content-disposition') ?? '', format);
+  const url = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  return name;
+}
+
+function nameOf(disposition: string, format: ExportFormat): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : `dugri.${format}`;
+}

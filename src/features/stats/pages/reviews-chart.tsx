@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { formatNumber, plural } from '#ui/format.ts';
+import { onDemand, usePart } from '#ui/on-demand.ts';
+import { Panel } from '#ui/panel.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Analytics } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { fullBucketName } from '../policy/bucket-names.ts';
+
+const { chart: texts } = copy;
+const VIEWS = ['chart', 'table'] as const;
+const viewOptions = VIEWS.map((value) => ({ value, label: texts.view[value] }));
+/** The specification's height of the chart, in pixels. */
+const CHART_HEIGHT = 350;
+
+const drawing = onDemand(() => import('./reviews-chart-drawing.tsx'));
+
+/** Reviews by date, as bars or as a table. */
+export function ReviewsChart({ analytics }: { analytics: Analytics }) {
+  const [view, setView] = useState<(typeof VIEWS)[number]>('chart');
+  const hasReviews = analytics.period.reviews > 0;
+  const part = usePart(drawing, hasReviews && view === 'chart', () => setView('table'));
+  if (!hasReviews) {
+    return (
+      <Panel title={texts.title}>
+        <p className="grid place-items-center text-muted" style={{ minBlockSize: CHART_HEIGHT }}>
+          {texts.empty}
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={texts.title}
+      description={summaryOf(analytics)}
+      actions={
+        <RadioGroup
+          name="chart-view"
+          label={texts.view.label}
+          hideLabel
+          look="segments"
+          options={viewOptions}
+          value={view}
+          onValueChange={setView}
+        />
+      }
+    >
+      {view === 'table' ? (
+        <ReviewsTable analytics={analytics} />
+      ) : part ? (
+        <part.ReviewsChartDrawing analytics={analytics} height={CHART_HEIGHT} />
+      ) : (
+        <div style={{ blockSize: CHART_HEIGHT }}>
+          <Skeleton className="h-full rounded-control" />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The chart in a sentence: how many, and when most. */
+function summaryOf({ bucket, reviewsByDate, period }: Analytics): string {
+  const peak = reviewsByDate.reduce((best, bar) => (bar.reviews > best.reviews ? bar : best));
+  return texts.summary(
+    plural(period.reviews, copy.reviews),
+    plural(peak.reviews, copy.reviews),
+    fullBucketName(bucket, peak),
+  );
+}
+
+function ReviewsTable({ analytics }: { analytics: Analytics }) {
+  const { bucket, reviewsByDate, period } = analytics;
+  return (
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">{texts.title}</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-muted">
+          <th scope="col" className="py-2 text-start font-normal">
+            {texts.dateColumns[bucket]}
+          </th>
+          <th scope="col" className="py-2 text-end font-normal">
+            {texts.countColumn}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {reviewsByDate.map((bar) => (
+          <tr key={bar.date} className="border-b border-line">
+            <th scope="row" className="py-2 text-start font-normal">
+              {fullBucketName(bucket, bar)}
+            </th>
+            <td className="py-2 text-end">{formatNumber(bar.reviews)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th scope="row" className="py-2 text-start">
+            {texts.totalRow}
+          </th>
+          <td className="py-2 text-end">{formatNumber(period.reviews)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

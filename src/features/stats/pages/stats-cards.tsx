@@ -1,0 +1,67 @@
+import { CalendarDays, MessageSquareText, Sparkles, Star } from 'lucide-react';
+import { formatNumber, formatPercent, formatRating, plural } from '#ui/format.ts';
+import { StarRating } from '#ui/star-rating.tsx';
+import { Tile, type TileChange } from '#ui/tile.tsx';
+import type { Analytics } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { spanName } from '../policy/bucket-names.ts';
+import { directionOf } from '../policy/comparison.ts';
+
+const { cards: texts } = copy;
+
+/** Four figures: three ever, one of the chosen range. */
+export function StatsCards({ analytics }: { analytics: Analytics }) {
+  const { overview, timeRange, period } = analytics;
+  const { totalReviews, averageRating, monthlyReviews, fiveStarReviews } = overview;
+  return (
+    <section aria-label={texts.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Tile
+        label={texts.total}
+        icon={MessageSquareText}
+        figure={formatNumber(totalReviews)}
+        unit={texts.unit(totalReviews)}
+        note={texts.totalNote}
+      />
+      <Tile
+        label={texts.average}
+        icon={Star}
+        figure={averageRating === null ? '–' : formatRating(averageRating)}
+        unit={averageRating === null ? texts.noAverage : copy.outOf}
+        note={
+          <>
+            <StarRating
+              rating={Math.floor(averageRating ?? 0)}
+              size="sm"
+              label={null}
+              className="mb-1 block!"
+            />
+            {texts.averageNote(plural(totalReviews, copy.reviews))}
+          </>
+        }
+      />
+      <Tile
+        label={texts.inRange[timeRange]}
+        icon={CalendarDays}
+        figure={formatNumber(monthlyReviews)}
+        unit={texts.unit(monthlyReviews)}
+        change={changeOf(analytics)}
+        note={spanName(period.from, period.to)}
+      />
+      <Tile
+        label={texts.fiveStars}
+        icon={Sparkles}
+        figure={formatNumber(fiveStarReviews)}
+        unit={texts.unit(fiveStarReviews)}
+        note={texts.fiveStarsNote(formatPercent(fiveStarReviews / totalReviews))}
+      />
+    </section>
+  );
+}
+
+function changeOf({ period, previous }: Analytics): TileChange | undefined {
+  if (!previous) return undefined;
+  const direction = directionOf(period.reviews, previous.reviews);
+  if (direction === 'flat') return { direction, text: texts.unchanged };
+  const by = formatNumber(Math.abs(period.reviews - previous.reviews));
+  return { direction, text: texts.changed(by), isGood: direction === 'up' };
+}

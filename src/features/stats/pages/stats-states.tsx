@@ -1,0 +1,83 @@
+import { ChartColumn, CloudOff } from 'lucide-react';
+import { href } from 'react-router';
+import { problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { copy } from '../copy.he.ts';
+
+const { none: texts } = copy;
+const TILES = ['total', 'average', 'range', 'five'];
+const card = 'rounded-panel border border-line bg-surface p-4 sm:p-6';
+
+/** Before the first approved review: what to do to get one. */
+export function NoStats() {
+  return (
+    <EmptyState
+      icon={ChartColumn}
+      title={texts.title}
+      description={texts.text}
+      actions={
+        <>
+          <Link to={href('/business-card')} look="primary">
+            {texts.share}
+          </Link>
+          <Link to={href('/reviews')} look="secondary">
+            {texts.reviews}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+/** The figures could not be read. */
+export function StatsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CloudOff}
+        title={texts.title}
+        description={problemOf(error).message}
+        actions={<Button onClick={onRetry}>{texts.retry}</Button>}
+      />
+    </div>
+  );
+}
+
+/** The shape of the screen, until its figures come: eight cards. */
+export function StatsLoading() {
+  return (
+    <Loading label={copy.loading}>
+      <div aria-hidden="true" data-testid="stats-skeleton" className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          {TILES.map((tile) => (
+            <div key={tile} data-card className={`${card} flex min-h-36 flex-col gap-3`}>
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-8 w-20" />
+              <Skeleton className="h-4 w-32 max-w-full" />
+            </div>
+          ))}
+        </div>
+        <div data-card className={card}>
+          <Skeleton className="mb-10 h-6 w-48" />
+          <Skeleton className="h-88 rounded-control" />
+        </div>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <div data-card className={`${card} min-h-80`}>
+            <Skeleton className="h-6 w-40" />
+          </div>
+          <div className="flex flex-col gap-4">
+            <div data-card className={`${card} grow`}>
+              <Skeleton className="h-6 w-32" />
+            </div>
+            <div data-card className={`${card} min-h-40`}>
+              <Skeleton className="h-6 w-24" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </Loading>
+  );
+}

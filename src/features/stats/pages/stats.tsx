@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#ui/class-names.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { type Analytics, TIME_RANGES } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { spanName } from '../policy/bucket-names.ts';
+import type { Route } from './+types/stats';
+import { analyticsQuery } from './analytics-query.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { InsightsPanel } from './insights-panel.tsx';
+import { PerformancePanel } from './performance-panel.tsx';
+import { RatingDistribution } from './rating-distribution.tsx';
+import { ReviewsChart } from './reviews-chart.tsx';
+import { StatsCards } from './stats-cards.tsx';
+import { NoStats, StatsFailed, StatsLoading } from './stats-states.tsx';
+import { useTimeRange } from './time-range.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.options[value] }));
+
+/** What the business's reviews say about a range of time. */
+export default function Stats() {
+  const [range, chooseRange] = useTimeRange();
+  const { data, isError, isPlaceholderData, error, refetch } = useQuery(analyticsQuery(range));
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.subtitle} actions={<ExportMenu timeRange={range} />} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <RadioGroup
+          name="range"
+          label={copy.range.label}
+          hideLabel
+          look="segments"
+          options={rangeOptions}
+          value={range}
+          onValueChange={chooseRange}
+          className="max-w-full"
+        />
+        <p aria-live="polite" className="text-sm text-muted">
+          {isPlaceholderData ? copy.refreshing : data && spanName(data.period.from, data.period.to)}
+        </p>
+      </div>
+      {isError ? (
+        <StatsFailed error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <StatsLoading />
+      ) : data.overview.totalReviews === 0 ? (
+        <NoStats />
+      ) : (
+        <div
+          aria-busy={isPlaceholderData}
+          className={classNames(
+            'flex flex-col gap-4 transition-opacity duration-150',
+            isPlaceholderData && 'opacity-60',
+          )}
+        >
+          <Loaded analytics={data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Loaded({ analytics }: { analytics: Analytics }) {
+  return (
+    <>
+      <StatsCards analytics={analytics} />
+      <ReviewsChart analytics={analytics} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <RatingDistribution analytics={analytics} />
+        <div className="flex flex-col gap-4">
+          <InsightsPanel analytics={analytics} />
+          <PerformancePanel overview={analytics.overview} />
+        </div>
+      </div>
+    </>
+  );
+}
