@@ -26,7 +26,8 @@ interface RadioGroupProps<Value extends string> extends FieldProps {
 const groups = {
   list: 'flex flex-col',
   cards: 'grid gap-3 sm:grid-cols-2',
-  segments: 'flex w-fit max-w-full overflow-x-auto rounded-control bg-sunken p-1',
+  // Relative: what is hidden inside must scroll along and not widen the page.
+  segments: 'relative flex w-fit max-w-full overflow-x-auto rounded-control bg-sunken p-1',
 };
 
 const labels = {
