@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_RANGE, EXPORT_FORMATS, TIME_RANGES } from './contract/limits.ts';
 
 /** `GET /api/stats/me`: what each counts is decided in the product's terms, not the screen's. */
 export const ownStatsSchema = z.object({
@@ -11,20 +12,7 @@ export const ownStatsSchema = z.object({
 });
 export type OwnStats = z.infer<typeof ownStatsSchema>;
 
-export const TIME_RANGES = ['week', 'month', 'quarter', 'year', 'all'] as const;
-export type TimeRange = (typeof TIME_RANGES)[number];
-export const DEFAULT_RANGE: TimeRange = 'month';
-
-export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 export const BUCKETS = ['day', 'week', 'month', 'year'] as const;
-
-/** From this average on, customers are very satisfied; from the second on, satisfied. */
-export const EXCELLENT_FROM = 4.5;
-export const GOOD_FROM = 4;
-/** From so many reviews on, a business is an active one. */
-export const ACTIVE_FROM = 10;
 
 export const analyticsQuery = z.object({ timeRange: z.enum(TIME_RANGES).default(DEFAULT_RANGE) });
 export const exportQuery = analyticsQuery.extend({ format: z.enum(EXPORT_FORMATS) });

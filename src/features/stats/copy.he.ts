@@ -1,5 +1,6 @@
 import type { CountForms } from '#ui/format.ts';
-import type { Analytics, ExportFormat, TimeRange } from './contract.ts';
+import type { ExportFormat, TimeRange } from './contract/limits.ts';
+import type { Analytics } from './contract.ts';
 
 const reviews: CountForms = { zero: '0 ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' };
 const stars: CountForms = { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' };
@@ -39,7 +40,7 @@ export const copy = {
   cards: {
     label: 'סיכום',
     total: 'סך הביקורות',
-    totalNote: 'ביקורות מאושרות, מאז ומתמיד',
+    totalNote: 'כל הביקורות המאושרות',
     average: 'דירוג ממוצע',
     averageNote: (count: string) => `לפי ${count}`,
     /** "This month", and what stands there when another range is chosen. */
@@ -53,7 +54,8 @@ export const copy = {
     fiveStars: 'ביקורות 5 כוכבים',
     fiveStarsNote: (percent: string) => `${percent} מכל הביקורות`,
     unit: (count: number) => (count === 1 ? 'ביקורת' : 'ביקורות'),
-    changed: (by: string) => `${by} לעומת התקופה הקודמת`,
+    more: (by: string) => `${by} יותר מהתקופה הקודמת`,
+    less: (by: string) => `${by} פחות מהתקופה הקודמת`,
     unchanged: 'כמו בתקופה הקודמת',
     noAverage: 'עדיין אין',
   },
@@ -82,10 +84,12 @@ export const copy = {
     nothingToCompare: 'בטווח הזה אין תקופה קודמת להשוואה. בחרו טווח קצר יותר.',
     nothingNow: 'בטווח הזה עדיין לא התקבלו ביקורות.',
     figures: { reviews: 'ביקורות', average: 'דירוג ממוצע', fiveStars: '5 כוכבים' },
-    before: (figure: string) => `לפני כן ${figure}`,
+    before: (figure: string) => `לפני כן: ${figure}`,
     more: (by: string) => `עלייה של ${by}`,
     less: (by: string) => `ירידה של ${by}`,
     same: 'ללא שינוי',
+    /** Between two percentages. */
+    points: { one: 'נקודת אחוז אחת', two: 'שתי נקודות אחוז', other: 'נקודות אחוז' } satisfies CountForms,
   },
   performance: {
     title: 'ביצועים',

@@ -4,13 +4,8 @@ import { contentDisposition } from '#features/cards/policy/download-name.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
-import {
-  analyticsQuery,
-  analyticsSchema,
-  type ExportFormat,
-  exportQuery,
-  ownStatsSchema,
-} from './contract.ts';
+import type { ExportFormat } from './contract/limits.ts';
+import { analyticsQuery, analyticsSchema, exportQuery, ownStatsSchema } from './contract.ts';
 import { copy } from './copy.he.ts';
 import { getAnalytics } from './data/analytics.ts';
 import { getOwnStats } from './data/own-stats.ts';

@@ -5,7 +5,8 @@ import { getFirstApprovedDay } from '#features/reviews/data/first-approved-day.t
 import { getKeptTotals } from '#features/reviews/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import type { Analytics, PeriodFigures, TimeRange } from '../contract.ts';
+import type { TimeRange } from '../contract/limits.ts';
+import type { Analytics, PeriodFigures } from '../contract.ts';
 import { wholePercentages } from '../policy/percentages.ts';
 import { bucketsOf, periodBefore, periodOf } from '../policy/period.ts';
 import { averageOf, countOf, RATINGS, type RatingCount } from '../policy/ratings.ts';

@@ -4,7 +4,7 @@ import { problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast-queue.ts';
-import { EXPORT_FORMATS, type ExportFormat, type TimeRange } from '../contract.ts';
+import { EXPORT_FORMATS, type ExportFormat, type TimeRange } from '../contract/limits.ts';
 import { copy } from '../copy.he.ts';
 import { downloadReport } from './report-download.ts';
 

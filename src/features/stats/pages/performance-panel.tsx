@@ -22,7 +22,7 @@ export function PerformancePanel({ overview }: { overview: Analytics['overview']
   const activity = activityOf(overview.totalReviews);
   return (
     <Panel title={texts.title}>
-      <ul className="flex flex-col gap-4">
+      <ul className="grid gap-x-12 gap-y-4 sm:grid-cols-2">
         <Row
           name={texts.satisfaction}
           note={texts.satisfactionNote(formatRating(overview.averageRating ?? 0))}

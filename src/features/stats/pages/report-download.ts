@@ -1,5 +1,5 @@
 import { ApiError, api } from '#client.ts';
-import type { ExportFormat, TimeRange } from '../contract.ts';
+import type { ExportFormat, TimeRange } from '../contract/limits.ts';
 
 /** Time enough for the browser to take the file over. */
 const KEPT_MS = 60_000;

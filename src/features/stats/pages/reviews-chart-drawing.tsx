@@ -7,6 +7,7 @@ import { fullBucketName, shortBucketName } from '../policy/bucket-names.ts';
 
 const { chart: texts } = copy;
 const DIGIT_WIDTH = 7;
+const TICKS_AT_MOST = 5;
 const axisText = { fill: 'var(--muted)', fontSize: 13 };
 
 interface Column {
@@ -19,6 +20,7 @@ interface Column {
 export function ReviewsChartDrawing({ analytics, height }: { analytics: Analytics; height: number }) {
   const { bucket, reviewsByDate } = analytics;
   const hint = useId();
+  const peak = Math.max(...reviewsByDate.map(({ reviews }) => reviews));
   const columns: Column[] = reviewsByDate.map((bar) => ({
     name: shortBucketName(bucket, bar),
     fullName: fullBucketName(bucket, bar),
@@ -46,7 +48,7 @@ export function ReviewsChartDrawing({ analytics, height }: { analytics: Analytic
           tickLine={false}
           axisLine={{ stroke: 'var(--control)' }}
           interval="equidistantPreserveStart"
-          minTickGap={10}
+          minTickGap={4}
         />
         <YAxis
           orientation="right"
@@ -55,6 +57,7 @@ export function ReviewsChartDrawing({ analytics, height }: { analytics: Analytic
           tickLine={false}
           axisLine={false}
           allowDecimals={false}
+          tickCount={Math.min(TICKS_AT_MOST, peak + 1)}
           tickFormatter={formatNumber}
         />
         <Tooltip

@@ -52,7 +52,7 @@ export function ReviewsChart({ analytics }: { analytics: Analytics }) {
         <part.ReviewsChartDrawing analytics={analytics} height={CHART_HEIGHT} />
       ) : (
         <div style={{ blockSize: CHART_HEIGHT }}>
-          <Skeleton className="h-full rounded-control" />
+          <Skeleton className="h-full rounded-control opacity-40" />
         </div>
       )}
     </Panel>

@@ -4,14 +4,13 @@ import { StarRating } from '#ui/star-rating.tsx';
 import { Tile, type TileChange } from '#ui/tile.tsx';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { spanName } from '../policy/bucket-names.ts';
 import { directionOf } from '../policy/comparison.ts';
 
 const { cards: texts } = copy;
 
 /** Four figures: three ever, one of the chosen range. */
 export function StatsCards({ analytics }: { analytics: Analytics }) {
-  const { overview, timeRange, period } = analytics;
+  const { overview, timeRange } = analytics;
   const { totalReviews, averageRating, monthlyReviews, fiveStarReviews } = overview;
   return (
     <section aria-label={texts.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -45,7 +44,6 @@ export function StatsCards({ analytics }: { analytics: Analytics }) {
         figure={formatNumber(monthlyReviews)}
         unit={texts.unit(monthlyReviews)}
         change={changeOf(analytics)}
-        note={spanName(period.from, period.to)}
       />
       <Tile
         label={texts.fiveStars}
@@ -63,5 +61,6 @@ function changeOf({ period, previous }: Analytics): TileChange | undefined {
   const direction = directionOf(period.reviews, previous.reviews);
   if (direction === 'flat') return { direction, text: texts.unchanged };
   const by = formatNumber(Math.abs(period.reviews - previous.reviews));
-  return { direction, text: texts.changed(by), isGood: direction === 'up' };
+  const isGood = direction === 'up';
+  return { direction, text: isGood ? texts.more(by) : texts.less(by), isGood };
 }

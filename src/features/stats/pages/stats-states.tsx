@@ -62,20 +62,18 @@ export function StatsLoading() {
         </div>
         <div data-card className={card}>
           <Skeleton className="mb-10 h-6 w-48" />
-          <Skeleton className="h-88 rounded-control" />
+          <Skeleton className="h-88 rounded-control opacity-40" />
         </div>
         <div className="grid gap-4 lg:grid-cols-2">
           <div data-card className={`${card} min-h-80`}>
             <Skeleton className="h-6 w-40" />
           </div>
-          <div className="flex flex-col gap-4">
-            <div data-card className={`${card} grow`}>
-              <Skeleton className="h-6 w-32" />
-            </div>
-            <div data-card className={`${card} min-h-40`}>
-              <Skeleton className="h-6 w-24" />
-            </div>
+          <div data-card className={`${card} min-h-80`}>
+            <Skeleton className="h-6 w-32" />
           </div>
+        </div>
+        <div data-card className={`${card} min-h-36`}>
+          <Skeleton className="h-6 w-24" />
         </div>
       </div>
     </Loading>

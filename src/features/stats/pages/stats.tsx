@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { classNames } from '#ui/class-names.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { type Analytics, TIME_RANGES } from '../contract.ts';
+import { TIME_RANGES } from '../contract/limits.ts';
+import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { spanName } from '../policy/bucket-names.ts';
 import type { Route } from './+types/stats';
@@ -70,11 +71,9 @@ function Loaded({ analytics }: { analytics: Analytics }) {
       <ReviewsChart analytics={analytics} />
       <div className="grid gap-4 lg:grid-cols-2">
         <RatingDistribution analytics={analytics} />
-        <div className="flex flex-col gap-4">
-          <InsightsPanel analytics={analytics} />
-          <PerformancePanel overview={analytics.overview} />
-        </div>
+        <InsightsPanel analytics={analytics} />
       </div>
+      <PerformancePanel overview={analytics.overview} />
     </>
   );
 }

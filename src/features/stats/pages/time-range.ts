@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { DEFAULT_RANGE, TIME_RANGES, type TimeRange } from '../contract.ts';
+import { DEFAULT_RANGE, TIME_RANGES, type TimeRange } from '../contract/limits.ts';
 
 const KEY = 'range';
 

@@ -28,7 +28,13 @@ export function comparisonsOf({ period, previous }: Analytics): Comparison[] | n
     compare(texts.figures.average, tenths(period.averageRating), tenths(previous.averageRating), (value) =>
       formatRating(value / 10),
     ),
-    compare(texts.figures.fiveStars, share(period), share(previous), (value) => formatPercent(value / 100)),
+    compare(
+      texts.figures.fiveStars,
+      share(period),
+      share(previous),
+      (value) => formatPercent(value / 100),
+      (points) => plural(points, texts.points),
+    ),
   ];
 }
 
@@ -47,9 +53,15 @@ export function directionOf(now: number, before: number): Direction {
   return now > before ? 'up' : 'down';
 }
 
-function compare(name: string, now: number, before: number, shown: (value: number) => string): Comparison {
+function compare(
+  name: string,
+  now: number,
+  before: number,
+  shown: (value: number) => string,
+  asChange = shown,
+): Comparison {
   const direction = directionOf(now, before);
-  const by = shown(Math.abs(now - before));
+  const by = asChange(Math.abs(now - before));
   const change = { up: texts.more(by), down: texts.less(by), flat: texts.same }[direction];
   return { name, now: shown(now), before: shown(before), direction, change };
 }

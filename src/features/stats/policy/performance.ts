@@ -1,4 +1,5 @@
-import { ACTIVE_FROM, type Analytics, EXCELLENT_FROM, GOOD_FROM } from '../contract.ts';
+import { ACTIVE_FROM, EXCELLENT_FROM, GOOD_FROM } from '../contract/limits.ts';
+import type { Analytics } from '../contract.ts';
 
 export type Satisfaction = 'excellent' | 'good' | 'improving';
 export type Activity = 'active' | 'starting';

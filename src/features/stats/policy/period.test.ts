@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/zoned-time.ts';
-import { TIME_RANGES } from '../contract.ts';
+import { TIME_RANGES } from '../contract/limits.ts';
 import { wholePercentages } from './percentages.ts';
 import { bucketsOf, periodBefore, periodOf } from './period.ts';
 

@@ -1,6 +1,6 @@
 import type { Bucket } from '#features/reviews/data/approved-by-bucket.ts';
 import { addDays } from '#platform/zoned-time.ts';
-import type { TimeRange } from '../contract.ts';
+import type { TimeRange } from '../contract/limits.ts';
 
 /** Days from `from` to `to` (`YYYY-MM-DD`, both included) and what a chart gathers them by. */
 export interface Period {

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { demoOwners } from '../../scripts/demo/people.ts';
+import { readCsv, readPdf, readXlsx } from '../../src/features/stats/testing/reports.ts';
+import { expect, test } from './fixtures.ts';
+
+const panel = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+const range = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+test('the figures of a month, and of other ranges by the address', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn();
+  await page.goto('/stats');
+  await expect(page).toHaveTitle('סטטיסטיקות · דוגרי');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('סטטיסטיקות – ניתוח פעילות העסק');
+  await expect(range(page, 'חודש')).toBeChecked();
+  const summary = page.getByRole('region', { name: 'סיכום' });
+  await expect(summary.getByText('החודש')).toBeVisible();
+  await expect(summary.getByText('סך הביקורות')).toBeVisible();
+  await expect(summary.getByText(/התקופה הקודמת/)).toBeVisible();
+  await expect(panel(page, 'תובנות מהירות').getByText('מהביקורות הן של 5 כוכבים')).toBeVisible();
+  await expect(panel(page, 'ביצועים').getByText('מעולה')).toBeVisible();
+  await expect(panel(page, 'ביצועים').getByText('פעיל', { exact: true })).toBeVisible();
+  await expectAccessible();
+
+  await range(page, '3 חודשים').check({ force: true });
+  await expect(page).toHaveURL(/\?range=quarter$/);
+  await expect(summary.getByText('3 חודשים אחרונים')).toBeVisible();
+  await page.goBack();
+  await expect(range(page, 'חודש')).toBeChecked();
+  await page.goto('/stats?range=all');
+  await expect(panel(page, 'תובנות מהירות').getByText(/אין תקופה קודמת להשוואה/)).toBeVisible();
+});
+
+test('percentages of the five ratings sum to 100', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/stats?range=year');
+  const rows = panel(page, 'התפלגות דירוגים').getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  const shares = (await rows.allInnerTexts()).map((text) => Number(/(\d+)%/.exec(text)?.[1]));
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+});
+
+test('the chart runs from right to left, by mouse, by keys and as a table', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/stats?range=year');
+  const bars = page.locator('.recharts-bar-rectangle');
+  await expect(bars.first()).toBeVisible();
+  const drawing = page.locator('.recharts-surface').first();
+  expect((await page.locator('.recharts-wrapper').boundingBox())?.height).toBe(350);
+  const [oldest, newest] = [await bars.first().boundingBox(), await bars.last().boundingBox()];
+  expect(oldest?.x).toBeGreaterThan(newest?.x ?? Number.POSITIVE_INFINITY);
+
+  await drawing.focus();
+  const tip = page.locator('.recharts-tooltip-wrapper');
+  await expect(tip).toHaveText(/20\d\d/);
+  const first = await tip.innerText();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tip).not.toHaveText(first);
+  await page.keyboard.press('ArrowRight');
+  await expect(tip).toHaveText(first.replaceAll('\n', ''));
+
+  await page.getByRole('radio', { name: 'טבלה' }).check({ force: true });
+  const table = page.getByRole('table', { name: 'ביקורות לפי תאריכים' });
+  await expect(table.getByRole('row')).toHaveCount(14);
+  const counts = (await table.locator('tbody td').allInnerTexts()).map(Number);
+  await expect(table.locator('tfoot td')).toHaveText(String(counts.reduce((sum, count) => sum + count, 0)));
+  await expectAccessible();
+});
+
+test('dark, and on a phone of 320 pixels, nothing is lost', async ({ page, signIn, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn();
+  await page.goto('/stats');
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  await expectAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('each form of the report comes down with the chosen range and can be read', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/stats?range=week');
+  const take = async (format: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'ייצוא דוח' }).click();
+    await page.getByRole('menuitem', { name: format }).click();
+    const download = await downloading;
+    await expect(page.getByRole('region', { name: 'הודעות' }).getByText('הדוח ירד למכשיר')).toBeVisible();
+    return {
+      name: download.suggestedFilename(),
+      bytes: new Uint8Array(await readFile(await download.path())),
+    };
+  };
+  const csv = await take('CSV');
+  expect(csv.name).toMatch(/^דוח סטטיסטיקות .+\.csv$/);
+  expect(readCsv(new TextDecoder().decode(csv.bytes))).toContainEqual(['דוח סטטיסטיקות', 'טווח', 'שבוע', '']);
+  const xlsx = await take('Excel');
+  expect(readXlsx(xlsx.bytes)[1]?.rows).toHaveLength(8);
+  const pdf = await take('PDF');
+  expect(await readPdf(pdf.bytes)).toMatchObject({ language: 'he', isTagged: true });
+});
+
+test('before the first review, while it loads, and where it fails', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(demoOwners.quiet);
+  await page.goto('/stats');
+  await expect(page.getByRole('heading', { name: 'אין עדיין מספיק מידע להצגה' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'לביקורות' })).toHaveAttribute('href', '/reviews');
+  await expectAccessible();
+
+  await signIn();
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/analytics?*', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } });
+  });
+  await page.goto('/stats');
+  await expect(page.getByTestId('stats-skeleton').locator('[data-card]')).toHaveCount(8);
+  release();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('אין עדיין מספיק מידע להצגה');
+  await expect(alert).toContainText('השירות אינו זמין כרגע');
+  await page.unroute('**/api/analytics?*');
+  await alert.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page.getByRole('region', { name: 'סיכום' })).toBeVisible();
+});
+
+test('a range without reviews says so in the chart and in the shares', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/api/analytics?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ json: { ...body, period: { ...body.period, reviews: 0, averageRating: null } } });
+  });
+  await page.goto('/stats?range=week');
+  await expect(page.getByText('אין עדיין מספיק נתונים להצגת גרף')).toBeVisible();
+  await expect(page.getByText('אין עדיין מספיק נתונים להצגת התפלגות')).toBeVisible();
+  await expect(page.locator('.recharts-surface')).toHaveCount(0);
+});
+
+test('a visitor is sent to sign in and comes back', async ({ page }) => {
+  await page.goto('/stats?range=year');
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test('the way there is in both menus', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn();
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'ניווט ראשי' })
+    .getByRole('link', { name: 'סטטיסטיקות' })
+    .click();
+  await expect(page).toHaveURL(/\/stats$/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
+  await page.getByRole('menuitem', { name: 'סטטיסטיקות' }).click();
+  await expect(page).toHaveURL(/\/stats$/);
+});
