@@ -21,6 +21,8 @@ export const copy = {
     manageReviews: 'ניהול הביקורות',
     stats: 'סטטיסטיקות',
     messages: 'הודעות וואטסאפ',
+    settings: 'הגדרות החשבון',
+    profile: 'הפרופיל שלי',
     publicCard: 'הכרטיס הציבורי',
     privacy: 'מדיניות הפרטיות',
     close: 'סגירת התפריט',

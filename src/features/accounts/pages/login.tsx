@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { data, href, redirect, useLocation, useNavigate } from 'react-router';
 import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
@@ -13,7 +13,10 @@ import { copy } from '../copy.he.ts';
 import { safeNext } from '../policy.ts';
 import type { Route } from './+types/login';
 import { currentUserQuery } from './current-user.ts';
-import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from './form-problem.ts';
+import { type FormProblem, useFormProblem, useHydrated } from './form-problem.ts';
+import { arrivalOf, LoginArrival } from './login-arrival.tsx';
+import { LoginCode } from './login-code.tsx';
+import { type Credentials, checkCredentials, readCredentials, refusalOf } from './login-form.ts';
 
 const texts = copy.login;
 
@@ -23,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = safeNext(searchParams.get('next'));
   if ((await context.get(pageServer).fetch('/api/auth/me')).ok) throw redirect(next);
-  return { next, ref: searchParams.get('ref') ?? '', hasRegistered: searchParams.has('registered') };
+  return { next, ref: searchParams.get('ref') ?? '', arrival: arrivalOf(searchParams) };
 }
 
 /** Signs in where the form was sent without JavaScript. */
@@ -35,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(safeNext(new URL(request.url).searchParams.get('next')), { headers });
   }
   const { status, statusText } = response;
-  const problem = problemOf(new ApiError(status, await response.text(), statusText));
-  return data({ problem: besideField(problem), email: credentials.email }, { status });
+  const refusal = refusalOf(problemOf(new ApiError(status, await response.text(), statusText)));
+  return data({ ...refusal, email: credentials.email }, { status });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,6 +49,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { state } = useLocation();
   const registeredAs = typeof state === 'string' ? state : '';
   const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
+  const [needs, setNeeds] = useState(actionData?.needs ?? null);
+  // What the script has typed stays typed; a form that went without it has lost the password.
+  const [isPasswordKept, setPasswordKept] = useState(false);
   const login = useMutation({
     mutationFn: (json: Credentials) => answerOf(api.auth.login.$post({ json })),
     onSuccess({ user }) {
@@ -54,7 +60,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       toast.success(texts.done, { description: texts.welcome });
       navigate(loaderData.next, { replace: true });
     },
-    onError: (error) => refuse(besideField(problemOf(error))),
+    onError(error, { keepAccount }) {
+      const { needs: needed, problem } = refusalOf(problemOf(error));
+      setPasswordKept(needed === 'code');
+      // A code that is asked for while an account is brought back still brings it back.
+      setNeeds(needed === 'code' && keepAccount ? 'code-and-keep' : needed);
+      if (problem) refuse(problem);
+    },
   });
 
   // Whoever comes from the registration has only the password left to type.
@@ -70,23 +82,23 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (login.isPending || login.isSuccess) return;
-    const credentials = readCredentials(new FormData(event.currentTarget));
-    const problem = check(credentials);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const credentials = readCredentials(new FormData(event.currentTarget, submitter));
+    const problem = checkCredentials(credentials, needsCode);
     if (problem) return refuse(problem);
     setProblem(null);
     login.mutate(credentials);
   }
 
+  const needsCode = needs === 'code' || needs === 'code-and-keep';
+  const isSecondStep = needsCode && isPasswordKept;
+  const isPending = login.isPending || login.isSuccess;
   const ref = loaderData.ref && `?ref=${encodeURIComponent(loaderData.ref)}`;
   return (
     <div className="mx-auto w-full max-w-104">
-      <h1 className="text-2xl font-bold">{texts.title}</h1>
-      <p className="mt-1 text-muted">{texts.intro}</p>
-      {loaderData.hasRegistered && (
-        <Notice tone="success" title={copy.register.done} className="mt-6">
-          {texts.registered}
-        </Notice>
-      )}
+      <h1 className="text-2xl font-bold">{isSecondStep ? texts.code.title : texts.title}</h1>
+      <p className="mt-1 text-muted">{isSecondStep ? texts.code.intro : texts.intro}</p>
+      {loaderData.arrival && !needs && <LoginArrival arrival={loaderData.arrival} />}
       <form
         ref={form}
         method="post"
@@ -96,63 +108,68 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         className="mt-6 flex flex-col gap-5"
       >
         {message && (
-          <Notice tone="error" announce>
+          <Notice
+            tone={needs === 'keep' ? 'warning' : 'error'}
+            announce
+            actions={
+              needs === 'keep' && (
+                <Button
+                  type="submit"
+                  name="keepAccount"
+                  value="true"
+                  variant="secondary"
+                  isPending={isPending}
+                >
+                  {texts.keepAccount}
+                </Button>
+              )
+            }
+          >
             {message}
           </Notice>
         )}
-        <TextField
-          name="email"
-          type="email"
-          required
-          label={copy.fields.email}
-          error={fields.email}
-          defaultValue={actionData?.email ?? registeredAs}
-          autoComplete="username"
-        />
-        <PasswordField name="password" required label={copy.fields.password} error={fields.password} />
-        <Button
-          type="submit"
-          size="lg"
-          isPending={login.isPending || login.isSuccess}
-          pendingLabel={texts.pending}
-        >
+        <div hidden={isSecondStep} className={isSecondStep ? undefined : 'contents'}>
+          <TextField
+            name="email"
+            type="email"
+            required
+            label={copy.fields.email}
+            error={fields.email}
+            defaultValue={actionData?.email ?? registeredAs}
+            autoComplete="username"
+          />
+          <div className="flex flex-col gap-1">
+            <PasswordField name="password" required label={copy.fields.password} error={fields.password} />
+            <Link to={href('/forgot-password')} look="quiet" className="self-start py-1 text-sm">
+              {texts.forgot}
+            </Link>
+          </div>
+        </div>
+        {needsCode && <LoginCode error={fields.code} />}
+        {needs === 'code-and-keep' && <input type="hidden" name="keepAccount" value="true" />}
+        <Button type="submit" size="lg" isPending={isPending} pendingLabel={texts.pending}>
           {texts.submit}
         </Button>
       </form>
-      <p className="mt-6">
-        {texts.noAccount}{' '}
-        <Link to={`${href('/register')}${ref}`} look="quiet">
-          {texts.register}
-        </Link>
-      </p>
-      <p className="mt-2">
-        <Link to={href('/')} look="quiet" external>
-          {texts.home}
-        </Link>
-      </p>
+      {isSecondStep ? (
+        <Button variant="quiet" className="mt-4" onClick={() => setNeeds(null)}>
+          {texts.code.back}
+        </Button>
+      ) : (
+        <>
+          <p className="mt-6">
+            {texts.noAccount}{' '}
+            <Link to={`${href('/register')}${ref}`} look="quiet">
+              {texts.register}
+            </Link>
+          </p>
+          <p className="mt-2">
+            <Link to={href('/')} look="quiet" external>
+              {texts.home}
+            </Link>
+          </p>
+        </>
+      )}
     </div>
   );
-}
-
-interface Credentials {
-  email: string;
-  password: string;
-}
-
-function readCredentials(form: FormData): Credentials {
-  return { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') };
-}
-
-function check({ email, password }: Credentials): FormProblem | null {
-  const fields: Record<string, string> = {};
-  if (!email.trim()) fields.email = copy.errors.emailRequired;
-  if (!password) fields.password = copy.errors.passwordRequired;
-  return problemOfFields(fields);
-}
-
-/** A wrong pair stands beside the field that is typed again. */
-function besideField(problem: FormProblem & { code: string }): FormProblem {
-  return problem.code === 'wrong_credentials'
-    ? { ...problem, fields: { password: problem.message } }
-    : problem;
 }

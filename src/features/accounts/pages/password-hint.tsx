@@ -8,15 +8,23 @@ const colors = { fair: 'bg-amber-fill', good: 'bg-green', strong: 'bg-green' };
 
 interface PasswordHintProps {
   password: string;
+  /** Characters; as at registration unless told. */
+  min?: number;
+  /** Before anything is typed. */
+  empty?: string;
   known: { email: string; fullName: string; businessName: string };
 }
 
 /** A calm word on how well a password holds; the list of common ones is the server's. */
-export function PasswordHint({ password, known }: PasswordHintProps) {
-  if (!password) return copy.passwordHint.empty;
-  const refusal = refusePassword(password, known, nothing);
-  if (refusal === 'too_short')
-    return copy.passwordHint.missing(PASSWORD_MIN_AT_REGISTRATION - lengthOf(password));
+export function PasswordHint({
+  password,
+  known,
+  min = PASSWORD_MIN_AT_REGISTRATION,
+  empty = copy.passwordHint.empty,
+}: PasswordHintProps) {
+  if (!password) return empty;
+  const refusal = refusePassword(password, known, nothing, min);
+  if (refusal === 'too_short') return copy.passwordHint.missing(min - lengthOf(password));
   if (refusal) return copy.passwordRefused[refusal];
   const strength = passwordStrength(password);
   const reached = steps.indexOf(strength);

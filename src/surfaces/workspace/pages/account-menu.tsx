@@ -14,8 +14,9 @@ interface AccountMenuProps {
 /** Who is signed in, the ways to what is theirs, and the way out. */
 export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
   const name = user.fullName || user.businessName || copy.topBar.anybody;
+  const inOrder = screens.toSorted((a, b) => Number(b.leadsMenu ?? false) - Number(a.leadsMenu ?? false));
   const items: MenuItem[] = [
-    ...screens.flatMap(({ to, icon, menuLabel }) =>
+    ...inOrder.flatMap(({ to, icon, menuLabel }) =>
       menuLabel ? [{ id: to, label: menuLabel, icon, href: to }] : [],
     ),
     {

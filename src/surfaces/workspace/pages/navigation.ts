@@ -5,6 +5,7 @@ import {
   MessageCircle,
   MessageSquareText,
   SquarePen,
+  UserCog,
 } from 'lucide-react';
 import { href } from 'react-router';
 import { copy } from '../copy.he.ts';
@@ -16,6 +17,8 @@ export interface Screen {
   icon: LucideIcon;
   /** The name it goes by in the account menu, where it stands there too. */
   menuLabel?: string;
+  /** Stands first there. */
+  leadsMenu?: boolean;
 }
 
 const texts = copy.navigation;
@@ -27,6 +30,13 @@ export const screens: Screen[] = [
   { to: href('/reviews'), label: texts.reviews, icon: MessageSquareText, menuLabel: texts.manageReviews },
   { to: href('/stats'), label: texts.stats, icon: ChartColumn, menuLabel: texts.stats },
   { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle },
+  {
+    to: href('/account-settings'),
+    label: texts.settings,
+    icon: UserCog,
+    menuLabel: texts.profile,
+    leadsMenu: true,
+  },
 ];
 
 /** Finished pages: not the router's, so it has no typed address for them. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { data, Outlet, redirect } from 'react-router';
+import { data, href, Navigate, Outlet, redirect, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
 import { pageServer } from '#page-context.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -25,36 +26,42 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
     throw redirect(loginPath(pathname + search));
   }
   if (!response.ok) throw data(null, response.status);
-  return { user: (await response.json()) as User };
+  const user = (await response.json()) as User;
+  if (mustEnrol(user, new URL(request.url).pathname)) throw redirect(href('/account-settings'));
+  return { user };
+}
+
+/** An admin without a second factor sets one up before anything else. */
+function mustEnrol({ secondFactor }: User, pathname: string): boolean {
+  return secondFactor === 'required' && pathname !== href('/account-settings');
 }
 
 /** The browser keeps the user from here on; nothing is asked again at a navigation. */
 export const shouldRevalidate = () => false;
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  return (
-    <Frame initialUser={loaderData.user}>
-      <Outlet />
-    </Frame>
-  );
+  return <Frame initialUser={loaderData.user}>{(shell) => <Outlet context={shell} />}</Frame>;
 }
 
 /** A screen that failed leaves the way to the others. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
-  return (
-    <Frame initialUser={loaderData.user}>
-      <ErrorMessage error={error} />
-    </Frame>
-  );
+  return <Frame initialUser={loaderData.user}>{() => <ErrorMessage error={error} />}</Frame>;
 }
 
-function Frame({ initialUser, children }: { initialUser: User; children: ReactNode }) {
+interface FrameProps {
+  initialUser: User;
+  children: (shell: ShellContext) => ReactNode;
+}
+
+function Frame({ initialUser, children }: FrameProps) {
   const { data: user } = useQuery({ ...currentUserQuery, initialData: initialUser });
   const panel = useRef<HTMLDialogElement>(null);
   const signOut = useSignOut();
+  const { pathname } = useLocation();
   useSessionEnd();
   if (!user) return <WaitingForUser />;
+  if (mustEnrol(user, pathname)) return <Navigate to={href('/account-settings')} replace />;
   return (
     <>
       <SkipLink />
@@ -72,7 +79,7 @@ function Frame({ initialUser, children }: { initialUser: User; children: ReactNo
           className="mx-auto max-w-[76rem] scroll-mt-16 px-4 py-6 outline-none sm:px-8 sm:py-8"
         >
           <OfflineNotice />
-          {children}
+          {children({ signOut })}
         </main>
       </div>
       <PendingPage />

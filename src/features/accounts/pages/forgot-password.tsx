@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { data, href } from 'react-router';
+import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
+import { pageServer, readPageForm } from '#page-context.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { recoveryCopy } from '../copy.he/recovery.ts';
+import { copy } from '../copy.he.ts';
+import type { Route } from './+types/forgot-password';
+import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from './form-problem.ts';
+
+const texts = recoveryCopy.forgot;
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+/** Asks where the form was sent without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = String((await readPageForm(request)).get('email') ?? '');
+  const client = createClient(context.get(pageServer).fetch);
+  const response = await client.auth['forgot-password'].$post({ json: { email } });
+  if (response.ok) return { isSent: true, problem: undefined, email };
+  const { status, statusText } = response;
+  const problem = problemOf(new ApiError(status, await response.text(), statusText));
+  return data({ isSent: false, problem, email }, { status });
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const isHydrated = useHydrated();
+  const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
+  const ask = useMutation({
+    mutationFn: (email: string) => answerOf(api.auth['forgot-password'].$post({ json: { email } })),
+    onError: (error) => refuse(problemOf(error)),
+  });
+
+  function refuse(problem: FormProblem) {
+    setProblem(problem);
+    toast.error(texts.failed, { description: Object.values(problem.fields ?? {})[0] ?? problem.message });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (ask.isPending) return;
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    const problem = email ? null : problemOfFields({ email: copy.errors.emailRequired });
+    if (problem) return refuse(problem);
+    setProblem(null);
+    ask.mutate(email);
+  }
+
+  const isSent = ask.isSuccess || (actionData?.isSent && ask.isIdle);
+  return (
+    <div className="mx-auto w-full max-w-104">
+      <h1 className="text-2xl font-bold">{isSent ? texts.sent.title : texts.title}</h1>
+      {isSent ? (
+        <div role="status" className="mt-4 flex flex-col gap-4">
+          <MailCheck aria-hidden="true" size={40} className="text-green" />
+          <p>{texts.sent.text}</p>
+          <p className="text-muted">{texts.sent.missing}</p>
+          <p>
+            <Link to={href('/forgot-password')} external look="quiet">
+              {texts.sent.again}
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 text-muted">{texts.intro}</p>
+          <form
+            ref={form}
+            method="post"
+            noValidate={isHydrated}
+            onSubmit={submit}
+            onChange={mend}
+            className="mt-6 flex flex-col gap-5"
+          >
+            {message && (
+              <Notice tone="error" announce>
+                {message}
+              </Notice>
+            )}
+            <TextField
+              name="email"
+              type="email"
+              required
+              label={copy.fields.email}
+              error={fields.email}
+              defaultValue={actionData?.email}
+              autoComplete="username"
+            />
+            <Button type="submit" size="lg" isPending={ask.isPending} pendingLabel={texts.pending}>
+              {texts.submit}
+            </Button>
+          </form>
+        </>
+      )}
+      <p className="mt-6">
+        <Link to={href('/login')} look="quiet">
+          {texts.backToLogin}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { data, href } from 'react-router';
+import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
+import { pageServer, readPageForm } from '#page-context.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { mailLinkParams } from '../contract/settings.ts';
+import { recoveryCopy } from '../copy.he/recovery.ts';
+import type { Route } from './+types/mail-link';
+
+const titleOf = (act: keyof typeof recoveryCopy.links) => recoveryCopy.links[act].title;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${titleOf(loaderData.act)} · דוגרי` : 'דוגרי' },
+];
+
+export function loader({ request, params }: Route.LoaderArgs) {
+  return { act: actOf(params), token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+/** Does it where the button was pressed without JavaScript. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const token = String((await readPageForm(request)).get('token') ?? '');
+  const client = createClient(context.get(pageServer).fetch);
+  const call = { param: { act: actOf(params) }, json: { token } };
+  const response = await client.auth['mail-links'][':act'].$post(call);
+  if (response.ok) return { isDone: true, problem: undefined };
+  const { status, statusText } = response;
+  const problem = problemOf(new ApiError(status, await response.text(), statusText));
+  return data({ isDone: false, problem }, { status });
+}
+
+/** What a link in a mail is for, behind a button: programs that open links in mailboxes press none. */
+export default function MailLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { act, token } = loaderData;
+  const queryClient = useQueryClient();
+  const texts = recoveryCopy.links[act];
+  const follow = useMutation({
+    mutationFn: () => answerOf(api.auth['mail-links'][':act'].$post({ param: { act }, json: { token } })),
+    onSuccess: () => queryClient.clear(),
+    onError: (error) => toast.error(recoveryCopy.linkFailed, { description: problemOf(error).message }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!follow.isPending) follow.mutate();
+  }
+
+  const isDone = follow.isSuccess || (actionData?.isDone && follow.isIdle);
+  const problem = follow.error ? problemOf(follow.error) : follow.isIdle && actionData?.problem;
+  return (
+    <div className="mx-auto w-full max-w-104">
+      <h1 className="text-2xl font-bold">{isDone ? texts.done : texts.title}</h1>
+      {isDone ? (
+        <div role="status" className="mt-4 flex flex-col items-start gap-4">
+          <CircleCheck aria-hidden="true" size={40} className="text-green" />
+          <p>{texts.doneText}</p>
+          <Link to={nextOf(act)} external look="primary" size="lg">
+            {texts.next}
+          </Link>
+        </div>
+      ) : (
+        <form method="post" onSubmit={submit} className="mt-1 flex flex-col items-start gap-6">
+          <p className="text-muted">{texts.text}</p>
+          {problem && (
+            <Notice tone="error" announce className="w-full">
+              {problem.message}
+            </Notice>
+          )}
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" size="lg" isPending={follow.isPending} pendingLabel={texts.pending}>
+            {texts.action}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** @throws a 404 answer where there is no such link */
+function actOf(params: Record<string, string | undefined>) {
+  const parsed = mailLinkParams.safeParse(params);
+  if (!parsed.success) throw data(null, 404);
+  return parsed.data.act;
+}
+
+function nextOf(act: keyof typeof recoveryCopy.links): string {
+  if (act === 'confirm-email') return href('/');
+  return act === 'cancel-email' ? href('/forgot-password') : href('/login');
+}

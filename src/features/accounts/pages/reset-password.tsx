@@ -1,0 +1,177 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { data, href, redirect, useNavigate } from 'react-router';
+import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
+import { pageServer, readPageForm } from '#page-context.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { recoveryCopy } from '../copy.he/recovery.ts';
+import { settingsCopy } from '../copy.he/settings.ts';
+import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
+import type { Route } from './+types/reset-password';
+import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from './form-problem.ts';
+import { PasswordHint } from './password-hint.tsx';
+
+const texts = recoveryCopy.reset;
+const NOBODY = { email: '', fullName: '', businessName: '' };
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const client = createClient(context.get(pageServer).fetch);
+  const response = await client.auth['reset-password'].$get({ query: { token } });
+  return { token, isAlive: response.ok };
+}
+
+/** Sets the password where the form was sent without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = read(await readPageForm(request));
+  const problem = check(form);
+  if (problem) return data({ problem }, { status: 422 });
+  const client = createClient(context.get(pageServer).fetch);
+  const { token, newPassword } = form;
+  const response = await client.auth['reset-password'].$post({ json: { token, newPassword } });
+  if (response.ok) throw redirect(`${href('/login')}?reset`);
+  const { status, statusText } = response;
+  return data({ problem: problemOf(new ApiError(status, await response.text(), statusText)) }, { status });
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
+  const [typed, setTyped] = useState('');
+  const [isAlive, setAlive] = useState(loaderData.isAlive);
+  const reset = useMutation({
+    mutationFn: ({ token, newPassword }: NewPassword) =>
+      answerOf(api.auth['reset-password'].$post({ json: { token, newPassword } })),
+    onSuccess() {
+      // Whoever was signed in here is not any more.
+      queryClient.clear();
+      toast.success(texts.done, { description: texts.doneText });
+      navigate(`${href('/login')}?reset`, { replace: true });
+    },
+    onError(error) {
+      const problem = problemOf(error);
+      if (problem.code === 'link_invalid') return setAlive(false);
+      refuse(problem);
+    },
+  });
+
+  function refuse(problem: FormProblem) {
+    setProblem(problem);
+    toast.error(texts.failed, { description: Object.values(problem.fields ?? {})[0] ?? problem.message });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (reset.isPending || reset.isSuccess) return;
+    const values = read(new FormData(event.currentTarget));
+    const problem = check(values);
+    if (problem) return refuse(problem);
+    setProblem(null);
+    reset.mutate(values);
+  }
+
+  if (!isAlive) return <DeadLink />;
+  return (
+    <div className="mx-auto w-full max-w-104">
+      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      <p className="mt-1 text-muted">{texts.intro}</p>
+      <form
+        ref={form}
+        method="post"
+        noValidate={isHydrated}
+        onSubmit={submit}
+        onChange={(event) => {
+          mend(event);
+          setTyped(read(new FormData(event.currentTarget)).newPassword);
+        }}
+        className="mt-6 flex flex-col gap-5"
+      >
+        {message && (
+          <Notice tone="error" announce>
+            {message}
+          </Notice>
+        )}
+        <input type="hidden" name="token" value={loaderData.token} />
+        <PasswordField
+          name="newPassword"
+          required
+          label={texts.password}
+          placeholder={texts.placeholder}
+          description={
+            <PasswordHint
+              password={typed}
+              known={NOBODY}
+              min={PASSWORD_MIN_AT_CHANGE}
+              empty={settingsCopy.password.hint}
+            />
+          }
+          error={fields.newPassword}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="confirmPassword"
+          required
+          label={texts.confirm}
+          error={fields.confirmPassword}
+          autoComplete="new-password"
+        />
+        <Button
+          type="submit"
+          size="lg"
+          isPending={reset.isPending || reset.isSuccess}
+          pendingLabel={texts.pending}
+        >
+          {texts.submit}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="mx-auto w-full max-w-104">
+      <h1 className="text-2xl font-bold">{texts.dead.title}</h1>
+      <p role="status" className="mt-1 text-muted">
+        {texts.dead.text}
+      </p>
+      <p className="mt-6">
+        <Link to={href('/forgot-password')} look="primary" size="lg">
+          {texts.dead.action}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface NewPassword {
+  token: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+function read(form: FormData): NewPassword {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    token: text('token'),
+    newPassword: text('newPassword'),
+    confirmPassword: text('confirmPassword'),
+  };
+}
+
+function check({ newPassword, confirmPassword }: NewPassword): FormProblem | null {
+  if (lengthOf(newPassword) < PASSWORD_MIN_AT_CHANGE)
+    return problemOfFields({ newPassword: settingsErrors.newPasswordTooShort });
+  return newPassword === confirmPassword
+    ? null
+    : problemOfFields({ confirmPassword: settingsCopy.password.differ });
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { href } from 'react-router';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { DELETION_WORD } from '../contract/settings.ts';
+import { settingsCopy } from '../copy.he/settings.ts';
+import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { ChangedMind, useGuarded } from './reauthentication.tsx';
+
+const texts = settingsCopy.deletion;
+
+/** The way out, with thirty days to come back. */
+export function SettingsDeletion() {
+  const queryClient = useQueryClient();
+  const guarded = useGuarded();
+  const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = useMutation({
+    mutationFn: (confirmation: string) =>
+      guarded(() => answerOf(api.auth['delete-account'].$post({ json: { confirmation } }))),
+    onSuccess() {
+      queryClient.clear();
+      // A whole new page: nothing of this one stays in memory.
+      location.assign(`${href('/login')}?closed`);
+    },
+    onError(error) {
+      if (error instanceof ChangedMind) return;
+      const { message, fields } = problemOf(error);
+      setProblem(fields?.confirmation ?? message);
+      toast.error(texts.failed, { description: fields?.confirmation ?? message });
+    },
+  });
+  const isPending = close.isPending || close.isSuccess;
+
+  function open(isOpen: boolean) {
+    setAsking(isOpen);
+    setProblem(null);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = String(new FormData(event.currentTarget).get('confirmation') ?? '').trim();
+    if (typed === DELETION_WORD) close.mutate(typed);
+    else setProblem(settingsErrors.confirmationWrong);
+  }
+
+  return (
+    <Panel title={texts.title} description={texts.text} className="border-red!">
+      <Button variant="danger" onClick={() => open(true)}>
+        {texts.action}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={open}
+        isDismissable={!isPending}
+        title={texts.ask.title}
+        description={texts.ask.text}
+        actions={
+          <>
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              isPending={isPending}
+              pendingLabel={texts.ask.pending}
+            >
+              {texts.ask.confirm}
+            </Button>
+            <Button variant="secondary" disabled={isPending} onClick={() => open(false)}>
+              {uiCopy.cancel}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit} onChange={() => setProblem(null)}>
+          <TextField
+            name="confirmation"
+            required
+            label={texts.ask.word(DELETION_WORD)}
+            error={problem}
+            autoComplete="off"
+          />
+        </form>
+      </Dialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { updateProfileForm } from '../contract/settings.ts';
+import type { User } from '../contract.ts';
+import { settingsCopy } from '../copy.he/settings.ts';
+import { currentUserQuery } from './current-user.ts';
+import { type FormProblem, problemOfFields, useFormProblem } from './form-problem.ts';
+import { ChangedMind, useGuarded } from './reauthentication.tsx';
+import { SettingsEmailChange } from './settings-email-change.tsx';
+import { securityQuery } from './settings-queries.ts';
+
+const texts = settingsCopy.details;
+const FIELDS = ['fullName', 'email', 'businessName', 'phone', 'address'] as const;
+type Details = Record<(typeof FIELDS)[number], string>;
+
+/** Name, address for mails, business and how to reach it. */
+export function SettingsDetails({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const guarded = useGuarded();
+  const { form, fields, setProblem, mend } = useFormProblem(undefined);
+  const [isChanged, setChanged] = useState(false);
+  const save = useMutation({
+    mutationFn: (details: Details) =>
+      guarded(() => answerOf(api.auth['update-profile'].$put({ form: details }))),
+    onSuccess({ user: saved, emailChange }, { email }) {
+      queryClient.setQueryData(currentUserQuery.queryKey, saved);
+      queryClient.setQueryData(securityQuery.queryKey, (known) => known && { ...known, emailChange });
+      queryClient.invalidateQueries({ queryKey: ['/api/business-card/me'] });
+      const isWaiting = emailChange?.newEmail === email.trim().toLowerCase();
+      // The account keeps its address until the new one is confirmed, and the form shows what the account has.
+      fill(form.current, saved);
+      setChanged(false);
+      if (isWaiting)
+        toast.success(settingsCopy.emailChange.requested, {
+          description: settingsCopy.emailChange.requestedText,
+        });
+      else toast.success(texts.done, { description: texts.doneText });
+    },
+    onError(error) {
+      if (error instanceof ChangedMind) return;
+      const { message, fields: wrong, code } = problemOf(error);
+      refuse({ message: code === 'unexpected' ? texts.failed : message, fields: wrong });
+    },
+  });
+
+  function refuse(problem: FormProblem) {
+    setProblem(problem);
+    toast.error(settingsCopy.error, {
+      description: Object.values(problem.fields ?? {})[0] ?? problem.message,
+    });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const details = read(event.currentTarget);
+    const problem = check(details);
+    if (problem) return refuse(problem);
+    setProblem(null);
+    save.mutate(details);
+  }
+
+  const field = (name: keyof Details) => ({
+    name,
+    label: texts.fields[name],
+    error: fields[name],
+    defaultValue: user[name],
+  });
+  return (
+    <Panel title={texts.title}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onChange={(event) => {
+          mend(event);
+          const typed = read(event.currentTarget);
+          setChanged(FIELDS.some((name) => typed[name] !== user[name]));
+        }}
+        className="flex flex-col gap-5"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('fullName')} required autoComplete="name" />
+          <TextField
+            {...field('businessName')}
+            autoComplete="organization"
+            description={texts.businessNameHint}
+          />
+        </div>
+        <TextField
+          {...field('email')}
+          type="email"
+          required
+          autoComplete="email"
+          description={texts.emailHint}
+        />
+        <SettingsEmailChange />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('phone')} type="tel" autoComplete="tel" placeholder={texts.phonePlaceholder} />
+          <TextField
+            {...field('address')}
+            autoComplete="street-address"
+            placeholder={texts.addressPlaceholder}
+          />
+        </div>
+        <Button
+          type="submit"
+          isPending={save.isPending}
+          pendingLabel={texts.saving}
+          className="sm:self-start"
+        >
+          {texts.save}
+        </Button>
+      </form>
+      <LeaveGuard isActive={isChanged && !save.isPending} text={texts.leaving} />
+    </Panel>
+  );
+}
+
+function read(form: HTMLFormElement): Details {
+  const typed = new FormData(form);
+  return Object.fromEntries(FIELDS.map((name) => [name, String(typed.get(name) ?? '')])) as Details;
+}
+
+function fill(form: HTMLFormElement | null, user: User): void {
+  for (const name of FIELDS) {
+    const input = form?.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = user[name];
+  }
+}
+
+function check(details: Details): FormProblem | null {
+  const fields: Record<string, string> = {};
+  if (!details.fullName.trim()) fields.fullName = texts.required;
+  if (!details.email.trim()) fields.email = texts.required;
+  const parsed = updateProfileForm.safeParse(details);
+  for (const { path, message } of parsed.error?.issues ?? []) fields[String(path[0])] ??= message;
+  return problemOfFields(fields);
+}

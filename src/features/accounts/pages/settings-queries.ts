@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+
+/** The second factor, and a change of address that waits. */
+export const securityQuery = queryOptions({
+  queryKey: ['/api/auth/security'],
+  queryFn: () => answerOf(api.auth.security.$get()),
+});
+
+/** Where the account is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['/api/auth/sessions'],
+  queryFn: () => answerOf(api.auth.sessions.$get()),
+  // Other devices come and go; unlike what is edited here, it is asked for again with every visit.
+  staleTime: 0,
+});

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDate, formatRelative } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { ListedSession } from '../contract/settings.ts';
+import { settingsCopy } from '../copy.he/settings.ts';
+import { ChangedMind, useGuarded } from './reauthentication.tsx';
+import { sessionsQuery } from './settings-queries.ts';
+
+const texts = settingsCopy.sessions;
+
+/** Every device the account is open on. */
+export function SettingsSessions() {
+  const { data, isError, refetch } = useQuery(sessionsQuery);
+  return (
+    <Panel title={texts.title} description={texts.description}>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.items.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <Notice
+          tone="error"
+          announce
+          actions={
+            <Button size="sm" variant="secondary" onClick={() => refetch()}>
+              {settingsCopy.retry}
+            </Button>
+          }
+        >
+          {settingsCopy.loadFailed}
+        </Notice>
+      ) : (
+        <Loading label={texts.loading}>
+          <div className="flex items-center gap-3 py-3">
+            <Skeleton className="size-6" />
+            <Skeleton className="h-11 w-56" />
+          </div>
+        </Loading>
+      )}
+    </Panel>
+  );
+}
+
+function Device({ session }: { session: ListedSession }) {
+  const { id, device, lastSeenAt, createdAt, isCurrent } = session;
+  const queryClient = useQueryClient();
+  const guarded = useGuarded();
+  const end = useMutation({
+    mutationFn: () => guarded(() => answerOf(api.auth.sessions[':id'].$delete({ param: { id } }))),
+    onSuccess() {
+      queryClient.setQueryData(
+        sessionsQuery.queryKey,
+        (known) => known && { ...known, items: known.items.filter((item) => item.id !== id) },
+      );
+      toast.success(texts.ended);
+    },
+    onError(error) {
+      if (error instanceof ChangedMind) return;
+      const { message, code } = problemOf(error);
+      toast.error(texts.failed, { description: message });
+      if (code === 'not_found') queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <MonitorSmartphone aria-hidden="true" size={24} className="shrink-0 text-muted" />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">
+          {device}
+          {isCurrent && (
+            <Badge tone="green" className="ms-2">
+              {texts.current}
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {isCurrent ? texts.now : texts.lastSeen(formatRelative(lastSeenAt, new Date()))} ·{' '}
+          {texts.since(formatDate(createdAt))}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={texts.endNamed(device)}
+          isPending={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleCheck, ShieldCheck } from 'lucide-react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Panel } from '#ui/panel.tsx';
+import type { User } from '../contract.ts';
+import { settingsCopy } from '../copy.he/settings.ts';
+
+const texts = settingsCopy.status;
+
+/** Whose account this is, and how it stands. */
+export function SettingsStatus({ user }: { user: User }) {
+  const name = user.fullName || texts.anybody;
+  return (
+    <Panel title={texts.title}>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} src={user.profileImage} size="lg" />
+        <div className="min-w-0">
+          <p className="text-lg font-bold wrap-anywhere">
+            <UserText>{name}</UserText>
+          </p>
+          <p className="wrap-anywhere text-muted">
+            <Ltr>{user.email}</Ltr>
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-2 sm:ms-auto">
+          <Badge tone="green" icon={CircleCheck}>
+            {texts.active}
+          </Badge>
+          {user.role === 'admin' && (
+            <Badge tone="violet" icon={ShieldCheck}>
+              {texts.admin}
+            </Badge>
+          )}
+        </p>
+      </div>
+    </Panel>
+  );
+}
