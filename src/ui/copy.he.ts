@@ -16,6 +16,7 @@ export const uiCopy = {
   clearSearch: 'ניקוי החיפוש',
   chooseOption: 'בחרו…',
   messages: 'הודעות',
+  severalProblems: 'יש לתקן את השדות המסומנים',
   partMissing: {
     title: 'לא ניתן לפתוח כרגע',
     description: 'בדקו את החיבור לאינטרנט ונסו שוב.',

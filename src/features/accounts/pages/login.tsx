@@ -4,6 +4,7 @@ import { data, href, redirect, useLocation, useNavigate } from 'react-router';
 import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
+import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -13,7 +14,6 @@ import { copy } from '../copy.he.ts';
 import { safeNext } from '../policy.ts';
 import type { Route } from './+types/login';
 import { currentUserQuery } from './current-user.ts';
-import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from './form-problem.ts';
 
 const texts = copy.login;
 
