@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
 import { businesses, sessions, users } from './schema.ts';
@@ -64,4 +64,13 @@ export async function findCredentials(db: Reader, email: string) {
 /** The standing of the owner of a business, as an expression for another slice's query. */
 export function ownerStanding(businessId: SQLWrapper): SQL<User['subscriptionStatus'] | null> {
   return sql`(select ${users.subscriptionStatus} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
+}
+
+/** Which of these files in the storage are somebody's picture: the others may be swept. */
+export async function listProfileImagesAmong(db: Reader, keys: string[]): Promise<string[]> {
+  const found = await db
+    .select({ image: users.profileImage })
+    .from(users)
+    .where(inArray(users.profileImage, keys));
+  return found.flatMap(({ image }) => image ?? []);
 }

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts';
 import type { Role } from './contract.ts';
 import { findSession } from './data.ts';
 import { recordSecurityEvent, touchSession } from './mutations.ts';
-import { isSessionAlive, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
+import { CALLS_PER_USER, isSessionAlive, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
 
 declare const owned: unique symbol;
 /** The id of a business that the caller of this request owns. Only this file makes one. */
@@ -98,15 +98,16 @@ export async function requireOwner(c: Context<AppEnv>): Promise<OwnedBusinessId>
   return (await requireUser(c)).businessId;
 }
 
-type GuardServices = Pick<Services, 'db' | 'clock' | 'secure'>;
+type GuardServices = Pick<Services, 'db' | 'clock' | 'secure' | 'limits'>;
 
 async function admit(
-  { db, clock }: GuardServices,
+  { db, clock, limits }: GuardServices,
   c: Context<AppEnv>,
   access: Access,
   session: Session | null,
 ) {
   if (!session) throw new Problem(401);
+  if (!c.var.caller.internal) await limits.takeHere('api', CALLS_PER_USER, session.userId);
   if (access !== 'admin' || session.role === 'admin') return;
   const network = truncatedAddress(c.var.caller.address);
   await recordSecurityEvent(db, { kind: 'denied', userId: session.userId, network, at: clock() });
