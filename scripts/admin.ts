@@ -9,6 +9,12 @@ if (!email) {
 }
 await withStore(async ({ db }) => {
   const made = await makeAdmin(db, email);
-  console.log(made ? `${email} is an admin now.` : `No account has the address ${email}.`);
-  process.exitCode = made ? 0 : 1;
+  if (!made.ok) {
+    console.error(`No account has the address ${email}.`);
+    process.exitCode = 1;
+  } else if (made.changed) {
+    console.log(`${email} is an admin now; it has to sign in again.`);
+  } else {
+    console.log(`${email} was an admin already.`);
+  }
 });
