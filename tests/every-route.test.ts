@@ -163,7 +163,7 @@ async function expectGoodManners(response: Response, { method }: StrangeRequest)
 
 /** What the server itself logged as its own fault: the reason, where a request failed. */
 function errors(): string[] {
-  return world.logged.filter((line) => JSON.parse(line).level >= 50).slice(-1);
+  return world.logged.filter((line) => JSON.parse(line).level === 'error').slice(-1);
 }
 
 async function leaveReviews(owner: Owner): Promise<string[]> {
