@@ -1,4 +1,3 @@
-import { TRAP_FIELD } from '../src/features/reviews/contract/form.ts';
 import type { ApiRoute, Schema } from './route-table.ts';
 
 /** Values that pass for the fields they are named after, the plainest first; the rest is taken from the schema. */
