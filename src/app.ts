@@ -54,7 +54,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   app.use(installGuard(services));
 
   app.route('/', healthRoutes(services));
-  app.route('/', mediaRoutes(services.storage));
+  app.route('/', mediaRoutes(services.storage, services.images));
   app.route('/', api);
   app.route('/', apiDocs(api));
   app.all('/api/*', () => {
