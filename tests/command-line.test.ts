@@ -1,7 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { allReviews, call, leaveReview, registerAt, signInAt } from './product-calls.ts';
+import { exchange } from './exchange.ts';
+import { allReviews, leaveReview, registerAt, signInAt } from './product-calls.ts';
 import { runToEnd, scratchDataDir, startProduct } from './product-process.ts';
 
 const admin = (dataDir: string, ...args: string[]) => runToEnd(['scripts/admin.ts', ...args], dataDir);
@@ -39,11 +40,11 @@ test('admin, backup and restore: a whole store moves to another folder', { timeo
   // The owner finds everything in the other folder as it was saved, the role included.
   const moved = await startProduct(there);
   const cookie = await signInAt(moved.address, owner);
-  const me = await call(moved.address, '/api/auth/me', { headers: { cookie } });
+  const me = await exchange(moved.address, '/api/auth/me', { headers: { cookie } });
   expect(JSON.parse(me.text)).toMatchObject({ email: owner.email, username: owner.username, role: 'admin' });
   const { items, counts } = await allReviews(moved.address, cookie);
   expect([items.length, counts.pending]).toEqual([1, 1]);
-  expect(await call(moved.address, items[0]?.image ?? '')).toMatchObject({
+  expect(await exchange(moved.address, items[0]?.image ?? '')).toMatchObject({
     status: 200,
     headers: { 'content-type': 'image/webp' },
   });

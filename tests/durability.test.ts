@@ -4,7 +4,8 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { SUPERUSER } from '../src/platform/db/embedded/cluster.ts';
 import { SOCKET_PORT } from '../src/platform/db/embedded/layout.ts';
-import { allReviews, call, leaveReview, registerAt } from './product-calls.ts';
+import { exchange } from './exchange.ts';
+import { allReviews, leaveReview, registerAt } from './product-calls.ts';
 import { scratchDataDir, startProduct } from './product-process.ts';
 
 // What was acknowledged is there after the worst end: the product killed, then its database with it.
@@ -58,7 +59,7 @@ test('kill -9 in the middle of submissions loses none that was acknowledged', {
     // The kept counts went the same way as the rows that they count.
     expect(counts.pending).toBe(items.length);
     const photos = items.flatMap(({ image }) => image ?? []);
-    const replies = await Promise.all(photos.map((image) => call(product.address, image)));
+    const replies = await Promise.all(photos.map((image) => exchange(product.address, image)));
     expect(replies.map(({ status }) => status)).toEqual(photos.map(() => 200));
   }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from './exchange.ts';
 import { POINT_PNG } from './right-requests.ts';
-import { type Answer, type Served, serve } from './served.ts';
+import { type Served, serve } from './served.ts';
 import { buildRegistration, formOf } from './world.ts';
 
 // Headers over a real socket, since finished pages are answered before the app and must send the same ones.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { call, registerAt } from './product-calls.ts';
+import { exchange } from './exchange.ts';
+import { registerAt } from './product-calls.ts';
 import { scratchDataDir, startProduct } from './product-process.ts';
 import { formOf } from './world.ts';
 
@@ -33,13 +34,13 @@ test('a change on one process is seen on every other, and one that dies is repla
   expect(workers()).toHaveLength(2);
 
   const cards = async () => {
-    const replies = Array.from({ length: CONNECTIONS }, () => call(address, `/business/${username}`));
+    const replies = Array.from({ length: CONNECTIONS }, () => exchange(address, `/business/${username}`));
     return (await Promise.all(replies)).map(
       ({ status, text }) => `${status} ${/<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(text)?.[1]}`,
     );
   };
   const rename = (businessName: string) =>
-    call(address, '/api/business-card', {
+    exchange(address, '/api/business-card', {
       method: 'PUT',
       headers: { cookie },
       body: formOf({ businessName }),
