@@ -21,7 +21,6 @@ const shekels = new Intl.NumberFormat(locale, { style: 'currency', currency: 'IL
 const dates = {
   long: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
   short: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' }),
-  dayAndMonth: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' }),
   month: new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }),
   weekday: new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }),
   time: new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
@@ -56,11 +55,6 @@ export function formatDate(moment: Moment): string {
 /** "21.11.2026". */
 export function formatShortDate(moment: Moment): string {
   return dates.short.format(new Date(moment));
-}
-
-/** "21 בנובמבר". */
-export function formatDayAndMonth(moment: Moment): string {
-  return dates.dayAndMonth.format(new Date(moment));
 }
 
 /** "נובמבר 2026". */
