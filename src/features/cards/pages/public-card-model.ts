@@ -1,5 +1,5 @@
 import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
-import type { Day, RatingView } from '../contract.ts';
+import type { Day, RatingView } from '../contract/choices.ts';
 
 /** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */
 export interface PublicCardModel {
