@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from '../contract/form.ts';
 import type { ReviewForm } from '../contract.ts';
-import { formCopy as texts } from '../copy.he.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
 import { readDraft, restoreDraft, writeDraft } from './review-form-draft.ts';
 import { ReviewPhoto } from './review-form-photo.tsx';
 import { ReviewProgress } from './review-form-progress.tsx';

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { Link } from '#ui/link.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { formCopy as texts } from '../copy.he.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
 
 /** What the pages around a review show of the business. */
 export interface ReviewedBusiness {

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { imageProblem, imageTypes } from '#ui/image-file.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast-queue.ts';
-import { formCopy as texts } from '../copy.he.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
 import { shrinkPhoto } from './review-form-shrink.ts';
 
 interface ReviewPhotoProps {

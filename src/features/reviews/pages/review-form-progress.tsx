@@ -1,5 +1,5 @@
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { formCopy as texts } from '../copy.he.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
 import type { SendingStep } from './review-form-send.ts';
 
 /** What happens after the press of the button, where it takes long enough to ask. */

@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib/types';
 import { ApiError } from '#client.ts';
 import type { Receipt } from '../contract.ts';
-import { formCopy as texts } from '../copy.he.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
 
 const PATIENCE_MS = 120_000;
 /** A solution may expire on a slow way; more often than this it is not the clock. */

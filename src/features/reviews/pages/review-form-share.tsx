@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { shareLinks } from '#ui/share-links.ts';
 import { toast } from '#ui/toast-queue.ts';
-import { formCopy } from '../copy.he.ts';
+import { formCopy } from '../copy.he/form.ts';
 import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
 
 const texts = formCopy.share;

@@ -3,7 +3,7 @@ import { ApiError, problemOf } from '#client.ts';
 import type { FormProblem } from '#ui/form-problem.ts';
 import { toast } from '#ui/toast-queue.ts';
 import type { Receipt } from '../contract.ts';
-import { formCopy as texts } from '../copy.he.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
 import { writeDraft } from './review-form-draft.ts';
 import { type SendingStep, sendReview } from './review-form-send.ts';
 

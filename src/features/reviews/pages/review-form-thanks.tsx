@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { UserText } from '#ui/bdi.tsx';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { formCopy as texts } from '../copy.he.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
 import { throwConfetti } from './review-form-confetti.ts';
 import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
 import { ReviewFormShare } from './review-form-share.tsx';

@@ -1,7 +1,7 @@
 import type { FormProblem } from '#ui/form-problem.ts';
 import { problemOfFields } from '#ui/form-problem.ts';
 import { maxImageBytes } from '#ui/image-file.ts';
-import { formCopy as texts } from '../copy.he.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
 
 /** What a person types; the photo is apart, for no form can be given one back. */
 export interface ReviewValues {

@@ -5,7 +5,7 @@ import { pageServer, readPageForm } from '#page-context.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ReviewForm as Form, Receipt } from '../contract.ts';
-import { formCopy as texts } from '../copy.he.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
 import type { Route } from './+types/review-form';
 import { ReviewFormFields } from './review-form-fields.tsx';
 import { ReviewFormFrame } from './review-form-frame.tsx';
