@@ -1,5 +1,5 @@
 import { Camera, X } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he.ts';
@@ -7,6 +7,7 @@ import { FieldNotes, OptionalMark, useFieldIds } from '#ui/field.tsx';
 import { useHydrated } from '#ui/form-problem.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { imageProblem, imageTypes } from '#ui/image-file.ts';
+import { useObjectUrl } from '#ui/object-url.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { formCopy as texts } from '../copy.he/form.ts';
@@ -113,15 +114,4 @@ export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
       <FieldNotes ids={ids} error={wrong} />
     </div>
   );
-}
-
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
