@@ -7,6 +7,12 @@ export interface FormProblem {
   fields?: Record<string, string>;
 }
 
+interface State {
+  problem: FormProblem | null;
+  /** Fields that were typed in since: a new problem begins without any, or its fields would not be marked yet. */
+  mended: readonly string[];
+}
+
 /**
  * The problem a form shows. When there is a new one, the focus goes to the first field that has part in it; a field
  * that is typed in again has none any more.
@@ -14,10 +20,8 @@ export interface FormProblem {
  */
 export function useFormProblem(fromAction: FormProblem | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<FormProblem | null>(fromAction ?? null);
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const [{ problem, mended }, setState] = useState<State>({ problem: fromAction ?? null, mended: [] });
   useEffect(() => {
-    setMended([]);
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
   const fields = Object.fromEntries(
@@ -28,11 +32,11 @@ export function useFormProblem(fromAction: FormProblem | undefined) {
     fields,
     /** What belongs to no field. */
     message: problem && !problem.fields ? problem.message : null,
-    setProblem,
+    setProblem: (next: FormProblem | null) => setState({ problem: next, mended: [] }),
     /** For the form's `onChange`. */
     mend: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as HTMLInputElement;
-      if (name in fields) setMended([...mended, name]);
+      if (name in fields) setState({ problem, mended: [...mended, name] });
     },
   };
 }
