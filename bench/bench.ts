@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { measureCachedCard, measureUncachedCard } from './cards.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { startProduct } from './product.ts';
 import { measureReads } from './reads.ts';
 import { type Row, table } from './report.ts';
@@ -24,7 +25,13 @@ try {
     { what: 'memory after start', value: product.memoryMb(), unit: 'MB' },
   );
   try {
-    for (const measure of [measureCachedCard, measureUncachedCard, measureSubmissions, measureReads]) {
+    for (const measure of [
+      measureCachedCard,
+      measureLighthouse,
+      measureUncachedCard,
+      measureSubmissions,
+      measureReads,
+    ]) {
       rows.push(...(await measure(product)));
       console.log(table(rows));
     }

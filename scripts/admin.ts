@@ -20,7 +20,9 @@ await withStore(async ({ db }) => {
     console.log(
       done.changed ? `${email} signs in with the password alone now.` : `${email} had no second factor.`,
     );
+  } else if (done.changed) {
+    console.log(`${email} is an admin now; it has to sign in again, and to set up a second factor.`);
   } else {
-    console.log(`${email} is an admin now, and sets up a second factor at the next sign-in.`);
+    console.log(`${email} was an admin already.`);
   }
 });

@@ -2,7 +2,7 @@
 export const CHECKS = [
   {
     name: 'format and lint',
-    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   },
   { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },

@@ -18,7 +18,10 @@ export async function runSteps(steps) {
 function runQuietly([file, ...args]) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [file, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('exit', (code) => resolve({ code: code ?? 1, output }));
   });

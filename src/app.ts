@@ -1,8 +1,6 @@
 import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
-import { cardFileRoutes } from '#features/cards/page-routes/card-files.ts';
-import { cardPageRoutes } from '#features/cards/page-routes/card-pages.ts';
-import { siteIndexRoutes } from '#features/cards/page-routes/site-index.ts';
+import { cardPages } from '#features/cards/page-routes.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
 import { compressAnswers } from '#platform/http/compress.ts';
@@ -24,6 +22,8 @@ import { apiDocs, assertPolicies } from './api-docs.ts';
 import type { WebBuild } from './web-build.ts';
 
 const IMAGE_FORM_MAX = 2 * 1024 * 1024 + FORM_OVERHEAD_BYTES;
+/** A phone's photo as it comes: the review form refuses it itself, so that the words beside it are handed back. */
+const PHOTO_FORM_MAX = 12 * 1024 * 1024;
 
 export interface AppOptions {
   services: Services;
@@ -54,15 +54,13 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   app.use(installGuard(services));
 
   app.route('/', healthRoutes(services));
-  app.route('/', mediaRoutes(services.storage));
+  app.route('/', mediaRoutes(services.storage, services.images));
   app.route('/', api);
   app.route('/', apiDocs(api));
   app.all('/api/*', () => {
     throw new Problem(404);
   });
-  app.route('/', cardFileRoutes(services));
-  app.route('/', cardPageRoutes(services, web));
-  app.route('/', siteIndexRoutes(services));
+  app.route('/', cardPages(services, web));
   app.route('/', marketingPages(services, web, sessionOf));
   if (open && outbox) app.route('/', outboxPages(outbox));
   for (const folder of web.staticFolders) app.use(staticFiles(folder));
@@ -86,7 +84,8 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
     return new Response(response.body, { status: response.status, headers });
   };
   // Forms without JavaScript post to their page; the largest carries one photo.
-  app.post('*', limitBody(IMAGE_FORM_MAX));
+  const isReviewForm = (path: string) => /^\/business\/[^/]+\/review$/.test(path);
+  app.post('*', (c, next) => limitBody(isReviewForm(c.req.path) ? PHOTO_FORM_MAX : IMAGE_FORM_MAX)(c, next));
   app.all('*', hydrated);
   app.onError(errorBoundary((c, problem) => problemPage(c, problem, web)));
 

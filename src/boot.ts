@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import { BackupError } from '#platform/db/backup-error.ts';
 import { type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
+import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { createLimits } from '#platform/http/limits.ts';
@@ -16,7 +18,7 @@ import { createFileMailer } from '#platform/mail/file-mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import type { Services } from '#platform/services.ts';
 import { createFolderStorage } from '#platform/storage/folder-storage.ts';
-import type { Env } from './env.ts';
+import { type Env, SettingError } from './env.ts';
 
 export interface Store {
   connection: Connection;
@@ -38,6 +40,17 @@ export async function openStore(env: Env, log: (message: string) => void): Promi
   });
   await migrateDatabase(embedded.connection);
   return embedded;
+}
+
+/** The sentence for whoever started the product, where it is theirs to mend; null where it is a fault of ours. */
+export function sentenceFor(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ([SettingError, EmbeddedPostgresError, BackupError].some((kind) => error instanceof kind))
+    return error.message;
+  const { code, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose one with PORT=….`;
+  // What the system refused (a folder, a connection), or the database (28: who we are, 3D: which one).
+  return syscall || /^(28|3D)/.test(code ?? '') ? `${error.message}.` : null;
 }
 
 /** The folders below DATA_DIR. */

@@ -18,8 +18,9 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((value) => value.replace(/\/+$/, ''))
+    .string()
+    .refine(isSiteAddress)
+    .transform((value) => new URL(value).origin)
     .optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   SMTP_URL: z
@@ -55,7 +56,7 @@ const expectations: Record<string, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address that begins with postgres:// or postgresql://',
-  PUBLIC_URL: 'an http or https address such as https://dugri.example',
+  PUBLIC_URL: 'an http or https address without a path, such as https://dugri.example',
   SESSION_SECRET: 'at least 32 characters',
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   CONTACT_EMAIL: 'an e-mail address',
@@ -66,6 +67,9 @@ const expectations: Record<string, string> = {
   DUGRI_MODE: 'production, dev, demo or test',
   DUGRI_MEASURE: '0 or 1',
 };
+
+/** They may hold a password, which a terminal or a log must not show. */
+const SECRETS = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL'];
 
 export type Env = Omit<z.infer<typeof schema>, 'DATA_DIR'> & { DATA_DIR: string };
 
@@ -81,9 +85,17 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    throw new SettingError(`The setting ${name} must be ${expectations[name]}; it is "${given[name]}".`);
+    const found = SECRETS.includes(name) ? '' : `; it is "${given[name]}"`;
+    throw new SettingError(`The setting ${name} must be ${expectations[name]}${found}.`);
   }
   return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR ?? defaultDataDir()) };
+}
+
+/** Links are this address and a path of the site's own. */
+function isSiteAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, origin, href } = new URL(value);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
 /** As root the database runs as another user, who cannot enter a private home folder. */

@@ -3,9 +3,15 @@ import { partnerJobs } from '#features/partners/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { housekeeping } from './housekeeping.ts';
 import { accountPorts } from './registration.ts';
 
 /** Every kind of background work. */
 export function jobKinds(services: Services): AnyJobKind[] {
-  return [...accountJobs(services, accountPorts), ...partnerJobs(services), ...reviewJobs(services)];
+  return [
+    ...accountJobs(services, accountPorts),
+    ...partnerJobs(services),
+    ...reviewJobs(services),
+    ...housekeeping(services),
+  ];
 }

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { createLogger } from '#platform/log/logger.ts';
-import { openStore, type Store } from './boot.ts';
-import { type Env, readEnv, SettingError } from './env.ts';
+import { openStore, type Store, sentenceFor } from './boot.ts';
+import { type Env, readEnv } from './env.ts';
 import { listen } from './listen.ts';
 import { openWebBuild } from './web-build.ts';
 
@@ -78,9 +78,4 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-main().catch((error: Error & { code?: string; port?: number }) => {
-  if (error instanceof SettingError) fail(error.message);
-  if (error.code === 'EADDRINUSE')
-    fail(`Port ${error.port} is taken by another program; choose one with PORT=….`);
-  fail(error.stack ?? error.message);
-});
+main().catch((error: Error) => fail(sentenceFor(error) ?? error.stack ?? error.message));

@@ -179,7 +179,7 @@ async function textOf(response: Response): Promise<string> {
 
 /** What the server itself logged as its own fault: the reason, where a request failed. */
 function errors(): string[] {
-  return world.logged.filter((line) => JSON.parse(line).level >= 50).slice(-1);
+  return world.logged.filter((line) => JSON.parse(line).level === 'error').slice(-1);
 }
 
 /** Sessions to be ended one by one, beside the one that is used. */

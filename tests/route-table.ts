@@ -6,6 +6,7 @@ import type { World } from './world.ts';
 export interface Schema {
   type?: string;
   format?: string;
+  description?: string;
   enum?: unknown[];
   minimum?: number;
   maximum?: number;

@@ -194,7 +194,7 @@ export function formOf(fields: Record<string, string | Blob | number | undefined
 }
 
 /** Public pages from their sources; hydrated pages are for the journeys, which run the finished build. */
-const testBuild: WebBuild = {
+export const testBuild: WebBuild = {
   pages: async () => publicPages,
   script: (source) => `/${source}`,
   render: async () =>

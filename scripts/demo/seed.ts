@@ -19,7 +19,7 @@ import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
 
 const DAY_MS = 86_400_000;
 const PHOTO_SIDE = 1600;
-const LOGO_SIDE = 512;
+const LOGO_SIDE = 320;
 
 /** Fills an empty store: six businesses with a year of reviews, and one admin. The same every time but for the dates. */
 export async function seedDemo(services: Services): Promise<void> {

@@ -22,6 +22,7 @@ export const uiCopy = {
     stay: 'המשך עריכה',
     leave: 'יציאה בלי שמירה',
   },
+  severalProblems: 'יש לתקן את השדות המסומנים',
   partMissing: {
     title: 'לא ניתן לפתוח כרגע',
     description: 'בדקו את החיבור לאינטרנט ונסו שוב.',

@@ -18,9 +18,6 @@ export interface DialogProps {
 
 const modal = onDemand(() => import('./dialog-modal.tsx'));
 
-/** Fetches the dialog ahead, for a screen on which one is likely. */
-export const preloadDialog = modal.preload;
-
 /** A modal dialog; a sheet from below on phones. Focus goes in, stays in and returns. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange } = props;

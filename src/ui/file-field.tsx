@@ -1,11 +1,12 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { buttonStyles } from './button-styles.ts';
 import { classNames } from './class-names.ts';
 import { uiCopy } from './copy.he.ts';
 import { FieldNotes, type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
 import { imageProblem, imageTypes } from './image-file.ts';
+import { useObjectUrl } from './object-url.ts';
 import { toast } from './toast-queue.ts';
 
 interface FileFieldProps extends FieldProps {
@@ -154,15 +155,4 @@ function fileList(file: File | null): FileList {
   const transfer = new DataTransfer();
   if (file) transfer.items.add(file);
   return transfer.files;
-}
-
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

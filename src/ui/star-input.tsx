@@ -12,6 +12,8 @@ interface StarInputProps extends Omit<FieldProps, 'optional'> {
   onValueChange?: (stars: Stars) => void;
   required?: boolean;
   disabled?: boolean;
+  /** `lg` where the stars are what the page is for. */
+  size?: 'md' | 'lg';
   className?: string;
 }
 
@@ -29,6 +31,7 @@ export function StarInput({
   onValueChange,
   required,
   disabled,
+  size = 'md',
   className,
 }: StarInputProps) {
   const ids = useFieldIds(undefined, { label, description, error });
@@ -43,7 +46,10 @@ export function StarInput({
         {choices.map((stars) => (
           <label
             key={stars}
-            className="star-choice relative grid size-12 cursor-pointer place-items-center rounded-control has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-violet"
+            className={classNames(
+              size === 'lg' ? 'size-14' : 'size-12',
+              'star-choice relative grid cursor-pointer place-items-center rounded-control has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-violet',
+            )}
           >
             <input
               type="radio"
@@ -58,7 +64,11 @@ export function StarInput({
               onChange={() => onValueChange?.(stars)}
               className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
             />
-            <svg aria-hidden="true" viewBox="0 0 24 24" className="size-10 text-amber">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              className={classNames(size === 'lg' ? 'size-12' : 'size-10', 'text-amber')}
+            >
               <path
                 d={starPath}
                 stroke="currentColor"

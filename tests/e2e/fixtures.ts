@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type DemoOwner, demoOwners } from '../../scripts/demo/people.ts';
 import { totpCode } from '../../src/features/accounts/policy/second-factor.ts';
 
@@ -10,16 +10,18 @@ interface Fixtures {
   signIn: (owner?: DemoOwner) => Promise<void>;
   /** Fails the test when axe finds anything on the page as it stands. */
   expectAccessible: () => Promise<void>;
+  /** A page of somebody else, in a browser of their own. */
+  openVisitor: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /** Every test watches for console errors, failed scripts, policy violations and requests to other places. */
-export const test = base.extend<Fixtures & { watch: undefined }>({
+export const test = base.extend<Fixtures & { watch: string[] }>({
   watch: [
     async ({ page, baseURL }, use) => {
       const wrong: string[] = [];
       watchPage(page, baseURL ?? '', wrong);
-      await use(undefined);
-      expect(wrong, 'console errors, violations and foreign requests').toEqual([]);
+      await use(wrong);
+      expect(wrong, 'console errors, violations, missing files and foreign requests').toEqual([]);
     },
     { auto: true },
   ],
@@ -43,12 +45,32 @@ export const test = base.extend<Fixtures & { watch: undefined }>({
         .analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+        `${page.url()} is accessible`,
       ).toEqual([]);
     });
+  },
+  openVisitor: async ({ browser, contextOptions, baseURL, locale, timezoneId, watch }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL,
+        locale,
+        timezoneId,
+        ...options,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      watchPage(page, baseURL ?? '', watch);
+      return page;
+    });
+    for (const context of contexts) await context.close();
   },
 });
 
 export { expect };
+
+const FILES = ['script', 'stylesheet', 'font', 'image', 'manifest'];
 
 function watchPage(page: Page, baseURL: string, wrong: string[]): void {
   page.on('console', (message) => {
@@ -60,5 +82,9 @@ function watchPage(page: Page, baseURL: string, wrong: string[]): void {
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL))
       wrong.push(`request to ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && FILES.includes(response.request().resourceType()))
+      wrong.push(`${response.status()} for ${response.url()}`);
   });
 }

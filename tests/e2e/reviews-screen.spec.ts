@@ -273,13 +273,19 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [1280, 'dark'],
 ] as const) {
-  test(`accessible at ${width} px, ${colorScheme}`, async ({ page, signIn, expectAccessible }) => {
+  test(`accessible at ${width} px, ${colorScheme}`, async ({ browser, page, expectAccessible }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await signIn();
+    await openBusiness(browser, page, three);
+    const { items } = (await (await page.request.get('/api/reviews/me')).json()) as {
+      items: { id: string }[];
+    };
+    await page.request.put(`/api/reviews/${items[1]?.id}/approve`);
+    await page.request.put(`/api/reviews/${items[2]?.id}/reject`);
     await page.goto('/reviews');
-    await expect(page.getByRole('article').first()).toBeVisible();
+    for (const list of [pending, approved, rejected])
+      await expect(list(page).getByRole('article')).toHaveCount(1);
     await expectAccessible();
     await page.getByRole('button', { name: 'תגובה', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'התגובה שלכם' }).fill('א'.repeat(2001));

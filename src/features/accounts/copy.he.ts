@@ -15,7 +15,6 @@ export const copy = {
     phoneInvalid: 'מספר הטלפון לא תקין',
     addressRequired: 'יש להזין כתובת',
     addressTooLong: 'הכתובת ארוכה מדי (עד 200 תווים)',
-    several: 'יש לתקן את השדות המסומנים',
     consentRequired: 'יש לאשר את מדיניות הפרטיות כדי להמשיך',
     wrongCredentials: 'האימייל או הסיסמה אינם נכונים',
     suspended: 'החשבון מושעה ואי אפשר להתחבר אליו. פרטי הקשר שלנו מופיעים במדיניות הפרטיות',

@@ -118,3 +118,12 @@ export async function emailsOfOwners(db: Reader, businessIds: string[]): Promise
     .where(inArray(businesses.id, businessIds));
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
+
+/** Which of these files in the storage are somebody's picture: the others may be swept. */
+export async function listProfileImagesAmong(db: Reader, keys: string[]): Promise<string[]> {
+  const found = await db
+    .select({ image: users.profileImage })
+    .from(users)
+    .where(inArray(users.profileImage, keys));
+  return found.flatMap(({ image }) => image ?? []);
+}

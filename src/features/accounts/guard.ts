@@ -9,7 +9,7 @@ import type { Role } from './contract.ts';
 import { guardCopy } from './copy.he/guard.ts';
 import { findSession } from './data.ts';
 import { recordSecurityEvent, touchSession } from './mutations.ts';
-import { isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
+import { CALLS_PER_USER, isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
 
 declare const owned: unique symbol;
 /** The id of a business that the caller of this request owns. Only this file makes one. */
@@ -131,15 +131,16 @@ export async function requireOwner(c: Context<AppEnv>): Promise<OwnedBusinessId>
   return (await requireUser(c)).businessId;
 }
 
-type GuardServices = Pick<Services, 'db' | 'clock' | 'secure'>;
+type GuardServices = Pick<Services, 'db' | 'clock' | 'secure' | 'limits'>;
 
 async function admit(
-  { db, clock }: GuardServices,
+  { db, clock, limits }: GuardServices,
   c: Context<AppEnv>,
   { access, whileEnrolling }: Admission,
   session: Session | null,
 ) {
   if (!session) throw new Problem(401);
+  if (!c.var.caller.internal) await limits.takeHere('api', CALLS_PER_USER, session.userId);
   if (session.role === 'admin' && !session.hasSecondFactor && !whileEnrolling)
     throw new Problem(403, { code: 'second_factor_required', message: guardCopy.secondFactorNeeded });
   if (access !== 'admin' || session.role === 'admin') return;

@@ -55,6 +55,8 @@ export const LOGIN_PER_ACCOUNT_AND_NETWORK = [
   { points: 40, seconds: 24 * 3600 },
 ];
 export const LOGIN_PER_NETWORK = { points: 50, seconds: 3600 };
+/** Of the API, for whoever is signed in: far above what a person's hands can do. */
+export const CALLS_PER_USER = { points: 300, seconds: 60 };
 export const REGISTER_PER_NETWORK = { points: 5, seconds: 3600 };
 
 /** Attempts on one account from everywhere are counted this long; the count only slows them. */

@@ -231,7 +231,8 @@ describe('the reviews', () => {
     for (const part of [
       'לקוח אנונימי',
       'שורה\nשנייה',
-      'src="/media/a-b.webp"',
+      'href="/media/a-b.webp"',
+      'src="/media/small/a-b.webp"',
       'תודה לכם',
       '1 באוקטובר 2026',
     ])

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
+import { DAYS, RATING_VIEWS, type RatingView } from './contract/choices.ts';
 import { copy } from './copy.he.ts';
 import { instagramUrl, websiteUrl } from './policy/links.ts';
 
-export const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-export type Day = (typeof DAYS)[number];
-export const TIME_STEP_MINUTES = 15;
 export const DEFAULT_PRIMARY_COLOR = '#8B5CF6';
 export const DEFAULT_SECONDARY_COLOR = '#A855F7';
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
-export const RATING_VIEWS = ['highlights', 'all'] as const;
-export type RatingView = (typeof RATING_VIEWS)[number];
 export const DEFAULT_RATING_VIEW: RatingView = 'highlights';
 
 export const SLUG_MAX = 40;

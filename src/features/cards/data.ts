@@ -3,7 +3,8 @@ import { ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import { type Card, DAYS, SLUG_PATTERN, type WorkingHours } from './contract.ts';
+import { DAYS } from './contract/choices.ts';
+import { type Card, SLUG_PATTERN, type WorkingHours } from './contract.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 /** A card as it is stored. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
+import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
 import { copy } from './copy.he.ts';
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -31,7 +32,6 @@ export const HIGHLIGHTS_SHOWN = 6;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
-export const CONFETTI_MS = 5_000;
 /** A form that comes back faster than this was not filled in by a person. */
 export const TRAP_MIN_MS = 2_000;
 /** Freely passed per network address and business in an hour; a shop's Wi-Fi is one address. */
@@ -43,7 +43,7 @@ export const VIEWS = ['highlights', 'all'] as const;
 
 /** The text fields of a submission; the image travels beside them as `image`. */
 export const submissionFields = z.object({
-  customerName: line(80, copy.errors.nameTooLong).min(1, copy.errors.nameRequired).prefault(''),
+  customerName: line(NAME_MAX, copy.errors.nameTooLong).min(1, copy.errors.nameRequired).prefault(''),
   customerEmail: line(254, copy.errors.emailInvalid)
     .regex(
       /^$|^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/,
@@ -55,11 +55,8 @@ export const submissionFields = z.object({
     .multipleOf(1, copy.errors.ratingRequired)
     .min(1, copy.errors.ratingRequired)
     .max(5, copy.errors.ratingRequired),
-  comment: paragraph(3000, copy.errors.commentTooLong).default(''),
+  comment: paragraph(COMMENT_MAX, copy.errors.commentTooLong).default(''),
 });
-
-/** A field that people do not see and programs fill in. */
-export const TRAP_FIELD = 'contactTopic';
 
 /** The whole form of `POST /api/reviews/{username}`. Without the last four it is a program's call. */
 export const submissionForm = submissionFields.extend({

@@ -20,8 +20,12 @@ export interface Limits {
   take(name: string, limit: Limit, key: string[]): Promise<void>;
   /** Counts one call and says how many there were in the window, whatever the limit. */
   count(name: string, limit: Limit, key: string[]): Promise<number>;
+  /** As `take`, but counted in this process alone: for limits whose own cost must not be a write. */
+  takeHere(name: string, limit: Limit, key: string): Promise<void>;
   /** Forgets what was counted, as after a right password. */
   forget(name: string, limit: Limit, key: string[]): Promise<void>;
+  /** Removes counters whose window has passed. */
+  sweep(): Promise<void>;
 }
 
 /**
@@ -34,7 +38,7 @@ export function createLimits(options: {
   enabled: boolean;
   now: () => Date;
 }): Limits {
-  if (!options.enabled) return { take: async () => {}, count: async () => 0, forget: async () => {} };
+  if (!options.enabled) return UNLIMITED;
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiterOf(name: string, { points, seconds }: Limit): RateLimiterAbstract {
@@ -60,6 +64,13 @@ export function createLimits(options: {
     return made;
   }
 
+  function limiterHere(name: string, { points, seconds }: Limit): RateLimiterAbstract {
+    const id = `here:${name}:${points}:${seconds}`;
+    const made = limiters.get(id) ?? new RateLimiterMemory({ points, duration: seconds, keyPrefix: id });
+    limiters.set(id, made);
+    return made;
+  }
+
   function hashed(key: string[]): string {
     const day = options.now().toISOString().slice(0, 10);
     return createHmac('sha256', `${options.secret}:${day}`)
@@ -69,18 +80,8 @@ export function createLimits(options: {
   }
 
   return {
-    async take(name, limit, key) {
-      try {
-        await limiterOf(name, limit).consume(hashed(key));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new Problem(
-          429,
-          {},
-          { 'Retry-After': String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))) },
-        );
-      }
-    },
+    take: (name, limit, key) => consume(limiterOf(name, limit), hashed(key)),
+    takeHere: (name, limit, key) => consume(limiterHere(name, limit), key),
     async count(name, limit, key) {
       return (await limiterOf(name, { points: 1_000_000, seconds: limit.seconds }).consume(hashed(key)))
         .consumedPoints;
@@ -88,5 +89,27 @@ export function createLimits(options: {
     async forget(name, limit, key) {
       await limiterOf(name, limit).delete(hashed(key));
     },
+    async sweep() {
+      await options.pool.query('delete from rate_limits where expire < $1', [options.now().getTime()]);
+    },
   };
 }
+
+/** @throws {Problem} 429 when it is one too many */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new Problem(429, {}, { 'Retry-After': String(seconds) });
+  }
+}
+
+const UNLIMITED: Limits = {
+  take: async () => {},
+  takeHere: async () => {},
+  count: async () => 0,
+  forget: async () => {},
+  sweep: async () => {},
+};

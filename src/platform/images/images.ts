@@ -12,6 +12,6 @@ export interface Images {
    * re-encodes it to WEBP that fits `maxSide` pixels; `square` crops to the centre.
    */
   toWebp(upload: Uint8Array, options: { maxSide: number; square?: boolean }): Promise<ImageResult>;
-  /** A stored WEBP as JPEG or PNG, for vCards and share images. */
-  derive(webp: Uint8Array, options: { format: 'jpeg' | 'png'; maxSide: number }): Promise<Buffer>;
+  /** A stored WEBP in a smaller size, or as JPEG or PNG for vCards and share images. */
+  derive(webp: Uint8Array, options: { format: 'jpeg' | 'png' | 'webp'; maxSide: number }): Promise<Buffer>;
 }

@@ -27,6 +27,7 @@ export function createImages(): Images {
       return inTurn(() => {
         const image = decode(webp).resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
         if (format === 'png') return image.png().toBuffer();
+        if (format === 'webp') return image.webp({ quality: WEBP_QUALITY }).toBuffer();
         return image.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer();
       });
     },

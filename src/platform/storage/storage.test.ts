@@ -2,13 +2,15 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppEnv } from '../http/context.ts';
 import { problemOf } from '../http/error-boundary.ts';
 import { newId } from '../ids.ts';
+import { createImages } from '../images/sharp-images.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { mediaRoutes } from './media-routes.ts';
-import { mediaPath, type Storage } from './storage.ts';
+import { mediaPath, type Storage, smallMediaPath } from './storage.ts';
 
 const ESCAPES = [
   '../secret.png',
@@ -77,7 +79,7 @@ describe('a folder of files', () => {
 
 describe('GET /media/:key', () => {
   const get = (url: string, headers = {}) => {
-    const app = new Hono<AppEnv>().route('/', mediaRoutes(storage));
+    const app = new Hono<AppEnv>().route('/', mediaRoutes(storage, createImages()));
     app.onError((error, c) => c.json(null, problemOf(error).status));
     return app.request(url, { headers });
   };
@@ -92,7 +94,7 @@ describe('GET /media/:key', () => {
       'content-length': '5',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'content-disposition': 'inline',
     });
   });
@@ -104,6 +106,23 @@ describe('GET /media/:key', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     await storage.remove('a.jpg');
     expect((await get('/media/a.jpg', { 'if-none-match': etag })).status).toBe(404);
+  });
+
+  it('answers a photo in the size of a list', async () => {
+    const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#6D3FE0' } });
+    await storage.put('photo.webp', await photo.webp().toBuffer());
+    const response = await get(smallMediaPath(mediaPath('photo.webp')));
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('content-security-policy')).toBe(
+      "sandbox; default-src 'none'; frame-ancestors 'none'",
+    );
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([336, 252]);
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get('/media/small/photo.webp', { 'if-none-match': etag })).status).toBe(304);
+    await storage.remove('photo.webp');
+    expect((await get('/media/small/photo.webp')).status).toBe(404);
+    expect((await get('/media/small/..%2Fsecret.webp')).status).toBe(404);
   });
 
   it('keeps documents to their owners', async () => {

@@ -14,3 +14,8 @@ export interface Storage {
 export function mediaPath(key: string): string {
   return `/media/${key}`;
 }
+
+/** Where the public fetches the image of a media path in the size of a list: at most 112 pixels. */
+export function smallMediaPath(path: string): string {
+  return path.replace(/^\/media\//, '/media/small/');
+}

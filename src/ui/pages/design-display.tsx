@@ -72,7 +72,7 @@ export function DesignDisplay() {
           <Avatar name="דנה כהן" size="sm" />
           <Avatar name="קפה לוטוס" />
           <Avatar name="Dugri Ltd" size="lg" label="הלוגו של Dugri Ltd" />
-          <Avatar name="יוסי" size="xl" src="/no-such-picture.webp" />
+          <Avatar name="יוסי" size="xl" src="data:image/webp,broken" />
         </Row>
         <Notice title="הכרטיס מוכן לשיתוף">נשאר רק לשלוח את הקישור ללקוחות.</Notice>
         <Notice tone="success">השינויים נשמרו.</Notice>

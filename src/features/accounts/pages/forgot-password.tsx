@@ -5,6 +5,7 @@ import { data, href } from 'react-router';
 import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
+import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -12,7 +13,6 @@ import { toast } from '#ui/toast-queue.ts';
 import { recoveryCopy } from '../copy.he/recovery.ts';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/forgot-password';
-import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from './form-problem.ts';
 
 const texts = recoveryCopy.forgot;
 

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '#platform/http/problem.ts';
+import { type FormProblem, problemOfFields } from '#ui/form-problem.ts';
 import { copy } from '../copy.he.ts';
-import { type FormProblem, problemOfFields } from './form-problem.ts';
 
 /** What the login form sends. */
 export interface Credentials {
@@ -32,9 +32,12 @@ export function checkCredentials(
   return problemOfFields(fields);
 }
 
+/** A code of the second factor, or a word that a closed account is to be kept. */
+export type Need = 'code' | 'keep';
+
 /** What a refused sign-in still needs, and what is to be said. */
 export function refusalOf(refused: ProblemBody): {
-  needs: 'code' | 'keep' | null;
+  needs: Need | null;
   problem: FormProblem | undefined;
 } {
   const { code, message, fields } = refused;

@@ -4,6 +4,7 @@ import { data, href, redirect, useLocation, useNavigate } from 'react-router';
 import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
+import { type FormProblem, useFormProblem, useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -13,10 +14,9 @@ import { copy } from '../copy.he.ts';
 import { safeNext } from '../policy.ts';
 import type { Route } from './+types/login';
 import { currentUserQuery } from './current-user.ts';
-import { type FormProblem, useFormProblem, useHydrated } from './form-problem.ts';
 import { arrivalOf, LoginArrival } from './login-arrival.tsx';
 import { LoginCode } from './login-code.tsx';
-import { type Credentials, checkCredentials, readCredentials, refusalOf } from './login-form.ts';
+import { type Credentials, checkCredentials, type Need, readCredentials, refusalOf } from './login-form.ts';
 
 const texts = copy.login;
 
@@ -49,7 +49,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { state } = useLocation();
   const registeredAs = typeof state === 'string' ? state : '';
   const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
-  const [needs, setNeeds] = useState(actionData?.needs ?? null);
+  const [needs, setNeeds] = useState<Need | 'code-and-keep' | null>(actionData?.needs ?? null);
   // What the script has typed stays typed; a form that went without it has lost the password.
   const [isPasswordKept, setPasswordKept] = useState(false);
   const login = useMutation({

@@ -1,6 +1,6 @@
+import { type FormProblem, problemOfFields } from '#ui/form-problem.ts';
 import { copy } from '../copy.he.ts';
 import { lengthOf, PASSWORD_MIN_AT_REGISTRATION } from '../policy.ts';
-import { type FormProblem, problemOfFields } from './form-problem.ts';
 
 /** What somebody typed into the registration form, as it was typed. */
 export interface RegistrationForm {

@@ -4,6 +4,7 @@ import { data, href, redirect, useNavigate } from 'react-router';
 import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
+import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -13,7 +14,6 @@ import { settingsCopy } from '../copy.he/settings.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
 import type { Route } from './+types/reset-password';
-import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from './form-problem.ts';
 import { PasswordHint } from './password-hint.tsx';
 
 const texts = recoveryCopy.reset;
@@ -47,7 +47,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const queryClient = useQueryClient();
   const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
   const [typed, setTyped] = useState('');
-  const [isAlive, setAlive] = useState(loaderData.isAlive);
+  const [isAlive, setAlive] = useState<boolean>(loaderData.isAlive);
   const reset = useMutation({
     mutationFn: ({ token, newPassword }: NewPassword) =>
       answerOf(api.auth['reset-password'].$post({ json: { token, newPassword } })),

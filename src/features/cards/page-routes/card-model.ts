@@ -1,8 +1,13 @@
 import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
-import { mediaPath } from '#platform/storage/storage.ts';
+import { mediaPath, smallMediaPath } from '#platform/storage/storage.ts';
 import { copy } from '../copy.he.ts';
 import type { StoredCard } from '../data.ts';
-import type { CardReviews, PublicCardModel, PublicReviewsModel } from '../pages/public-card-model.ts';
+import type {
+  CardReview,
+  CardReviews,
+  PublicCardModel,
+  PublicReviewsModel,
+} from '../pages/public-card-model.ts';
 import { excerpt } from '../policy/excerpt.ts';
 import { normalizePhone } from '../policy/phone.ts';
 import { contactOf, hoursOf, statesOf } from '../policy/presentation.ts';
@@ -48,7 +53,7 @@ export function cardModel({ card, rating, highlights, all }: CardSources, place:
   const url = place.publicUrl + path;
   const shareImage = `${url}/share.png?v=${place.shareImageVersion}`;
   const contact = contactOf(card);
-  const shownHighlights = fitting(highlights.items.map(shortened), HIGHLIGHTS_CHARACTERS);
+  const shownHighlights = fitting(highlights.items.map(shortened), HIGHLIGHTS_CHARACTERS).map(withPhoto);
   const isAllOfHighlights =
     shownHighlights.length === highlights.items.length && highlights.nextCursor === null;
   return {
@@ -61,7 +66,7 @@ export function cardModel({ card, rating, highlights, all }: CardSources, place:
     rating,
     view: card.ratingView,
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
-    all: reviewsOf(fitting(all.items.map(shortened), ALL_CHARACTERS), all, path),
+    all: reviewsOf(fitting(all.items.map(shortened), ALL_CHARACTERS).map(withPhoto), all, path),
     jsonLd: localBusiness({
       name: card.businessName,
       url,
@@ -84,7 +89,7 @@ export function reviewsModel(
   page: Page,
   { publicUrl, isFirst }: Pick<Place, 'publicUrl'> & { isFirst: boolean },
 ): PublicReviewsModel {
-  const items = page.items.map((review) => ({ ...review, isCut: false }));
+  const items = page.items.map((review) => withPhoto({ ...review, isCut: false }));
   return {
     ...headOf(card, { publicUrl }),
     reviews: reviewsOf(items, page, cardPath(card.slug)),
@@ -116,4 +121,8 @@ function reviewsOf(items: CardReviews['items'], page: Page, path: string): CardR
   const isCutShort = items.length < page.items.length;
   const before = last && (isCutShort ? last.id : page.nextCursor);
   return { items, older: before ? `${path}/reviews?before=${before}` : null };
+}
+
+function withPhoto({ image, ...review }: PublicReview & { isCut: boolean }): CardReview {
+  return { ...review, photo: image ? { full: image, small: smallMediaPath(image) } : null };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Card, type WorkingHours, workingHoursSchema } from '../contract.ts';
+import type { Card, WorkingHours } from '../contract.ts';
 
 /** The card as it is being edited: text fields as typed, hours as an object. */
 export type CardDraft = Omit<Card, 'workingHours' | 'logo'> & {
@@ -13,8 +13,7 @@ export type TextField = Exclude<keyof CardDraft, 'workingHours' | 'logo' | 'rati
 
 /** The draft of a stored card. */
 export function draftOf(card: Card): CardDraft {
-  const hours = workingHoursSchema.safeParse(JSON.parse(card.workingHours || '{}'));
-  return { ...card, workingHours: hours.success ? hours.data : {} };
+  return { ...card, workingHours: JSON.parse(card.workingHours) as WorkingHours };
 }
 
 /** What a draft changes, as `PUT /api/business-card` takes it; null where it changes nothing. */

@@ -4,7 +4,7 @@ import { Panel } from '#ui/panel.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { RATING_VIEWS } from '../contract.ts';
+import { RATING_VIEWS } from '../contract/choices.ts';
 import { editorCopy as copy } from '../copy.he.ts';
 import type { TextField as TextFieldName } from './card-draft.ts';
 import type { PanelProps } from './card-form.tsx';

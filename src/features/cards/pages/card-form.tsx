@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -29,6 +29,7 @@ export function CardForm({ card }: { card: Card }) {
   const { draft, edition, set, reset, changes } = useCardDraft(card);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const isWide = useIsWide();
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const save = useMutation({
@@ -83,14 +84,31 @@ export function CardForm({ card }: { card: Card }) {
           <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={discard} />
         </form>
         <div className={classNames('lg:sticky lg:top-20 lg:block', view === 'preview' ? 'block' : 'hidden')}>
-          <Suspense fallback={<Skeleton className="h-160" />}>
-            <CardPreview draft={draft} />
-          </Suspense>
+          {(isWide || view === 'preview') && (
+            <Suspense fallback={<Skeleton className="h-160" />}>
+              <CardPreview draft={draft} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>
   );
 }
+
+/** Whether form and preview stand beside one another (Tailwind's `lg`): on phones the preview is not even fetched. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+
+const WIDE = '(min-width: 64rem)';
 
 /** On phones: the form, or what it makes. */
 function ViewSwitch({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useDeferredValue, useEffect, useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { readableOn } from '#ui/color.ts';
+import { useObjectUrl } from '#ui/object-url.ts';
 import { editorCopy } from '../copy.he.ts';
 import { contactOf, hoursOf, statesOf } from '../policy/presentation.ts';
 import type { CardDraft } from './card-draft.ts';
@@ -18,7 +19,8 @@ const MINUTE_MS = 60_000;
 export default function CardPreview({ draft }: { draft: CardDraft }) {
   const shown = useDeferredValue(draft);
   const now = useNow();
-  const logo = useLogoUrl(shown.logo);
+  const chosenLogo = useObjectUrl(shown.logo instanceof File ? shown.logo : null);
+  const logo = typeof shown.logo === 'string' ? shown.logo : chosenLogo;
   const contact = contactOf(shown);
   const hours = hoursOf(shown.workingHours, now);
   const rating = useQuery({
@@ -74,16 +76,4 @@ function useNow(): Date {
     return () => clearInterval(tick);
   }, []);
   return now;
-}
-
-/** The stored picture's path, or an address of the file just chosen. */
-function useLogoUrl(logo: CardDraft['logo']): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(logo instanceof File)) return setUrl(logo);
-    const made = URL.createObjectURL(logo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [logo]);
-  return url;
 }

@@ -1,5 +1,5 @@
 import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
-import type { Day, RatingView } from '../contract.ts';
+import type { Day, RatingView } from '../contract/choices.ts';
 
 /** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */
 export interface PublicCardModel {
@@ -56,8 +56,11 @@ export interface CardContact {
   address: { text: string; waze: string; maps: string } | null;
 }
 
-/** A review as the card shows it: a long one is cut. */
-export type CardReview = PublicReview & { isCut: boolean };
+/** A review as the card shows it: a long one is cut. Of a photo, the path of the whole and of a small one. */
+export type CardReview = Omit<PublicReview, 'image'> & {
+  photo: { full: string; small: string } | null;
+  isCut: boolean;
+};
 
 export interface CardReviews {
   items: CardReview[];

@@ -46,14 +46,17 @@ function shareByDevice(menu: HTMLDetailsElement): void {
 
 function copyLink(button: HTMLButtonElement): void {
   const label = button.querySelector('span');
-  if (!navigator.clipboard || !label) return;
+  const status = button.nextElementSibling;
+  if (!navigator.clipboard || !label || !status) return;
   const text = label.textContent;
   button.hidden = false;
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(canonical());
-    label.textContent = `✓ ${button.dataset.copy}`;
+    status.textContent = button.dataset.copy ?? '';
+    label.textContent = `✓ ${status.textContent}`;
     setTimeout(() => {
       label.textContent = text;
+      status.textContent = '';
     }, TICK_MS);
   });
 }

@@ -26,6 +26,10 @@ export function ownerStyle({
     `--star:light-dark(${outline('light')},${outline('dark')})`,
     '}',
     '.owner{background:var(--p);color:var(--op);border:1px solid color-mix(in srgb,var(--op) 18%,var(--p))}',
+    // The words are painted at once in the device's own font, cut to Assistant's measures; Assistant is asked for in
+    // the frame after, so that nothing on the way to the first paint waits for it.
+    'html{font-family:"Assistant Fallback","Assistant Fallback L","Assistant Fallback A",system-ui,sans-serif}',
+    '@keyframes face{to{font-family:var(--font-sans)}}body{animation:face 0s 10ms forwards}',
     // What is focused must not hide behind the bar at the bottom.
     'html{scroll-padding-block-end:6rem}',
   ].join('');

@@ -120,8 +120,9 @@ function ShareMenu({ name, url }: { name: string; url: string }) {
             className={`${menuItem} w-full cursor-pointer`}
           >
             <LinkIcon />
-            <span role="status">{words.copyLink}</span>
+            <span>{words.copyLink}</span>
           </button>
+          <span role="status" className="sr-only" />
         </li>
       </ul>
     </details>

@@ -49,7 +49,7 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
                 {words.fullReview}
               </a>
             )}
-            {review.image && <Photo image={review.image} writer={review.customerName || words.anonymous} />}
+            {review.photo && <Photo photo={review.photo} writer={review.customerName || words.anonymous} />}
             {review.businessResponse && (
               <div className="mt-3 border-s-2 border-line ps-3 text-sm">
                 <p className="font-semibold">
@@ -67,11 +67,11 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
   );
 }
 
-function Photo({ image, writer }: { image: string; writer: string }) {
+function Photo({ photo, writer }: { photo: { full: string; small: string }; writer: string }) {
   return (
-    <a href={image} className="mt-3 inline-block">
+    <a href={photo.full} className="mt-3 inline-block">
       <img
-        src={image}
+        src={photo.small}
         alt={words.photoBy(writer)}
         width="112"
         height="112"

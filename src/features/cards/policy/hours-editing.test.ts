@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAYS, type DayHours, workingHoursSchema } from '../contract.ts';
+import { DAYS } from '../contract/choices.ts';
+import { type DayHours, workingHoursSchema } from '../contract.ts';
 import { copyToActiveDays, hoursOfDay, TIMES, withEnd, withStart } from './hours-editing.ts';
 
 const day: DayHours = { active: true, from: '09:00', to: '17:00' };

@@ -1,4 +1,5 @@
-import { DAYS, type Day, type DayHours, TIME_STEP_MINUTES, type WorkingHours } from '../contract.ts';
+import { DAYS, type Day, TIME_STEP_MINUTES } from '../contract/choices.ts';
+import type { DayHours, WorkingHours } from '../contract.ts';
 
 const MINUTES_A_DAY = 24 * 60;
 const CLOSED: DayHours = { active: false, from: '09:00', to: '17:00' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAYS, DEFAULT_WORKING_HOURS, TIME_STEP_MINUTES, type WorkingHours } from '../contract.ts';
+import { DAYS, TIME_STEP_MINUTES } from '../contract/choices.ts';
+import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../contract.ts';
 import { cardExpiry, comingStates, dayOf, openState } from './hours.ts';
 
 /** A moment as the wall in Israel shows it, at the given offset. */

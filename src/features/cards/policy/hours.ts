@@ -1,5 +1,6 @@
 import { addDays, instantOf, startOfDay, zonedDay, zonedParts } from '#platform/zoned-time.ts';
-import { DAYS, type Day, type WorkingHours } from '../contract.ts';
+import { DAYS, type Day } from '../contract/choices.ts';
+import type { WorkingHours } from '../contract.ts';
 
 /** Whether a business is open at a moment, and what comes next. Null stands for hours that name no open day. */
 export type OpenState =

@@ -1,4 +1,5 @@
-import { type Card, DAYS, type WorkingHours } from '../contract.ts';
+import { DAYS } from '../contract/choices.ts';
+import type { Card, WorkingHours } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import type { CardContact, CardHours, CardOpenState } from '../pages/public-card-model.ts';
 import { comingStates, dayOf, type OpenState } from './hours.ts';

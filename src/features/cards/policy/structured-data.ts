@@ -1,5 +1,6 @@
 import type { RatingSummary } from '#features/reviews/contract.ts';
-import { DAYS, type WorkingHours } from '../contract.ts';
+import { DAYS } from '../contract/choices.ts';
+import type { WorkingHours } from '../contract.ts';
 
 /** What search engines are told of a business. Addresses of pages are absolute. */
 export interface BusinessFacts {

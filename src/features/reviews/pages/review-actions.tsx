@@ -1,4 +1,4 @@
-import { Check, MessageCircleHeart, Reply, Undo2 } from 'lucide-react';
+import { Check, MessageCircleHeart, Reply, RotateCcw } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
@@ -58,7 +58,7 @@ export function ReviewActions({ review, isReplying, onReply }: ReviewActionsProp
       )}
       {review.status === 'rejected' && (
         <Button size="sm" variant="secondary" onClick={once(moderation.restore)}>
-          <Undo2 aria-hidden="true" size={18} className="rtl:-scale-x-100" />
+          <RotateCcw aria-hidden="true" size={18} />
           {texts.restore}
         </Button>
       )}

@@ -13,7 +13,8 @@ import { imageRefusals } from '#platform/images/copy.he.ts';
 import { createLanes } from '#platform/lanes.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import { IMAGE_MAX_BYTES, receiptSchema, reviewFormSchema, submissionForm, TRAP_FIELD } from '../contract.ts';
+import { TRAP_FIELD } from '../contract/form.ts';
+import { IMAGE_MAX_BYTES, receiptSchema, reviewFormSchema, submissionForm } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { findSubmission } from '../data.ts';
 import { type Receipt, submitReview } from '../mutations.ts';
@@ -77,17 +78,18 @@ export function submissionRoutes(services: Services) {
     const key = [c.var.caller.network, card.businessId];
     if (sent) {
       const proof = await proofs.verify(card.businessId, sent);
-      if (!proof) throw await proofRequired(card, verdict ?? 'too_many');
+      if (!proof) throw await proofRequired(c, card, verdict ?? 'too_many');
       await limits.take('review-proved', PROVED_SUBMISSIONS, key).catch(tooMany);
       return proof;
     }
-    if (verdict) throw await proofRequired(card, verdict);
+    if (verdict) throw await proofRequired(c, card, verdict);
     const count = await limits.count('review', FREE_SUBMISSIONS, key);
-    if (count > FREE_SUBMISSIONS.points) throw await proofRequired(card, 'too_many');
+    if (count > FREE_SUBMISSIONS.points) throw await proofRequired(c, card, 'too_many');
     return null;
   }
 
-  async function proofRequired(card: Card, because: Doubt): Promise<Problem> {
+  async function proofRequired(c: Context<AppEnv>, card: Card, because: Doubt): Promise<Problem> {
+    c.var.log.info({ businessId: card.businessId, because }, 'review asked for a proof of work');
     const challenge = await proofs.challenge(card.businessId);
     const message = copy.errors.proofRequired[because];
     return new Problem(429, { code: 'proof_required', message, because, challenge }, { 'Retry-After': '1' });
@@ -129,7 +131,7 @@ export function submissionRoutes(services: Services) {
     );
     // What stays behind is swept later.
     if (image && !(submitted.ok && submitted.isNew)) storage.remove(image).catch(() => {});
-    if (!submitted.ok) throw await proofRequired(card, 'too_many');
+    if (!submitted.ok) throw await proofRequired(c, card, 'too_many');
     return { isNew: submitted.isNew, ...presentReceipt(submitted.receipt, file !== null) };
   }
 

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, ExternalLink, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { instagramUrl } from '#features/cards/policy/links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
 import { readableOn } from '#ui/color.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatRating, plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { copy } from '../copy.he.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { publicCardPath } from './navigation.ts';
 import { ownStatsQuery } from './own-stats.ts';
 
@@ -45,16 +43,7 @@ export function DashboardCard() {
       {card ? (
         <Preview card={card} />
       ) : isError ? (
-        <EmptyState
-          headingLevel="h3"
-          title={texts.failed}
-          description={problemOf(error).message}
-          actions={
-            <Button variant="secondary" onClick={() => refetch()}>
-              {copy.dashboard.retry}
-            </Button>
-          }
-        />
+        <LoadFailed title={texts.failed} error={error} onRetry={refetch} />
       ) : (
         <Waiting />
       )}

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime, formatRelative } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { copy } from '../copy.he.ts';
+import { LoadFailed } from './load-failed.tsx';
 
 const texts = copy.dashboard.latest;
 /** The specification's. */
@@ -45,16 +44,7 @@ export function LatestReviews() {
           ))}
         </ul>
       ) : isError ? (
-        <EmptyState
-          headingLevel="h3"
-          title={texts.failed}
-          description={problemOf(error).message}
-          actions={
-            <Button variant="secondary" onClick={() => refetch()}>
-              {copy.dashboard.retry}
-            </Button>
-          }
-        />
+        <LoadFailed title={texts.failed} error={error} onRetry={refetch} />
       ) : (
         <Waiting />
       )}

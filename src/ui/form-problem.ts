@@ -1,10 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { copy } from '../copy.he.ts';
+import { uiCopy } from './copy.he.ts';
 
 /** What stands in the way of a form: for all of it, and by field. */
 export interface FormProblem {
   message: string;
   fields?: Record<string, string>;
+}
+
+interface State {
+  problem: FormProblem | null;
+  /** Fields that were typed in since: a new problem begins without any, or its fields would not be marked yet. */
+  mended: readonly string[];
 }
 
 /**
@@ -14,10 +20,8 @@ export interface FormProblem {
  */
 export function useFormProblem(fromAction: FormProblem | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<FormProblem | null>(fromAction ?? null);
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const [{ problem, mended }, setState] = useState<State>({ problem: fromAction ?? null, mended: [] });
   useEffect(() => {
-    setMended([]);
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
   const fields = Object.fromEntries(
@@ -28,11 +32,11 @@ export function useFormProblem(fromAction: FormProblem | undefined) {
     fields,
     /** What belongs to no field. */
     message: problem && !problem.fields ? problem.message : null,
-    setProblem,
+    setProblem: (next: FormProblem | null) => setState({ problem: next, mended: [] }),
     /** For the form's `onChange`. */
     mend: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as HTMLInputElement;
-      if (name in fields) setMended([...mended, name]);
+      if (name in fields) setState({ problem, mended: [...mended, name] });
     },
   };
 }
@@ -40,7 +44,7 @@ export function useFormProblem(fromAction: FormProblem | undefined) {
 /** One problem of the fields that do not hold; null where all do. */
 export function problemOfFields(fields: Record<string, string>): FormProblem | null {
   const [first, second] = Object.values(fields);
-  return first ? { message: second ? copy.errors.several : first, fields } : null;
+  return first ? { message: second ? uiCopy.severalProblems : first, fields } : null;
 }
 
 /** False on the server and until the scripts run: what is disabled before would stay so without JavaScript. */

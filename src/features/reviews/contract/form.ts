@@ -1,0 +1,7 @@
+// What the review form needs in the browser. Apart from the schemas, which would bring their library along.
+
+/** A field that people do not see and programs fill in. */
+export const TRAP_FIELD = 'contactTopic';
+export const NAME_MAX = 80;
+export const COMMENT_MAX = 3_000;
+export const CONFETTI_MS = 5_000;

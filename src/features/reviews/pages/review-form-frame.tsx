@@ -1,0 +1,45 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { UserText } from '#ui/bdi.tsx';
+import { Link } from '#ui/link.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { formCopy as texts } from '../copy.he/form.ts';
+
+/** What the pages around a review show of the business. */
+export interface ReviewedBusiness {
+  username: string;
+  businessName: string;
+  logo: string | null;
+}
+
+/** The public card's address. */
+export const cardPath = (username: string) => `/business/${encodeURIComponent(username)}`;
+
+/** One column like the card's, with the way back to it. */
+export function ReviewFormFrame({ business, children }: { business: ReviewedBusiness; children: ReactNode }) {
+  const { username, businessName, logo } = business;
+  return (
+    <div className="mx-auto min-h-dvh max-w-md bg-surface sm:my-8 sm:min-h-0 sm:rounded-sheet sm:shadow-float">
+      <SkipLink />
+      <header className="px-5 pt-1 sm:pt-3">
+        <Link
+          to={cardPath(username)}
+          external
+          look="quiet"
+          className="-ms-1 inline-flex min-h-11 max-w-full items-center gap-2 hover:no-underline"
+        >
+          <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
+          <Avatar name={businessName} src={logo} size="sm" />
+          <span className="truncate">
+            <span className="sr-only">{texts.back} </span>
+            <UserText>{businessName}</UserText>
+          </span>
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="px-5 pt-1 pb-6 outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Camera, X } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { classNames } from '#ui/class-names.ts';
+import { uiCopy } from '#ui/copy.he.ts';
+import { FieldNotes, OptionalMark, useFieldIds } from '#ui/field.tsx';
+import { useHydrated } from '#ui/form-problem.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { imageProblem, imageTypes } from '#ui/image-file.ts';
+import { useObjectUrl } from '#ui/object-url.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
+import { shrinkPhoto } from './review-form-shrink.ts';
+
+interface ReviewPhotoProps {
+  error?: string;
+  /** The photo, made smaller; a promise, for the form may be sent before it is. */
+  onChange: (photo: Promise<File | null>) => void;
+}
+
+/** One photo, in a row: taken or chosen. Without JavaScript a plain file field. */
+export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
+  const isHydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wrong = problem ?? error;
+  const ids = useFieldIds(undefined, { label: texts.photo, error: wrong });
+  const src = useObjectUrl(photo);
+  const action = photo ? texts.replacePhoto : texts.addPhoto;
+
+  async function prepare(file: File): Promise<File | null> {
+    setReading(true);
+    try {
+      const small = await shrinkPhoto(file);
+      const found = imageProblem(small);
+      if (!found) return small;
+      refuse(found);
+    } catch {
+      refuse(file.type.startsWith('image/') ? texts.photoUnreadable : uiCopy.file.notImage);
+    } finally {
+      setReading(false);
+    }
+    return null;
+  }
+
+  function refuse(message: string) {
+    setProblem(message);
+    toast.error(uiCopy.file.error, { description: message });
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (!file) return;
+    setProblem(null);
+    const prepared = prepare(file);
+    onChange(prepared);
+    prepared.then(setPhoto);
+  }
+
+  function remove() {
+    if (input.current) input.current.value = '';
+    setPhoto(null);
+    onChange(Promise.resolve(null));
+    input.current?.focus();
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex min-h-11 items-center gap-3">
+        <label
+          className={classNames(
+            isHydrated
+              ? buttonStyles({ variant: 'secondary', size: 'sm' })
+              : 'flex flex-col gap-1.5 font-semibold',
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
+          )}
+        >
+          {isHydrated ? (
+            <>
+              <Camera aria-hidden="true" size={18} />
+              <span>{action}</span>
+            </>
+          ) : (
+            <span>
+              {texts.photo}
+              <OptionalMark />
+            </span>
+          )}
+          <input
+            {...ids.control}
+            ref={input}
+            type="file"
+            name="image"
+            accept={imageTypes}
+            onChange={choose}
+            className={isHydrated ? 'sr-only' : 'max-w-full font-normal'}
+          />
+        </label>
+        {isReading && <Spinner size="sm" label={texts.photoReading} />}
+        {src && (
+          <>
+            <img
+              src={src}
+              alt={texts.photoChosen}
+              className="size-11 rounded-control border border-line object-cover"
+            />
+            <IconButton icon={X} label={texts.removePhoto} onClick={remove} />
+          </>
+        )}
+      </div>
+      <FieldNotes ids={ids} error={wrong} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { ApiError, problemOf } from '#client.ts';
+import type { FormProblem } from '#ui/form-problem.ts';
+import { toast } from '#ui/toast-queue.ts';
+import type { Receipt } from '../contract.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
+import { writeDraft } from './review-form-draft.ts';
+import { type SendingStep, sendReview } from './review-form-send.ts';
+
+/** How far the sending of a review is. */
+export interface ReviewSubmission {
+  step: SendingStep | null;
+  receipt: Pick<Receipt, 'rating' | 'imageKept'> | null;
+  /** Sends the form; answers what stands in the way, or null when it has arrived. */
+  send: (body: FormData) => Promise<(FormProblem & { isConnection: boolean }) | null>;
+}
+
+/** Sends the review form of a business from the browser. */
+export function useReviewSubmission(username: string): ReviewSubmission {
+  const [step, setStep] = useState<SendingStep | null>(null);
+  const [receipt, setReceipt] = useState<ReviewSubmission['receipt']>(null);
+  return {
+    step,
+    receipt,
+    async send(body) {
+      setStep({ phase: 'sending' });
+      try {
+        const answer = await sendReview(username, body, setStep);
+        writeDraft(username, null);
+        toast.close();
+        setReceipt(answer);
+        return null;
+      } catch (error) {
+        if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
+        const isConnection = error instanceof TypeError;
+        const { message, fields } = problemOf(error);
+        return isConnection
+          ? { isConnection, message: texts.connectionLost }
+          : { isConnection, message, fields };
+      } finally {
+        setStep(null);
+      }
+    },
+  };
+}
+
+/** A key for a form whose words have changed since they may have arrived: a v4 UUID, also outside https. */
+export function newSubmissionKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, i) => {
+    const marked = i === 6 ? (byte & 0x0f) | 0x40 : i === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,88 @@
+import { SearchX } from 'lucide-react';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { ApiError } from '#client.ts';
+import { pageServer, readPageForm } from '#page-context.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import type { ReviewForm as Form, Receipt } from '../contract.ts';
+import { formCopy as texts } from '../copy.he/form.ts';
+import type { Route } from './+types/review-form';
+import { ReviewFormFields } from './review-form-fields.tsx';
+import { ReviewFormFrame } from './review-form-frame.tsx';
+import { useReviewSubmission } from './review-form-submission.ts';
+import { ReviewFormThanks } from './review-form-thanks.tsx';
+import { keptValues, problemWithoutScript, refusedPhoto, sentPath } from './review-form-values.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? texts.title(loaderData.form.businessName) : texts.notFound.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The form of a business; a former address leads to the present one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const path = `/api/reviews/${encodeURIComponent(params.username)}/form`;
+  const response = await context.get(pageServer).fetch(path);
+  if (!response.ok) throw data(null, { status: response.status });
+  const form = (await response.json()) as Form;
+  const { search, searchParams } = new URL(request.url);
+  if (form.username !== params.username) throw redirect(sentPath(form.username, search), 301);
+  const stars = Number(searchParams.get('sent'));
+  return { form, sent: stars ? { rating: stars, imageKept: !searchParams.has('imageLost') } : null };
+}
+
+/** Takes a review that was sent without JavaScript. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const body = await readPageForm(request);
+  const values = keptValues(body);
+  const photo = refusedPhoto(body);
+  if (photo) return data({ problem: photo, values }, { status: 413 });
+  const path = `/api/reviews/${encodeURIComponent(params.username)}`;
+  const response = await context.get(pageServer).fetch(path, { method: 'POST', body });
+  if (response.ok) {
+    const { rating, imageKept } = (await response.json()) as Receipt;
+    throw redirect(sentPath(params.username, `?sent=${rating}${imageKept ? '' : '&imageLost'}`), 303);
+  }
+  const { status, statusText } = response;
+  const { problem } = new ApiError(status, await response.text(), statusText);
+  if (status === 404) throw data(null, { status });
+  return data({ problem: problemWithoutScript(problem), values }, { status });
+}
+
+/** What is sent changes only with the page: nothing is read again for it. */
+export const shouldRevalidate = () => false;
+
+export default function ReviewForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { form } = loaderData;
+  const submission = useReviewSubmission(form.username);
+  const receipt = submission.receipt ?? loaderData.sent;
+  return (
+    <ReviewFormFrame business={form}>
+      {receipt ? (
+        <ReviewFormThanks business={form} receipt={receipt} isJustSent={submission.receipt !== null} />
+      ) : (
+        <ReviewFormFields form={form} answered={actionData} submission={submission} />
+      )}
+    </ReviewFormFrame>
+  );
+}
+
+/** No such business; whatever else goes wrong belongs to the pages around. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  const { title, text, home } = texts.notFound;
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <EmptyState
+        icon={SearchX}
+        headingLevel="h1"
+        title={title}
+        description={text}
+        actions={
+          <Link to="/" external look="primary">
+            {home}
+          </Link>
+        }
+      />
+    </main>
+  );
+}

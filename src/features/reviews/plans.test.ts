@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '../../../tests/world.ts';
+import { newId } from '../../platform/ids.ts';
+import { getOwnStats } from '../stats/data/own-stats.ts';
+import {
+  findSubmission,
+  getRatingSummary,
+  getReview,
+  listOwnReviews,
+  listPhotosAmong,
+  listPublicReviews,
+} from './data.ts';
+import { forgetExpiredProofs, moderateReview, submitReview } from './mutations.ts';
+import { buildReview, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
+
+const STORED = 50_000;
+let world: World;
+let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
+let id: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerWithBusiness(world);
+  const neighbours = [];
+  for (let i = 0; i < 4; i++) neighbours.push((await ownerWithBusiness(world)).businessId);
+  const all = [owner.businessId, owner.businessId, ...neighbours];
+  await world.db.execute(sql`
+    insert into reviews (business_id, id, customer_name, rating, comment, image, status, submission_key, search_text, created_at)
+    select (${sql.param(all)}::uuid[])[1 + n % ${all.length}], uuidv7(n * interval '-3 minutes'), 'לקוח ' || n, 1 + n % 5, 'שירות ' || md5(n::text),
+      case when n % 20 = 0 then 'photo-' || n || '.webp' end, (array['approved', 'approved', 'pending', 'rejected'])[1 + n / 7 % 4],
+      gen_random_uuid(), 'לקוח ' || n || ' שירות ' || md5(n::text), now() - n * interval '3 minutes'
+    from generate_series(1, ${STORED}::int) as n`);
+  await world.db.execute(sql`
+    insert into moderation_events (business_id, id, review_id, action)
+    select business_id, gen_random_uuid(), id, case status when 'approved' then 'approved' else 'rejected' end
+    from reviews where status <> 'pending'`);
+  await world.db.execute(sql`
+    insert into spent_proofs (proof, expires_at) select md5(n::text), now() + n * interval '1 second' from generate_series(1, 20000) as n`);
+  // As many businesses as make their kept counts worth an index.
+  await world.db.execute(sql`
+    with owners as (
+      insert into users (id, email, full_name, password_hash, referral_code)
+      select gen_random_uuid(), n || '@plans.example', 'x', 'x', 'plans-' || n from generate_series(1, 2000) as n returning id),
+    made as (insert into businesses (id, owner_id) select gen_random_uuid(), id from owners returning id)
+    insert into review_totals (business_id, status, rating, count)
+    select id, status, rating, 1 from made, unnest(array['pending', 'approved', 'rejected']) as status, generate_series(1, 5) as rating`);
+  await world.db.execute(sql`vacuum analyze`);
+  [id = ''] = await storeReviews(world, [buildReview({ businessId: owner.businessId, status: 'pending' })]);
+});
+
+/** Runs `work` on the real store and explains every statement that it sent. */
+async function plansOf(work: (db: World['db']) => Promise<unknown>): Promise<string[]> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const logger = {
+    logQuery(text: string, values: unknown[]) {
+      if (/^\s*(select|insert|update|delete)\b/i.test(text) && !text.includes('pg_notify'))
+        sent.push({ text, values });
+    },
+  };
+  const { pool, feed } = world.db;
+  await work(Object.assign(drizzle(pool, { logger }), { pool, feed }));
+  expect(sent.length).toBeGreaterThan(0);
+  const explained = sent.map(async ({ text, values }) => {
+    const { rows } = await pool.query({ text: `explain ${text}`, values });
+    return `${text}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`;
+  });
+  return Promise.all(explained);
+}
+
+const queryOf = (query: object) => ({ limit: 20, ...query }) as Parameters<typeof listOwnReviews>[2];
+const now = new Date();
+const work: [string, (db: World['db']) => Promise<unknown>][] = [
+  ...[
+    {},
+    { status: 'pending' },
+    { rating: 2 },
+    { status: 'approved', rating: 5 },
+    { status: 'rejected', rating: 1 },
+    { q: 'c4ca4238' },
+    { q: 'לקוח 77', status: 'approved' },
+  ].flatMap((query): [string, (db: World['db']) => Promise<unknown>][] => [
+    [`own list ${JSON.stringify(query)}`, (db) => listOwnReviews(db, owner.businessId, queryOf(query), now)],
+    [
+      `its later page ${JSON.stringify(query)}`,
+      (db) =>
+        listOwnReviews(
+          db,
+          owner.businessId,
+          queryOf({ ...query, cursor: newId(new Date(Date.now() - 9e8)) }),
+          now,
+        ),
+    ],
+  ]),
+  ['public list', (db) => listPublicReviews(db, owner.businessId, { view: 'all', limit: 20 })],
+  ['public highlights', (db) => listPublicReviews(db, owner.businessId, { view: 'highlights', limit: 12 })],
+  ['rating summary', (db) => getRatingSummary(db, owner.businessId)],
+  ['statistics', (db) => getOwnStats(db, owner.businessId, now)],
+  ['one review', (db) => getReview(db, owner.businessId, id)],
+  ['a known form', (db) => findSubmission(db, owner.businessId, randomUUID())],
+  ['photos in use', (db) => listPhotosAmong(db, ['photo-20.webp', 'orphan.webp'])],
+  ['expired proofs', (db) => forgetExpiredProofs(db, now)],
+  [
+    'moderation',
+    (db) =>
+      moderateReview(db, owner.businessId, { reviewId: id, actorId: owner.id }, { status: 'approved' }, now),
+  ],
+  [
+    'submission',
+    (db) =>
+      submitReview(
+        db,
+        {
+          ...{ businessId: owner.businessId, submissionKey: randomUUID(), image: null, heldFor: null },
+          ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '' },
+          proof: { id: randomUUID(), expiresAt: now },
+        },
+        now,
+      ),
+  ],
+];
+
+test.each(work)('%s: every query goes by an index', async (_, run) => {
+  for (const plan of await plansOf(run)) expect(plan).not.toMatch(/Seq Scan/);
+});
+
+test('no page reads more than it may show of each range', async () => {
+  const { pool, feed } = world.db;
+  const texts: { text: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void texts.push({ text, values }) };
+  const db = Object.assign(drizzle(pool, { logger }), { pool, feed });
+  for (const query of [{}, { status: 'approved' }, { rating: 3 }, { status: 'rejected', rating: 1 }])
+    await listOwnReviews(db, owner.businessId, queryOf(query), now);
+  const lists = texts.filter(({ text }) => text.includes('customer_name'));
+  expect(lists).toHaveLength(4);
+  for (const { text, values } of lists) {
+    const { rows } = await pool.query({ text: `explain (analyze, buffers, format json) ${text}`, values });
+    // Fifteen ranges at most, a page and one row of each, with its decision: far from fifty thousand.
+    expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(1_500);
+  }
+});

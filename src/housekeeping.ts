@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { listProfileImagesAmong } from '#features/accounts/data.ts';
+import { listLogosAmong } from '#features/cards/data.ts';
+import { listInvoicesAmong } from '#features/partners/data.ts';
+import { listPhotosAmong } from '#features/reviews/data.ts';
+import { type AnyJobKind, jobKind } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+
+/** A file is stored before the row that names it; within a day one has followed the other. */
+const SPARED_MS = 86_400_000;
+const BATCH = 500;
+
+/** What gathers and belongs to no feature alone. */
+export function housekeeping(services: Services): AnyJobKind[] {
+  const nothing = z.strictObject({});
+  return [
+    jobKind({
+      name: 'sweep-limits',
+      input: nothing,
+      schedule: '50 * * * *',
+      run: () => services.limits.sweep(),
+    }),
+    jobKind({ name: 'sweep-files', input: nothing, schedule: '40 3 * * *', run: () => sweepFiles(services) }),
+  ];
+}
+
+/** Removes stored files that nothing names: of uploads that ended half-way, and of what was replaced. */
+export async function sweepFiles({
+  db,
+  storage,
+  clock,
+}: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<void> {
+  const before = clock().getTime() - SPARED_MS;
+  let batch: string[] = [];
+  const sweepBatch = async () => {
+    const named = await Promise.all([
+      listLogosAmong(db, batch),
+      listPhotosAmong(db, batch),
+      listProfileImagesAmong(db, batch),
+      listInvoicesAmong(db, batch),
+    ]);
+    const kept = new Set(named.flat());
+    for (const key of batch) if (!kept.has(key)) await storage.remove(key);
+    batch = [];
+  };
+  for await (const { key, putAt } of storage.list()) {
+    if (putAt.getTime() < before) batch.push(key);
+    if (batch.length === BATCH) await sweepBatch();
+  }
+  if (batch.length > 0) await sweepBatch();
+}

@@ -1,0 +1,92 @@
+import { statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { exchange } from './exchange.ts';
+import { allReviews, leaveReview, registerAt, signInAt } from './product-calls.ts';
+import { runToEnd, scratchDataDir, startProduct } from './product-process.ts';
+
+const admin = (dataDir: string, ...args: string[]) => runToEnd(['scripts/admin.ts', ...args], dataDir);
+const backup = (dataDir: string, ...args: string[]) => runToEnd(['scripts/backup.ts', ...args], dataDir);
+const restore = (dataDir: string, ...args: string[]) => runToEnd(['scripts/restore.ts', ...args], dataDir);
+
+test('admin, backup and restore: a whole store moves to another folder', { timeout: 180_000 }, async () => {
+  const [here, there] = [scratchDataDir(), scratchDataDir()];
+  const file = path.join(scratchDataDir(), 'גיבוי.tar.gz');
+  const product = await startProduct(here);
+  const owner = await registerAt(product.address);
+  expect((await leaveReview(product.address, owner.username, true)).status).toBe(201);
+
+  // While the product runs: the commands share its database.
+  expect(await admin(here, owner.email.toUpperCase())).toMatchObject({
+    code: 0,
+    stdout: `${owner.email} is an admin now; it has to sign in again.\n`,
+  });
+  expect(await admin(here, owner.email)).toMatchObject({
+    code: 0,
+    stdout: `${owner.email} was an admin already.\n`,
+  });
+  const saved = await backup(here, file);
+  expect(saved).toMatchObject({ code: 0, stderr: '' });
+  expect(saved.stdout).toMatch(/rows of \d+ tables and 1 uploaded files/);
+  expect(statSync(file).size).toBeGreaterThan(0);
+  expect((await leaveReview(product.address, owner.username)).status).toBe(201);
+  expect(await product.stop()).toBe(0);
+
+  const refused = await restore(here, file);
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toMatch(/^The store is not empty \([^\n]+\)\.\n$/);
+  expect(await restore(there, file)).toMatchObject({ code: 0, stderr: '' });
+
+  // The owner finds everything in the other folder as it was saved, the role included.
+  const moved = await startProduct(there);
+  const cookie = await signInAt(moved.address, owner);
+  const me = await exchange(moved.address, '/api/auth/me', { headers: { cookie } });
+  expect(JSON.parse(me.text)).toMatchObject({ email: owner.email, username: owner.username, role: 'admin' });
+  const { items, counts } = await allReviews(moved.address, cookie);
+  expect([items.length, counts.pending]).toEqual([1, 1]);
+  expect(await exchange(moved.address, items[0]?.image ?? '')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/webp' },
+  });
+  expect((await leaveReview(moved.address, owner.username)).status).toBe(201);
+  expect(await moved.stop()).toBe(0);
+
+  expect(await restore(there, file, '--force')).toMatchObject({ code: 0 });
+  const again = await startProduct(there);
+  expect((await allReviews(again.address, await signInAt(again.address, owner))).items).toEqual(items);
+  expect(await again.stop()).toBe(0);
+});
+
+test('what is left out or cannot be found is said in a sentence', { timeout: 60_000 }, async () => {
+  const dataDir = scratchDataDir();
+  for (const command of [admin, backup, restore]) {
+    const { code, stdout, stderr } = await command(dataDir);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^Usage: npm run \w+ -- [A-Z]+( \[--force\])?\n$/);
+  }
+  expect(await admin(dataDir, 'nobody@example.com')).toMatchObject({
+    code: 1,
+    stderr: 'No account has the address nobody@example.com.\n',
+  });
+  for (const file of ['/nowhere/at/all.tar.gz', 'package.json']) {
+    const { code, stderr } = await restore(dataDir, file);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^[A-Z][^\n]+\.\n$/);
+  }
+  const nowhere = await backup(dataDir, '/nowhere/at/all.tar.gz');
+  expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringMatching(/^ENOENT: [^\n]+\.\n$/)]);
+});
+
+test('a place or a database that cannot be used is said in a sentence', { timeout: 60_000 }, async () => {
+  const notAFolder = path.join(scratchDataDir(), 'file');
+  writeFileSync(notAFolder, '');
+  const away = { DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/none' };
+  for (const program of [['src/server.ts'], ['scripts/admin.ts', 'nobody@example.com']]) {
+    const answers = [await runToEnd(program, notAFolder), await runToEnd(program, scratchDataDir(), away)];
+    for (const { code, stdout, stderr } of answers) {
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^[^\n]*(EEXIST|ECONNREFUSED)[^\n]+\.\n$/);
+      expect(stderr).not.toContain('hunter2');
+    }
+  }
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { demoOwners } from '../../scripts/demo/people.ts';
+import { hydrated, leaveReview, openBusiness, openPage } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+// Every screen in both themes, on a phone and on a desk. States of a screen are tested with that screen.
+
+const VISITOR_SCREENS = [
+  '/',
+  '/privacy-policy',
+  '/login',
+  '/register',
+  '/business/dana-hair',
+  '/business/dana-hair/reviews',
+  '/business/dana-hair/review',
+  '/business/dana-hair/review?sent=5',
+  '/business/nobody-here',
+  '/no/such/page',
+];
+const OWNER_SCREENS = ['/', '/reviews', '/business-card', '/business/dana-hair/review', '/no/such/page'];
+const FINISHED = [
+  '/',
+  '/privacy-policy',
+  '/business/dana-hair',
+  '/business/dana-hair/reviews',
+  '/business/nobody-here',
+];
+
+async function open(page: Page, path: string, isOwner = false): Promise<void> {
+  await page.goto(path);
+  if (isOwner || !FINISHED.includes(path)) await hydrated(page);
+  // Owner screens fill themselves: what is tested is the screen, not its skeleton.
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectInOrder(page: Page, path: string): Promise<void> {
+  const found = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+    // A preview is a picture: nothing in it is read.
+    headings: document.querySelectorAll('h1:not([inert] *)').length,
+    mains: document.querySelectorAll('main').length,
+    title: document.title,
+    overflow: document.documentElement.scrollWidth - innerWidth,
+  }));
+  expect(found, path).toMatchObject({
+    lang: 'he',
+    dir: 'rtl',
+    headings: 1,
+    mains: 1,
+    title: expect.stringMatching(/\S/),
+  });
+  expect(found.overflow, `${path} is not wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 844 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('what visitors see', async ({ page, expectAccessible }) => {
+        test.slow();
+        for (const path of VISITOR_SCREENS) {
+          await open(page, path);
+          await expectInOrder(page, path);
+          await expectAccessible();
+        }
+      });
+
+      test('what owners see', async ({ page, signIn, expectAccessible }) => {
+        test.slow();
+        await signIn();
+        for (const path of OWNER_SCREENS) {
+          await open(page, path, true);
+          await expectInOrder(page, path);
+          await expectAccessible();
+        }
+        await open(page, '/', true);
+        await page.getByRole('button', { name: 'תפריט החשבון' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectAccessible();
+      });
+
+      test('every component', async ({ page, expectAccessible }) => {
+        test.slow();
+        await open(page, '/_design');
+        await expectAccessible();
+      });
+    });
+  }
+}
+
+test('an owner without reviews finds the first steps, accessible', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(demoOwners.quiet);
+  for (const path of ['/', '/reviews']) {
+    await open(page, path, true);
+    await expectAccessible();
+  }
+});
+
+// As wide as a desk's screen at 400 %.
+test('nothing is wider than a screen of 320 px', async ({ page, signIn }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of VISITOR_SCREENS) {
+    await open(page, path);
+    await expectInOrder(page, path);
+  }
+  await signIn();
+  for (const path of OWNER_SCREENS) {
+    await open(page, path, true);
+    await expectInOrder(page, path);
+  }
+});
+
+test('the keyboard alone leads from signing in to a published review', async ({ page, openVisitor }) => {
+  const { username, email, password } = await openBusiness(page);
+  await page.context().clearCookies();
+  const visitor = await openVisitor();
+  await leaveReview(visitor.request, username, { customerName: 'הדס אלון', comment: 'היה נעים' });
+
+  await openPage(page, '/login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'דילוג לתוכן' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+
+  await tabTo(page, /^פתיחת התפריט/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^ביקורות/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/reviews');
+  await expect(page.getByRole('article', { name: 'הדס אלון' })).toBeVisible();
+  await tabTo(page, /^אישור/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'מאושרות' }).getByRole('article')).toHaveCount(1);
+  await visitor.goto(`/business/${username}`);
+  await expect(visitor.getByText('היה נעים').first()).toBeVisible();
+});
+
+/** Presses Tab until the focus is on what is called so, and can be seen there. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const label = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      const { outlineStyle } = getComputedStyle(element ?? document.body);
+      return { label: label.trim(), hasOutline: outlineStyle !== 'none' };
+    });
+    if (!name.test(seen.label)) continue;
+    expect(seen, 'the focus is visible').toMatchObject({ hasOutline: true });
+    return;
+  }
+  expect(null, `Tab never came to ${name}`).not.toBeNull();
+}

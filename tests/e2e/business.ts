@@ -1,0 +1,115 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+
+/** A business of a test's own: what the demo's businesses show stays as it is for the others. */
+export interface Business {
+  email: string;
+  password: string;
+  businessName: string;
+  username: string;
+  /** Path of the card. */
+  card: string;
+}
+
+export const PASSWORD = 'שמש-בחלון-17';
+
+/** An address that nobody has. */
+export function newEmail(): string {
+  return `test-${crypto.randomUUID()}@demo.example`;
+}
+
+/** Registers over the API. */
+export async function registerBusiness(
+  request: APIRequestContext,
+  businessName = 'פרחי הגן',
+): Promise<Business> {
+  const email = newEmail();
+  const registered = await request.post('/api/auth/register', {
+    multipart: {
+      ...{ email, password: PASSWORD, fullName: 'נעמה שחר', businessName },
+      ...{ phone: '03-612-3456', address: 'הרצל 1, חיפה' },
+    },
+  });
+  expect(registered.status()).toBe(201);
+  const { user } = (await registered.json()) as { user: { username: string } };
+  return {
+    email,
+    password: PASSWORD,
+    businessName,
+    username: user.username,
+    card: `/business/${user.username}`,
+  };
+}
+
+/** Registers and signs the caller's browser in. */
+export async function openBusiness(page: Page, businessName?: string): Promise<Business> {
+  const business = await registerBusiness(page.request, businessName);
+  const { email, password } = business;
+  expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
+  return business;
+}
+
+/** Leaves a review over the API; the caller must not be signed in as its owner. */
+export async function leaveReview(
+  request: APIRequestContext,
+  username: string,
+  fields: { customerName?: string; rating?: number; comment?: string } = {},
+): Promise<string> {
+  const { customerName = 'מאיה לוי', rating = 5, comment = 'שירות מצוין' } = fields;
+  const sent = await request.post(`/api/reviews/${username}`, {
+    multipart: { customerName, rating: String(rating), comment },
+  });
+  expect(sent.status()).toBe(201);
+  return ((await sent.json()) as { id: string }).id;
+}
+
+/** Opens a hydrated page and waits until its scripts have taken over. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Waits until React has taken the page over: what is pressed before is the browser's own. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const element = document.querySelector('main form, main');
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** The field is marked, has the focus and is described by the message. */
+export async function expectRefused(field: Locator, message: string | RegExp): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(
+    typeof message === 'string' ? new RegExp(message) : message,
+  );
+}
+
+/** The words of a toast. */
+export function toastOf(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: 'הודעות' }).getByText(text, { exact: true });
+}
+
+/** A picture of one colour, as a file to choose. */
+export function picture(name = 'photo.png', side = 120) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    body.copy(framed, 4);
+    framed.writeUInt32BE(crc32(body), body.length + 4);
+    return framed;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2], 8);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, Buffer.from([0xb4, 0x53, 0x09]))]);
+  const buffer = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
+}

@@ -1,0 +1,74 @@
+import { brotliCompressSync } from 'node:zlib';
+import { leaveReview, openBusiness } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const CARD = '/business/dana-hair';
+const ONE_ROUND_TRIP = 14 * 1024;
+
+test('the page and its style arrive in one round trip, without a framework', async ({ page }) => {
+  const response = await page.request.get(CARD, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers()['content-encoding']).toBe('br');
+  // What is on the wire is counted, the headers with it.
+  const headers = response
+    .headersArray()
+    .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+  expect(Number(response.headers()['content-length']) + headers).toBeLessThanOrEqual(ONE_ROUND_TRIP);
+
+  const scripts: string[] = [];
+  page.on('response', async (one) => {
+    if (one.request().resourceType() === 'script') scripts.push(one.url());
+  });
+  await page.goto(CARD, { waitUntil: 'networkidle' });
+  expect(scripts).toHaveLength(1);
+  const code = await (await page.request.get(scripts[0] ?? '')).text();
+  expect(brotliCompressSync(code).length).toBeLessThan(2 * 1024);
+  expect(code).not.toMatch(/react|jsx|hydrate/i);
+  expect(await page.locator('link[rel=stylesheet]').count()).toBe(0);
+});
+
+test('a browser that has the page is told so, until it changes', async ({ page, openVisitor }) => {
+  const { card, username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  const statuses: number[] = [];
+  const session = await visitor.context().newCDPSession(visitor);
+  await session.send('Network.enable');
+  session.on('Network.responseReceivedExtraInfo', ({ statusCode, headers }) => {
+    if (/html/.test(headers['Content-Type'] ?? headers['content-type'] ?? 'html')) statuses.push(statusCode);
+  });
+  await visitor.goto(card);
+  await visitor.goto(card);
+  expect(statuses).toContain(304);
+  statuses.length = 0;
+  const id = await leaveReview(visitor.request, username, { rating: 3, comment: 'בסדר גמור' });
+  expect((await page.request.put(`/api/reviews/${id}/approve`)).ok()).toBe(true);
+  await visitor.goto(card);
+  await expect(visitor.getByText('בסדר גמור').first()).toBeAttached();
+});
+
+test('two honest numbers: recommendations beside all that was approved', async ({ page, openVisitor }) => {
+  const { card, username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  for (const rating of [5, 4, 1]) {
+    const id = await leaveReview(visitor.request, username, { rating, comment: `כוכבים: ${rating}` });
+    await page.request.put(`/api/reviews/${id}/approve`);
+  }
+  await visitor.goto(card);
+  const rating = visitor.getByRole('region', { name: 'דירוג' });
+  const numbers = rating.locator('p');
+  await expect(numbers).toHaveText([
+    /4\.5.*ממוצע ההמלצות \(4–5 כוכבים\).*שתי ביקורות/s,
+    /3\.3.*ממוצע כל הביקורות שאושרו.*3 ביקורות/s,
+  ]);
+  const sizes = await numbers.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one.firstElementChild ?? one).fontSize),
+  );
+  expect(new Set(sizes).size).toBe(1);
+  // The low one is one tap away, and what machines read is the average of all.
+  await visitor.getByText('כל הביקורות', { exact: true }).click();
+  await expect(visitor.getByText('כוכבים: 1').filter({ visible: true })).toHaveCount(1);
+  const data = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(JSON.stringify(data)).toMatch(/"ratingValue":"?3\.3/);
+  const shown = await (await visitor.request.get(`/api/reviews/${username}`)).json();
+  expect(shown.summary).toMatchObject({ countAll: 3, countHighlights: 2, averageHighlights: 4.5 });
+  expect(JSON.stringify(shown)).not.toContain('@');
+});

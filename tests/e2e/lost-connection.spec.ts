@@ -1,0 +1,56 @@
+import { openBusiness, openPage, picture, registerBusiness, toastOf } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a connection that is lost loses nothing, and what is sent again is one review', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { card, email, password } = await registerBusiness(request);
+  await openPage(page, `${card}/review`);
+  await page.getByRole('radio', { name: 'כוכבים מתוך 5' }).nth(2).check({ force: true });
+  await page.getByLabel('שם מלא').fill('הדס אלון');
+  await page.getByLabel(/חוות הדעת/).fill('כתבתי הרבה, ולא בא לי לכתוב שוב');
+  await page.locator('input[type=file]').setInputFiles(picture());
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'שליחת הביקורת' }).click();
+  await expect(page.getByText('מה שכתבתם נשמר כאן').first()).toBeVisible();
+  await expect(page.getByLabel(/חוות הדעת/)).toHaveValue('כתבתי הרבה, ולא בא לי לכתוב שוב');
+  await expect(page.getByRole('img', { name: 'התמונה שנבחרה' })).toBeVisible();
+  await context.setOffline(false);
+
+  // The review arrives, its answer does not: the next try is told of the same review.
+  await page.route(
+    '**/api/reviews/*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page.getByText('מה שכתבתם נשמר כאן').first()).toBeVisible();
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
+
+  await request.post('/api/auth/login', { data: { email, password } });
+  const { items } = await (await request.get('/api/reviews/me')).json();
+  expect(items).toMatchObject([{ customerName: 'הדס אלון', image: expect.stringMatching(/^\/media\//) }]);
+});
+
+test('a card that cannot be saved keeps every change until it can', async ({ page, context }) => {
+  await openBusiness(page);
+  await openPage(page, '/business-card');
+  const description = page.getByLabel('תיאור קצר');
+  await description.fill('נכתב ברכבת, בלי קליטה');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'שמירת השינויים' }).click();
+  await expect(toastOf(page, 'שגיאה בעדכון')).toBeVisible();
+  await expect(description).toHaveValue('נכתב ברכבת, בלי קליטה');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'שמירת השינויים' }).click();
+  await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue('נכתב ברכבת, בלי קליטה');
+});

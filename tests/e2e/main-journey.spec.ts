@@ -1,0 +1,141 @@
+import { hydrated, newEmail, openPage, PASSWORD, picture, toastOf } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+// The product's main job, by hand: from nothing to a review with a photo on a card.
+
+test('a business registers, shares its card, gets a review with a photo and publishes it', async ({
+  page,
+  context,
+  openVisitor,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const email = newEmail();
+  const name = 'קונדיטוריית לימון';
+
+  await test.step('register: nothing goes without consent', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'פתיחת כרטיס בחינם' }).first().click();
+    await hydrated(page);
+    await page.getByLabel('שם מלא').fill(name);
+    await page.getByLabel('אימייל').fill(email);
+    await page.getByLabel('טלפון').fill('052-318-4471');
+    await page.getByLabel('כתובת העסק').fill('הנביאים 12, חיפה');
+    await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('אימות סיסמה').fill(PASSWORD);
+    const submit = page.getByRole('button', { name: 'פתיחת חשבון' });
+    await expect(submit).toBeDisabled();
+    await page.getByRole('checkbox', { name: /קראתי ואישרתי/ }).check();
+    await submit.click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(toastOf(page, 'הרישום הושלם בהצלחה!')).toBeVisible();
+  });
+
+  await test.step('sign in: only the password is left to type', async () => {
+    await expect(page.getByLabel('אימייל')).toHaveValue(email);
+    const password = page.getByLabel('סיסמה', { exact: true });
+    await expect(password).toBeFocused();
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(toastOf(page, 'התחברות הצליחה')).toBeVisible();
+  });
+
+  await test.step('edit the card', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'עריכת הכרטיס' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'עריכת הכרטיס' })).toBeVisible();
+    await page.getByLabel('שם העסק').fill('לימון – עוגות ומאפים');
+    await page.getByLabel('תיאור קצר').fill('עוגות יום הולדת בהזמנה, מאפים טריים כל בוקר.');
+    await page.getByLabel('לוגו').setInputFiles(picture('logo.png', 300));
+    await page.getByLabel('שעת סגירה ביום ראשון').selectOption('18:45');
+    await page.getByRole('switch', { name: 'פתוח ביום שישי' }).check();
+    await page.getByRole('button', { name: 'העתקה לכל הימים הפעילים' }).click();
+    for (const day of ['שני', 'חמישי', 'שישי'])
+      await expect(page.getByLabel(`שעת סגירה ביום ${day}`)).toHaveValue('18:45');
+    // A start never comes after its end: it is held one step before it.
+    await page.getByLabel('שעת פתיחה ביום שישי').selectOption('19:00');
+    await expect(page.getByLabel('שעת פתיחה ביום שישי')).toHaveValue('18:30');
+    await page.getByRole('button', { name: 'תצוגה מקדימה' }).click();
+    await expect(page.getByRole('heading', { name: 'לימון – עוגות ומאפים' })).toBeVisible();
+    await page.getByRole('button', { name: 'עריכה', exact: true }).click();
+    await page.getByRole('button', { name: 'שמירת השינויים' }).click();
+    await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
+  });
+
+  const link = await test.step('copy the link', async () => {
+    const copy = page.getByRole('button', { name: 'העתקת הקישור' });
+    await copy.click();
+    await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
+    await expect(copy).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
+
+  const visitor = await openVisitor();
+  await test.step('a visitor opens the card and leaves five stars with a photo', async () => {
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('לימון – עוגות ומאפים');
+    await expect(visitor.getByText('עוגות יום הולדת בהזמנה, מאפים טריים כל בוקר.')).toBeVisible();
+    await expect(visitor.getByRole('img', { name: 'הלוגו של לימון – עוגות ומאפים' })).toBeVisible();
+    await visitor.getByRole('link', { name: 'כתבו ביקורת' }).first().click();
+    await hydrated(visitor);
+    await visitor.getByRole('radio', { name: 'כוכבים מתוך 5' }).last().check({ force: true });
+    await expect(visitor.getByText('מצוין')).toBeVisible();
+    await visitor.getByLabel('שם מלא').fill('הדס אלון');
+    await visitor.getByLabel(/חוות הדעת/).fill('העוגה הכי יפה שהייתה לנו.\nתודה!');
+    await visitor.locator('input[type=file]').setInputFiles(picture());
+    await expect(visitor.getByRole('img', { name: 'התמונה שנבחרה' })).toBeVisible();
+    await visitor.getByRole('button', { name: 'שליחת הביקורת' }).click();
+    await expect(visitor.getByRole('heading', { name: 'תודה רבה!' })).toBeFocused();
+    await expect(visitor.locator('canvas')).toBeAttached();
+    await expect(visitor.getByText('נהניתם? ספרו גם לאחרים')).toBeVisible();
+    await visitor
+      .getByRole('link', { name: /^חזרה לכרטיס של/ })
+      .last()
+      .click();
+    await expect(visitor.getByText('העוגה הכי יפה שהייתה לנו.')).toHaveCount(0);
+  });
+
+  const review = page.getByRole('article', { name: 'הדס אלון' });
+  await test.step('the owner approves it, and the card shows it with its photo', async () => {
+    await openPage(page, '/reviews');
+    await review.getByRole('button', { name: /^התמונה שצורפה לביקורת/ }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await review.getByRole('button', { name: 'אישור' }).click();
+    await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('העוגה הכי יפה שהייתה לנו.').first()).toBeVisible();
+    const photo = visitor.getByRole('img', { name: 'תמונה שצורפה לביקורת של הדס אלון' }).first();
+    await photo.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(visitor.getByRole('region', { name: 'דירוג' })).toContainText('5.0');
+  });
+
+  await test.step('hidden, it is gone; restored and approved again, it is back with an answer', async () => {
+    await review.getByRole('button', { name: 'הסתרה' }).click();
+    await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+    await expect(toastOf(page, 'חוות הדעת נדחתה')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('העוגה הכי יפה שהייתה לנו.')).toHaveCount(0);
+    await review.getByRole('button', { name: 'שחזור' }).click();
+    await review.getByRole('button', { name: 'אישור' }).click();
+    await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
+    await review.getByRole('button', { name: 'תגובה' }).click();
+    await page.getByLabel('התגובה שלכם').fill('תודה הדס, מזל טוב!');
+    await page.getByRole('button', { name: 'שמירת התגובה' }).click();
+    await expect(toastOf(page, 'התגובה נשמרה.')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('תודה הדס, מזל טוב!').first()).toBeVisible();
+  });
+
+  await test.step('signed out, nothing of it is left behind', async () => {
+    await page.getByRole('button', { name: 'תפריט החשבון' }).click();
+    await page.getByRole('menuitem', { name: 'התנתקות' }).click();
+    await expect(page.getByRole('link', { name: 'פתיחת כרטיס בחינם' }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('הדס אלון')).toHaveCount(0);
+    expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+  });
+});

@@ -1,0 +1,91 @@
+import { newEmail, PASSWORD, picture, registerBusiness } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a review goes by a plain form, with its mistakes and its photo', async ({ page, request }) => {
+  const { card, email, password } = await registerBusiness(request);
+  await page.goto(card);
+  await page.getByRole('link', { name: 'כתבו ביקורת' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('פרחי הגן');
+  await page.getByRole('radio', { name: 'כוכבים מתוך 5' }).last().check({ force: true });
+  const name = page.getByLabel('שם מלא');
+  await name.fill(' ');
+  await page.getByLabel(/חוות הדעת/).fill('זר יפה,\nותודה על הפרח הנוסף');
+  await page.getByRole('button', { name: 'שליחת הביקורת' }).click();
+
+  await expect(page.getByText('אנא הכניסו את השם המלא שלכם').first()).toBeVisible();
+  await expect(page.getByLabel(/חוות הדעת/)).toHaveValue('זר יפה,\nותודה על הפרח הנוסף');
+  await expect(page.getByRole('radio', { name: 'כוכבים מתוך 5' }).last()).toBeChecked();
+
+  await name.fill('הדס אלון');
+  const file = page.locator('input[type=file]');
+  const submit = page.getByRole('button', { name: 'שליחת הביקורת' });
+  // A person needs longer for this form than a program: until then it says so, and keeps everything.
+  await expect(async () => {
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+    await submit.click();
+    await expect(file).toHaveAttribute('aria-invalid', 'true', { timeout: 500 });
+  }).toPass();
+  await expect(name).toHaveValue('הדס אלון');
+
+  await file.setInputFiles(picture());
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
+
+  expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
+  const { items } = await (await request.get('/api/reviews/me')).json();
+  expect(items).toMatchObject([
+    { customerName: 'הדס אלון', rating: 5, image: expect.stringMatching(/^\/media\//) },
+  ]);
+  await request.put(`/api/reviews/${items[0].id}/approve`);
+  await page.goto(card);
+  await expect(page.getByText('זר יפה').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'תמונה שצורפה לביקורת של הדס אלון' }).first()).toBeAttached();
+});
+
+test('registering and signing in, with their mistakes', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'פתיחת כרטיס בחינם' }).first().click();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const submit = page.getByRole('button', { name: 'פתיחת חשבון' });
+  await field('שם מלא').fill('נעמה שחר');
+  await field('אימייל').fill(email);
+  await field('טלפון').fill('052-1234567');
+  await field('כתובת העסק').fill('הרצל 1, חיפה');
+  await field('סיסמה').fill(PASSWORD);
+  await field('אימות סיסמה').fill('אחרת לגמרי');
+  await page.getByRole('checkbox').check();
+  await submit.click();
+  await expect(page.getByText('הסיסמאות אינן תואמות').first()).toBeVisible();
+  await expect(field('אימייל')).toHaveValue(email);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+
+  await field('סיסמה').fill(PASSWORD);
+  await field('אימות סיסמה').fill(PASSWORD);
+  await submit.click();
+  await expect(page).toHaveURL('/login?registered');
+  await expect(page.getByText('הרישום הושלם בהצלחה!')).toBeVisible();
+
+  await page.goto('/login?next=/reviews');
+  await field('אימייל').fill(email);
+  await field('סיסמה').fill('לא נכונה');
+  await page.getByRole('button', { name: 'התחברות' }).click();
+  await expect(page.getByText('האימייל או הסיסמה אינם נכונים').first()).toBeVisible();
+  await expect(field('אימייל')).toHaveValue(email);
+  await field('סיסמה').fill(PASSWORD);
+  await page.getByRole('button', { name: 'התחברות' }).click();
+  await expect(page).toHaveURL('/reviews');
+});
+
+test('the card is whole: contact, hours, both averages, links', async ({ page }) => {
+  await page.goto('/business/dana-hair');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('סטודיו דנה – עיצוב שיער');
+  for (const name of ['חיוג', 'וואטסאפ', 'שמירה'])
+    await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toHaveAttribute('href', /./);
+  await expect(page.getByText('שעות פעילות').first()).toBeVisible();
+  const rating = page.getByRole('region', { name: 'דירוג' });
+  await expect(rating).toContainText('ממוצע ההמלצות');
+  await expect(rating).toContainText('ממוצע כל הביקורות שאושרו');
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const CARD = '/business/dana-hair';
+/** Without the photos of reviews, which wait below for whoever scrolls. */
+const FIRST_VIEW_BYTES = 60 * 1024;
+const FIRST_VIEW_REQUESTS = 5;
+
+async function registerBusiness(page: Page, businessName: string): Promise<string> {
+  const email = `card-${crypto.randomUUID()}@demo.example`;
+  const password = 'שמש-בחלון-17';
+  const registered = await page.request.post('/api/auth/register', {
+    multipart: {
+      email,
+      password,
+      fullName: 'עסק לבדיקה',
+      businessName,
+      phone: '03-612-3456',
+      address: 'הרצל 1, חיפה',
+    },
+  });
+  const { user } = (await registered.json()) as { user: { username: string } };
+  return `/business/${user.username}`;
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 390, 1280])
+    test(`is accessible and never wider than ${width} px, ${colorScheme}`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      const bare = await registerBusiness(page, 'Studio 54 – מספרה ומכון יופי עם שם ארוך במיוחד');
+      for (const path of [CARD, `${CARD}/reviews`, bare, '/business/', '/business/nobody']) {
+        await page.goto(path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectAccessible();
+      }
+      await page.goto(CARD);
+      await page.getByText('כל הביקורות', { exact: true }).click();
+      await page.getByText('שיתוף').click();
+      await expectAccessible();
+    });
+
+test('the first view: few requests, few bytes, nothing moves', async ({ page }) => {
+  const sizes = new Map<string, number>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.includes('/media/small/') && !request.url.startsWith('data:')) sizes.set(requestId, 0);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength);
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(CARD, { waitUntil: 'networkidle' });
+  expect(sizes.size).toBeLessThanOrEqual(FIRST_VIEW_REQUESTS);
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is there: both lists, more, sharing, the contact file', async ({ page }) => {
+    await page.goto(CARD);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('סטודיו דנה – עיצוב שיער');
+    const articles = page.getByRole('article').filter({ visible: true });
+    await expect(articles).toHaveCount(6);
+    await page.getByText(/^הצגת /).click();
+    expect(await articles.count()).toBeGreaterThan(6);
+    await page.getByText('כל הביקורות', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: /כל הביקורות/ })).toBeChecked();
+    await page.getByRole('link', { name: 'לביקורות קודמות' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'כל הביקורות' })).toBeVisible();
+    await page.getByRole('link', { name: /^לכרטיס של/ }).click();
+    await page.getByText('שיתוף').click();
+    await expect(page.getByRole('link', { name: 'טלגרם' })).toHaveAttribute(
+      'href',
+      /^https:\/\/t\.me\/share/,
+    );
+    const contact = await page.request.get(`${CARD}/card.vcf`);
+    expect(await contact.text()).toContain('FN:סטודיו דנה – עיצוב שיער');
+    await page.getByRole('link', { name: 'כתבו ביקורת' }).click();
+    await expect(page).toHaveURL(`${CARD}/review`);
+  });
+});
+
+test('the tabs and the menu answer to keys', async ({ page }) => {
+  await page.goto(CARD);
+  const highlights = page.getByRole('radio', { name: /המלצות/ });
+  await highlights.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: /כל הביקורות/ })).toBeChecked();
+  const share = page.locator('summary', { hasText: 'שיתוף' });
+  await share.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'פייסבוק' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'פייסבוק' })).toBeHidden();
+  await expect(share).toBeFocused();
+});
+
+test('the link is copied, and says so for two seconds', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(CARD);
+  await page.getByText('שיתוף').click();
+  await page.getByRole('button', { name: 'העתקת הקישור' }).click();
+  await expect(page.getByRole('button', { name: '✓ הקישור הועתק' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${CARD}`);
+  await expect(page.getByRole('button', { name: 'העתקת הקישור' })).toBeVisible();
+});
+
+test('"open now" stays true while the page stays open', async ({ page }) => {
+  const html = await (await page.request.get(CARD)).text();
+  const states = JSON.parse((/data-open="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"'));
+  const [, [from, isOpen, next]] = states as [unknown, [number, 0 | 1, string]];
+  await page.clock.install({ time: (from - 30) * 1000 });
+  await page.goto(CARD);
+  const chip = page.locator('[data-open]');
+  await expect(chip).not.toContainText(next);
+  await page.clock.fastForward('00:31');
+  await expect(chip).toContainText(next);
+  await expect(chip).toContainText(isOpen ? 'פתוח עכשיו' : 'סגור עכשיו');
+});

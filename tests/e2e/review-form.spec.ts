@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { demoBusinesses } from '../../scripts/demo/businesses.ts';
+import { expect, test } from './fixtures.ts';
+
+const { username } = demoBusinesses[1]!;
+const card = `/business/${username}`;
+const star = (page: Page, n: number) =>
+  page.getByRole('radio', { name: n === 1 ? /^כוכב אחד/ : n === 2 ? /^שני/ : new RegExp(`^${n} `) });
+const send = (page: Page) => page.getByRole('button', { name: /שליחת הביקורת|ניסיון נוסף/ });
+const thanks = (page: Page) => page.getByRole('heading', { name: 'תודה רבה!' });
+
+/** A name by which this test finds its own review again. */
+const someone = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+
+async function open(page: Page) {
+  await page.goto(`${card}/review`);
+  // The file button is a button only where the scripts run.
+  await expect(page.locator('input[type=file].sr-only')).toBeAttached();
+}
+
+/** A photo larger than the server takes: noise does not compress. */
+async function bigPhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1900, 1500);
+    const context = canvas.getContext('2d')!;
+    const noise = context.createImageData(1900, 1500);
+    for (let i = 0; i < noise.data.length; i += 65_536)
+      crypto.getRandomValues(new Uint8Array(noise.data.buffer, i, Math.min(65_536, noise.data.length - i)));
+    context.putImageData(noise, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.97 });
+    return new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''));
+      reader.readAsDataURL(blob);
+    });
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+test('a review by keyboard alone, celebrated, published nowhere before approval', async ({
+  page,
+  expectAccessible,
+}) => {
+  const name = someone('מקלדת');
+  await open(page);
+  await expectAccessible();
+  await send(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('דירוג נדרש');
+  await expect(star(page, 1)).toBeFocused();
+  // The row runs from right to left, and so do the arrows.
+  await page.keyboard.press('Space');
+  await expect(star(page, 1)).toBeChecked();
+  for (let n = 2; n <= 5; n++) await page.keyboard.press('ArrowLeft');
+  await expect(star(page, 5)).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(star(page, 4)).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('שם מלא')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('שם מלא נדרש');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('הכול במקלדת');
+  await expectAccessible();
+  await send(page).press('Enter');
+  await expect(thanks(page)).toBeFocused();
+  await expect(page.locator('canvas')).toBeVisible();
+  await expectAccessible();
+  await expect(page.getByRole('heading', { name: 'נהניתם? ספרו גם לאחרים' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /חזרה לכרטיס של/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(card);
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('four stars are thanked without confetti', async ({ page }) => {
+  await open(page);
+  await star(page, 4).check({ force: true });
+  await page.getByLabel('שם מלא').fill(someone('רגוע'));
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(page.getByText('ספרו גם לאחרים')).toHaveCount(0);
+});
+
+test('who wants less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await star(page, 5).check({ force: true });
+  await page.getByLabel('שם מלא').fill(someone('שקט'));
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+});
+
+test('a form that is in doubt is asked for a proof, and works it out by itself', async ({ page }) => {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST') statuses.push(response.status());
+  });
+  await open(page);
+  await page.locator('input[name=token]').evaluate((field: HTMLInputElement) => {
+    field.value = 'an old one';
+  });
+  await star(page, 3).check({ force: true });
+  await page.getByLabel('שם מלא').fill(someone('זריז'));
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(statuses).toEqual([429, 201]);
+});
+
+test('a large photo is made small and arrives', async ({ page }) => {
+  const name = someone('צילום');
+  await open(page);
+  await star(page, 5).check({ force: true });
+  await page.getByLabel('שם מלא').fill(name);
+  const buffer = await bigPhoto(page);
+  expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024);
+  await page.locator('input[type=file]').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('img', { name: 'התמונה שנבחרה' })).toBeVisible();
+  const [sent] = await Promise.all([
+    page.waitForRequest((r) => r.method() === 'POST' && r.url().includes('/api/reviews/')),
+    send(page).click(),
+  ]);
+  expect(sent.postDataBuffer()?.length ?? 0).toBeLessThan(2 * 1024 * 1024);
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('what is no image is refused beside its field, and the words stay', async ({ page }) => {
+  await open(page);
+  await star(page, 2).check({ force: true });
+  await page.getByLabel('שם מלא').fill('נשאר');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('not an image'),
+  });
+  await expect(page.getByRole('alert')).toContainText('לא הצלחנו לקרוא את התמונה');
+  await expect(page.getByLabel('שם מלא')).toHaveValue('נשאר');
+});
+
+test('a lost connection loses nothing, not even over a reload, and a second press sends once', async ({
+  page,
+  context,
+}) => {
+  const name = someone('מנותק');
+  await open(page);
+  await star(page, 5).check({ force: true });
+  await page.getByLabel('שם מלא').fill(name);
+  await page.getByLabel(/חוות הדעת/).fill('מילים שאסור לאבד');
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole('alert').first()).toContainText('מה שכתבתם נשמר כאן');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(star(page, 5)).toBeChecked();
+  await expect(page.getByLabel('שם מלא')).toHaveValue(name);
+  await expect(page.getByLabel(/חוות הדעת/)).toHaveValue('מילים שאסור לאבד');
+  const posts: string[] = [];
+  page.on(
+    'request',
+    (r) => r.method() === 'POST' && r.url().includes('/api/reviews/') && posts.push(r.url()),
+  );
+  await send(page).dblclick();
+  await expect(thanks(page)).toBeVisible();
+  await page.goto(`${card}/review`);
+  await expect(page.getByLabel('שם מלא')).toHaveValue('');
+});
+
+test('an answer that is lost on its way is not a second review', async ({ page }) => {
+  const answers: string[] = [];
+  await open(page);
+  await star(page, 3).check({ force: true });
+  await page.getByLabel('שם מלא').fill(someone('תשובה'));
+  await page.waitForTimeout(2_100);
+  // The review arrives; its answer does not.
+  await page.route(
+    '**/api/reviews/*',
+    async (route) => {
+      const response = await route.fetch();
+      answers.push(await response.text());
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await send(page).click();
+  await expect(send(page)).toHaveText('ניסיון נוסף');
+  const [again] = await Promise.all([
+    page.waitForResponse((r) => r.request().method() === 'POST' && r.url().includes('/api/reviews/')),
+    send(page).click(),
+  ]);
+  expect(again.status()).toBe(200);
+  expect(await again.text()).toBe(answers[0]);
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('a business that does not exist answers 404 in words', async ({ page, expectAccessible }) => {
+  const response = await page.goto('/business/no-such-place/review');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'העסק לא נמצא' })).toBeVisible();
+  await expectAccessible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`accessible, ${colorScheme} at ${width}`, async ({ page, expectAccessible }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await open(page);
+      await star(page, 4).check({ force: true });
+      await expectAccessible();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(844);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a plain form: refused with its words kept, then thanked', async ({ page }) => {
+    const name = someone('פשוט');
+    await page.goto(`${card}/review`);
+    await star(page, 5).check({ force: true });
+    await page.getByLabel('שם מלא').fill(name);
+    await page.getByLabel(/חוות הדעת/).fill('בלי סקריפט');
+    await page.getByLabel(/אימייל/).fill('no@address');
+    await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''));
+    await send(page).click();
+    await expect(page.getByText('כתובת האימייל לא תקינה')).toBeVisible();
+    await expect(page.getByLabel('שם מלא')).toHaveValue(name);
+    await expect(page.getByLabel(/חוות הדעת/)).toHaveValue('בלי סקריפט');
+    await expect(star(page, 5)).toBeChecked();
+    await page.getByLabel(/אימייל/).fill('');
+    await page.waitForTimeout(2_000);
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await expect(page).toHaveURL(/review\?sent=5$/);
+  });
+
+  test('a photo that is too large is refused, the words stay', async ({ page }) => {
+    await page.goto(`${card}/review`);
+    await star(page, 2).check({ force: true });
+    await page.getByLabel('שם מלא').fill('נשאר');
+    const buffer = Buffer.alloc(5 * 1024 * 1024, 1);
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await send(page).click();
+    await expect(page.getByText('התמונה גדולה מדי')).toBeVisible();
+    await expect(page.getByLabel('שם מלא')).toHaveValue('נשאר');
+  });
+
+  test('too fast: says what to do, and waiting a moment is enough', async ({ page }) => {
+    await page.goto(`${card}/review`);
+    await star(page, 1).check({ force: true });
+    await page.getByLabel('שם מלא').fill(someone('מהיר'));
+    await send(page).click();
+    await expect(page.getByText(/המתינו רגע ושלחו שוב/).or(thanks(page))).toBeVisible();
+    if (await thanks(page).isVisible()) return;
+    await page.waitForTimeout(2_000);
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+  });
+});

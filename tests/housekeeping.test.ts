@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { cards } from '../src/features/cards/schema.ts';
+import { sweepFiles } from '../src/housekeeping.ts';
+import { startWorld } from './world.ts';
+
+const DAY_MS = 86_400_000;
+
+test('files that nothing names are swept after a day, named ones stay', async () => {
+  const { services, db, asOwner, setTime } = await startWorld();
+  const { storage } = services;
+  const owner = await asOwner();
+  await storage.put('logo-in-use.webp', Buffer.from('a'));
+  await storage.put('orphan.webp', Buffer.from('b'));
+  await db.update(cards).set({ logo: 'logo-in-use.webp' }).where(eq(cards.slug, owner.username));
+
+  await sweepFiles(services);
+  expect(await storage.get('orphan.webp'), 'too young').not.toBeNull();
+
+  setTime(new Date(Date.now() + 2 * DAY_MS));
+  await sweepFiles(services);
+  expect(await storage.get('orphan.webp')).toBeNull();
+  expect(await storage.get('logo-in-use.webp')).not.toBeNull();
+});
+
+test('counters are swept once their window has passed', async () => {
+  const { services, db, setTime } = await startWorld({ rateLimits: true });
+  const count = async () => (await db.execute('select count(*)::int as n from rate_limits')).rows[0]?.n;
+  await services.limits.take('test', { points: 5, seconds: 60 }, ['a']);
+  await services.limits.sweep();
+  expect(await count()).toBe(1);
+  setTime(new Date(Date.now() + 2 * 60_000));
+  await services.limits.sweep();
+  expect(await count()).toBe(0);
+});
+
+test('a signed-in user may make 300 calls a minute, not 301', async () => {
+  const { asOwner } = await startWorld({ rateLimits: true });
+  const owner = await asOwner();
+  const answers = [];
+  for (let i = 0; i < 301; i++) answers.push((await owner.request('/api/auth/me')).status);
+  expect(answers.slice(0, 300).every((status) => status === 200)).toBe(true);
+  expect(answers[300]).toBe(429);
+});

@@ -1,0 +1,29 @@
+import { afterAll } from 'vitest';
+import { readEnv } from '../src/env.ts';
+import { listen } from '../src/listen.ts';
+import { createTestDatabase } from './database.ts';
+import { type Answer, type Call, exchange } from './exchange.ts';
+import { scratchDataDir } from './product-process.ts';
+import { testBuild } from './world.ts';
+
+export interface Served {
+  address: string;
+  request(path: string, init?: Call): Promise<Answer>;
+}
+
+/** The product behind a real socket, finished pages first, on a database of its own. */
+export async function serve(settings: Record<string, string> = {}): Promise<Served> {
+  const database = await createTestDatabase();
+  const env = readEnv({
+    ...{ PORT: '0', DATA_DIR: scratchDataDir(), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DUGRI_MODE: 'test' },
+    ...settings,
+  });
+  const listening = await listen(env, database.connection, testBuild);
+  afterAll(async () => {
+    await listening.stop();
+    await database.drop();
+  });
+  const { port } = listening.server.address() as { port: number };
+  const address = `http://127.0.0.1:${port}`;
+  return { address, request: (path, init) => exchange(address, path, init) };
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readEnv, SettingError } from '../src/env.ts';
+import { runToEnd, scratchDataDir } from './product-process.ts';
+
+const WRONG: [string, string[]][] = [
+  ['PORT', ['abc', '-1', '65536', '30 00', '3000.5', '0x50', ' ']],
+  ['DATABASE_URL', ['mysql://x:hunter2@y/z', 'localhost', 'postgres:hunter2']],
+  ['PUBLIC_URL', ['dugri.example', 'ftp://dugri.example', 'https://', 'javascript:alert(1)']],
+  [
+    'PUBLIC_URL',
+    ['https://dugri.example/app', 'https://dugri.example?a', 'https://me:hunter2@dugri.example'],
+  ],
+  ['SESSION_SECRET', ['hunter2', 'x'.repeat(31)]],
+  ['SMTP_URL', ['mail.example', 'http://mail:hunter2@mail.example']],
+  ['CONTACT_EMAIL', ['nobody', 'a@', '@b.example']],
+  ['WEB_PROCESSES', ['0', '65', '-1', 'many', '1.5']],
+  ['TRUST_PROXY', ['11', '-1', 'yes']],
+  ['RATE_LIMITS', ['true', '0', 'ON']],
+  ['LOG_LEVEL', ['loud', 'INFO']],
+  ['DUGRI_MODE', ['prod']],
+];
+
+describe('a wrong value is named in one sentence', () => {
+  const cases = WRONG.flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
+  test.each(cases)('%s=%s', (name, value) => {
+    const refuse = () => readEnv({ [name]: value });
+    expect(refuse).toThrow(SettingError);
+    expect(refuse).toThrow(new RegExp(`^The setting ${name} must be [^\\n]+\\.$`));
+    if (value.includes('hunter2') && name !== 'PUBLIC_URL') expect(refuse).not.toThrow(/hunter2/);
+  });
+});
+
+test('nothing needs to be set, and what is set empty is not set', () => {
+  const untouched = readEnv({});
+  expect(untouched).toMatchObject({ PORT: 3000, WEB_PROCESSES: 1, TRUST_PROXY: 0, RATE_LIMITS: true });
+  expect(path.isAbsolute(untouched.DATA_DIR)).toBe(true);
+  const names = WRONG.map(([name]) => [name, '']);
+  expect(readEnv(Object.fromEntries([...names, ['HOST', ''], ['DATA_DIR', '']]))).toEqual(untouched);
+});
+
+test('what is right is understood', () => {
+  expect(
+    readEnv({
+      PORT: '0',
+      DATABASE_URL: 'postgresql://u:p@h/d',
+      PUBLIC_URL: 'https://Dugri.example/',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: '2',
+    }),
+  ).toMatchObject({
+    PORT: 0,
+    DATABASE_URL: 'postgresql://u:p@h/d',
+    PUBLIC_URL: 'https://dugri.example',
+    RATE_LIMITS: false,
+    TRUST_PROXY: 2,
+  });
+});
+
+test('the product itself does not start: one line, no trace, no database', async () => {
+  const dataDir = path.join(scratchDataDir(), 'untouched');
+  const { code, stdout, stderr } = await runToEnd(['src/server.ts'], dataDir, { PORT: 'http' });
+  expect(code).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toBe(
+    'The setting PORT must be a port number from 0 to 65535 (0 picks a free one); it is "http".\n',
+  );
+});
