@@ -37,7 +37,7 @@ export function createTypesetter(): (source: string, data: unknown) => Promise<U
 
   async function typeset(order: TypesetOrder): Promise<Uint8Array> {
     clearTimeout(leaving);
-    worker ??= startWorker();
+    worker ??= startWorker(dismiss);
     try {
       worker.postMessage(order);
       const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(TIRED_MS) })) as [
@@ -55,9 +55,10 @@ export function createTypesetter(): (source: string, data: unknown) => Promise<U
   return (source, data) => inTurn(() => typeset({ source, data: JSON.stringify(data) }));
 }
 
-/** A server that stops does not wait for it. */
-function startWorker(): Worker {
+/** A server that stops does not wait for it, and one that fails while idle takes nobody along. */
+function startWorker(onError: () => void): Worker {
   const worker = new Worker(new URL('./typst-worker.ts', import.meta.url));
+  worker.on('error', onError);
   worker.unref();
   return worker;
 }

@@ -58,7 +58,7 @@ function sheet(name: string, headings: string[], widths: number[], rows: Cell[][
   };
 }
 
-/** Spreadsheets put numbers at the right and a sheet from right to left does not change that: one edge for all. */
+/** Words and numbers at one edge, the one where reading begins. */
 function aligned(cell: Cell): Cell {
   const isObject = typeof cell === 'object' && cell !== null && 'value' in cell;
   return { ...(isObject ? cell : { value: cell as string | number }), align: 'right' };
