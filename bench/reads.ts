@@ -13,6 +13,8 @@ export async function measureReads(product: Product): Promise<Row[]> {
   const reads = {
     'own reviews page': `/api/reviews/me?status=approved`,
     'own statistics': '/api/stats/me',
+    'analytics of a month': '/api/analytics',
+    'analytics of all time': '/api/analytics?timeRange=all',
     'public list': `/api/reviews/${username}?view=all`,
   };
   const measureAll = async () => {
