@@ -27,6 +27,23 @@ export const uiCopy = {
     title: 'לא ניתן לפתוח כרגע',
     description: 'בדקו את החיבור לאינטרנט ונסו שוב.',
   },
+  share: {
+    copy: 'העתקת הקישור',
+    copied: 'הקישור הועתק',
+    copyFailed: 'לא הצלחנו להעתיק. סמנו את הקישור והעתיקו אותו',
+    share: 'שיתוף',
+    device: 'אפליקציה אחרת…',
+    networks: {
+      whatsapp: 'וואטסאפ',
+      telegram: 'טלגרם',
+      facebook: 'פייסבוק',
+      x: 'X (טוויטר)',
+      linkedin: 'לינקדאין',
+    },
+    qr: 'קוד QR',
+    svg: 'הורדה להדפסה (SVG)',
+    png: 'הורדת תמונה (PNG)',
+  },
   stars: {
     outOf: (stars: number) =>
       `${plural(stars, { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' })} מתוך 5`,
