@@ -12,6 +12,7 @@ export default [
     route('account-settings', 'features/accounts/pages/account-settings.tsx'),
     route('stats', 'features/stats/pages/stats.tsx'),
     route('whatsapp-messages', 'features/invitations/pages/whatsapp-messages.tsx'),
+    route('partner-program', 'features/partners/pages/partner-program.tsx'),
   ]),
   layout('surfaces/workspace/pages/visitor-shell.tsx', [
     route('login', 'features/accounts/pages/login.tsx'),

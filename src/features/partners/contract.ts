@@ -7,7 +7,6 @@ export const REFERRAL_STATUSES = ['active', 'pending', 'inactive'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 export const PAYOUT_STATUSES = ['paid', 'pending'] as const;
 
-export const INVOICE_MAX_BYTES = 2 * 1024 * 1024;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
@@ -132,16 +131,6 @@ const pageOf = <T extends z.ZodType>(item: T) =>
 export const heldReferralsPage = pageOf(heldReferralSchema);
 export const openPayoutsPage = pageOf(openPayoutSchema);
 export const paymentsPage = pageOf(paymentSchema);
-
-/** Where an invoice is uploaded to and read from, by its owner and by admins. */
-export function invoicePath(paymentId: string): string {
-  return `/api/partner-payments/${paymentId}/invoice`;
-}
-
-/** Where a partner's link leads: the registration, which keeps the code. */
-export function referralPath(referralCode: string): string {
-  return `/register?ref=${encodeURIComponent(referralCode)}`;
-}
 
 function isPositive(decimal: string): boolean {
   return Number(decimal) > 0;

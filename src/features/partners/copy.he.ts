@@ -1,8 +1,10 @@
+import { plural } from '#ui/format.ts';
+
 export const copy = {
   errors: {
     invoiceMissing: 'יש לבחור קובץ PDF',
-    invoiceNotPdf: 'הקובץ אינו PDF תקין',
-    invoiceTooLarge: 'גודל הקובץ חייב להיות עד 2MB',
+    invoiceNotPdf: 'הקובץ אינו PDF תקין. שמרו את החשבונית כ־PDF ונסו שוב',
+    invoiceTooLarge: 'הקובץ גדול מדי. אפשר להעלות PDF של עד 2MB',
     issuedOn: 'תאריך החשבונית לא תקין',
     allocationNumber: 'מספר הקצאה הוא בן 9 ספרות',
     allocationNumberNeeded: 'בחשבונית מס בסכום הזה צריך מספר הקצאה בן 9 ספרות',
@@ -23,4 +25,125 @@ export const copy = {
   },
   qrFile: 'קוד QR להרשמה',
   invoiceFile: 'חשבונית',
+};
+
+const signUps = { one: 'הרשמה אחת', two: 'שתי הרשמות', other: 'הרשמות' };
+
+/** The partner's screen. Apart from `copy`, which the server needs. */
+export const screenCopy = {
+  title: 'תוכנית השותפים',
+  description: 'מספרים על דוגרי לעסקים אחרים, ומרוויחים מההרשמות שלהם.',
+  loading: 'טוענים את תוכנית השותפים…',
+  failed: { title: 'לא הצלחנו לטעון את תוכנית השותפים', retry: 'ניסיון נוסף' },
+  tiles: {
+    label: 'התוכנית במספרים',
+    referrals: 'הפניות',
+    referralsUnit: (count: number) => (count === 1 ? 'הרשמה' : 'הרשמות'),
+    held: (count: number) =>
+      plural(count, {
+        zero: 'כל מי שנרשמו דרככם',
+        one: 'אחת מהן בבדיקה',
+        two: 'שתיים מהן בבדיקה',
+        other: 'מהן בבדיקה',
+      }),
+    active: 'פעילות',
+    activeUnit: (count: number) => (count === 1 ? 'הפניה' : 'הפניות'),
+    activeNote: 'הפניות שנספרו',
+    earned: 'עמלות שנצברו',
+    earnedNote: 'אחרי ניכוי החזרים',
+    pending: 'ממתין לתשלום',
+    pendingNote: (paid: string) => `${paid} כבר שולמו`,
+    nothingPaid: 'עוד לא שולמו עמלות',
+  },
+  level: {
+    title: 'הדרגה שלכם',
+    names: { reseller: 'משווק', partner: 'שותף' },
+    progress: (count: number) => `${count} מתוך 5 הרשמות`,
+    toPartner: (left: number) => `עוד ${plural(left, signUps)} לחידוש מנוי חינם ולדרגת שותף.`,
+    next: 'מההרשמה הבאה מתחילה להצטבר עמלה של 20%.',
+    earning: (count: number) =>
+      `${plural(count, { one: 'הרשמה אחת מזכה', two: 'שתי הרשמות מזכות', other: 'הרשמות מזכות' })} אתכם בעמלה של 20% מכל תשלום.`,
+    renewalWaiting: 'חידוש מנוי אחד בחינם שמור לכם וינוצל בחידוש הבא.',
+    renewalUsed: 'חידוש המנוי החינמי נוצל.',
+  },
+  share: {
+    title: 'הקישור האישי',
+    description: 'כל עסק שנרשם דרך הקישור נספר כהפניה שלכם.',
+    text: 'פתחתי כרטיס ביקור דיגיטלי בדוגרי, עם ביקורות של לקוחות. אפשר להירשם בחינם:',
+    labels: {
+      link: 'קישור ההרשמה שלכם',
+      share: 'שיתוף קישור ההרשמה',
+      qrTitle: 'קוד QR להרשמה',
+      qrAlt: 'קוד QR שמוביל להרשמה דרככם',
+      qrText: 'סריקה במצלמה פותחת את ההרשמה עם הקוד שלכם.',
+    },
+  },
+  how: {
+    title: 'איך זה עובד',
+    steps: [
+      {
+        title: 'משתפים את הקישור',
+        text: 'כל עסק שנרשם דרכו נספר כהפניה שלכם, גם במסלול החינמי.',
+      },
+      {
+        title: 'חמש הרשמות: חידוש חינם',
+        text: 'ההרשמה החמישית מזכה בחידוש מנוי אחד בחינם ובדרגת שותף.',
+      },
+      {
+        title: 'מההרשמה השישית: עמלה של 20%',
+        text: 'מכל תשלום של מי שנרשמו שישיים ואילך, בלי מע״מ ואחרי החזרים. כל חודש שהסתיים נסגר לתשלום, והתשלום יוצא אחרי העלאת חשבונית.',
+      },
+    ],
+    smallPrint:
+      'הרשמה עם אותו אימייל, מאותו דפדפן, או עם אותו טלפון ופרט נוסף, נבדקת לפני שהיא נספרת. החזר שניתן אחרי תשלום מקוזז מהחודש הבא.',
+  },
+  referrals: {
+    title: 'הפניות',
+    empty: {
+      title: 'עוד אין הפניות',
+      text: 'שתפו את הקישור האישי עם בעלי עסקים שאתם מכירים. כל הרשמה דרכו תופיע כאן.',
+    },
+    numbered: (position: number) => `הפניה ${position}`,
+    unnumbered: 'הפניה',
+    statuses: { active: 'פעילה', pending: 'בבדיקה', inactive: 'לא פעילה' },
+    toRenewal: 'נספרה לחידוש החינמי',
+    commission: 'עמלה',
+    held: 'פרטי ההרשמה דומים לפרטים מוכרים, והיא תיספר אחרי בדיקה',
+    refused: 'נבדקה ולא נספרה',
+    gone: 'החשבון נסגר',
+    more: 'הפניות קודמות',
+  },
+  payments: {
+    title: 'תשלומים',
+    empty: {
+      title: 'עוד אין תשלומים',
+      text: 'בתחילת כל חודש נסגר החודש הקודם. אם הצטברה בו עמלה, התשלום יופיע כאן ויחכה לחשבונית.',
+    },
+    open: (sum: string) => `נצברו ${sum} שייכללו בסגירת החודש הקרובה.`,
+    owed: (sum: string) => `החזרים של ${sum} שניתנו אחרי סגירת החודש יקוזזו מהתשלום הבא.`,
+    statuses: { paid: 'שולם', pending: 'ממתין לתשלום' },
+    needsInvoice: 'ממתין לחשבונית',
+    paidOn: (date: string) => `שולם ב־${date}`,
+    waiting: 'החשבונית התקבלה, והתשלום בדרך',
+    more: 'תשלומים קודמים',
+  },
+  invoice: {
+    upload: 'העלאת חשבונית',
+    uploadFor: (month: string) => `העלאת חשבונית ל${month}, קובץ PDF`,
+    replace: 'החלפת החשבונית',
+    replaceFor: (month: string) => `החלפת החשבונית של ${month}, קובץ PDF`,
+    hint: 'קובץ PDF של עד 2MB',
+    download: 'הורדת החשבונית',
+    downloadFor: (month: string) => `הורדת החשבונית של ${month}`,
+    sending: (month: string) => `מעלים את החשבונית של ${month}`,
+    done: 'החשבונית הועלתה',
+    doneText: 'התשלום יועבר אחרי בדיקה שלה.',
+    failed: 'שגיאה בהעלאת החשבונית',
+    allocation: {
+      label: 'מספר הקצאה',
+      hint: 'בחשבונית מס בסכום הזה נדרש מספר הקצאה מרשות המסים, 9 ספרות.',
+    },
+    exempt: 'החשבונית של עוסק פטור, בלי מספר הקצאה',
+    issuedOn: { label: 'תאריך החשבונית', hint: 'אם אינו היום' },
+  },
 };

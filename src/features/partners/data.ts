@@ -3,21 +3,21 @@ import { emailsOfOwners, emailsOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import {
-  type Earnings,
-  type HeldReferral,
-  invoicePath,
-  type OpenPayout,
-  type Page,
-  type PageQuery,
-  type PartnerPayment,
-  type Payment,
-  type Referral,
-  type ReferralSummary,
+import type {
+  Earnings,
+  HeldReferral,
+  OpenPayout,
+  Page,
+  PageQuery,
+  PartnerPayment,
+  Payment,
+  Referral,
+  ReferralSummary,
 } from './contract.ts';
 import { earnsCommission, PARTNER_SIGN_UPS } from './policy/commission.ts';
 import { needsAllocationNumber } from './policy/invoice.ts';
 import { decimalShekels } from './policy/money.ts';
+import { invoicePath } from './policy/paths.ts';
 import { partnerPayments, partners, payments, referrals } from './schema.ts';
 
 /** What is kept of a business that has brought nobody. */

@@ -11,13 +11,11 @@ import { Problem } from '#platform/http/problem.ts';
 import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
 import {
-  INVOICE_MAX_BYTES,
   idParams,
   invoiceForm,
   pageQuery,
   partnerPaymentSchema,
   partnerPaymentsPage,
-  referralPath,
   referralsPage,
 } from './contract.ts';
 import { copy } from './copy.he.ts';
@@ -30,7 +28,8 @@ import {
   listReferrals,
 } from './data.ts';
 import { type Attached, attachInvoice } from './mutations/payouts.ts';
-import { INVOICE_UPLOADS, isPdf } from './policy/invoice.ts';
+import { INVOICE_MAX_BYTES, INVOICE_UPLOADS, isPdf } from './policy/invoice.ts';
+import { referralPath } from './policy/paths.ts';
 import { partnerAdminRoutes } from './routes/admin.ts';
 
 const getReferrals = endpoint({

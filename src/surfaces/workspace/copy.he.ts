@@ -21,6 +21,7 @@ export const copy = {
     manageReviews: 'ניהול הביקורות',
     stats: 'סטטיסטיקות',
     messages: 'הודעות וואטסאפ',
+    partners: 'תוכנית השותפים',
     settings: 'הגדרות החשבון',
     profile: 'הפרופיל שלי',
     publicCard: 'הכרטיס הציבורי',

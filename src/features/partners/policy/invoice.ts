@@ -14,6 +14,8 @@ export function needsAllocationNumber(amountAgorot: number, day: string): boolea
   return rule !== undefined && amountAgorot > rule.aboveAgorot;
 }
 
+export const INVOICE_MAX_BYTES = 2 * 1024 * 1024;
+
 /** Whether bytes are a PDF, by what every PDF begins with; its name and declared type prove nothing. */
 export function isPdf(bytes: Uint8Array): boolean {
   return [...'%PDF-'].every((character, n) => bytes[n] === character.charCodeAt(0));

@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  Handshake,
   LayoutDashboard,
   type LucideIcon,
   MessageCircle,
@@ -30,6 +31,7 @@ export const screens: Screen[] = [
   { to: href('/reviews'), label: texts.reviews, icon: MessageSquareText, menuLabel: texts.manageReviews },
   { to: href('/stats'), label: texts.stats, icon: ChartColumn, menuLabel: texts.stats },
   { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle },
+  { to: href('/partner-program'), label: texts.partners, icon: Handshake },
   {
     to: href('/account-settings'),
     label: texts.settings,

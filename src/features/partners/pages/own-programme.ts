@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+
+/** The owner's referrals, page after page; each page brings how far they have come. */
+export const ownReferrals = infiniteQueryOptions({
+  queryKey: ['/api/referrals/me'],
+  queryFn: ({ pageParam, signal }) =>
+    answerOf(api.referrals.me.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** The owner's closed months, page after page; each page brings what is owed. */
+export const ownPayments = infiniteQueryOptions({
+  queryKey: ['/api/partner-payments/me'],
+  queryFn: ({ pageParam, signal }) =>
+    answerOf(
+      api['partner-payments'].me.$get(
+        { query: pageParam ? { cursor: pageParam } : {} },
+        { init: { signal } },
+      ),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});

@@ -1,0 +1,67 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import { Badge } from '#ui/badge.tsx';
+import { formatDate, formatMoney, formatMonth } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import type { Earnings, Page, PartnerPayment } from '../contract.ts';
+import { screenCopy } from '../copy.he.ts';
+import { agorotOf } from '../policy/money.ts';
+import { History } from './history.tsx';
+import { Invoice } from './invoice.tsx';
+
+const copy = screenCopy.payments;
+
+/** The partner's closed months, and what the next one has so far. */
+export function PaymentHistory({
+  payments,
+  earnings,
+}: {
+  payments: UseInfiniteQueryResult<InfiniteData<Page<PartnerPayment>>>;
+  earnings: Earnings;
+}) {
+  const open = agorotOf(earnings.open);
+  return (
+    <History
+      title={copy.title}
+      icon={Wallet}
+      empty={copy.empty}
+      notice={
+        open !== 0 && (
+          <Notice className="mb-2">
+            {open > 0 ? copy.open(formatMoney(open)) : copy.owed(formatMoney(-open))}
+          </Notice>
+        )
+      }
+      items={payments.data?.pages.flatMap(({ items }) => items) ?? []}
+      row={(payment) => <Row {...payment} />}
+      onMore={payments.hasNextPage ? () => payments.fetchNextPage() : undefined}
+      isFetching={payments.isFetchingNextPage}
+      moreLabel={copy.more}
+    />
+  );
+}
+
+function Row(payment: PartnerPayment) {
+  const { amount, month, status, invoiceUrl, paidAt } = payment;
+  const isWaiting = status === 'pending' && !invoiceUrl;
+  const named = formatMonth(`${month}-15T12:00:00Z`);
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p className="font-semibold">{named}</p>
+          <p className="text-sm text-muted">
+            {paidAt ? copy.paidOn(formatDate(paidAt)) : invoiceUrl ? copy.waiting : null}
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          <p className="text-lg font-bold tabular-nums">{formatMoney(agorotOf(amount))}</p>
+          <Badge tone={paidAt ? 'green' : isWaiting ? 'amber' : 'blue'}>
+            {isWaiting ? copy.needsInvoice : copy.statuses[status]}
+          </Badge>
+        </div>
+      </div>
+      <Invoice payment={payment} month={named} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Coins, Hourglass, UserCheck, Users } from 'lucide-react';
+import { formatMoney, formatNumber } from '#ui/format.ts';
+import { Tile } from '#ui/tile.tsx';
+import type { Earnings, ReferralSummary } from '../contract.ts';
+import { screenCopy } from '../copy.he.ts';
+import { agorotOf } from '../policy/money.ts';
+
+const copy = screenCopy.tiles;
+
+/** Four figures: who came, who counts, what that earned, and what of it is still owed. */
+export function ProgrammeTiles({ standing, earnings }: { standing: ReferralSummary; earnings: Earnings }) {
+  const paid = agorotOf(earnings.paid);
+  return (
+    <section aria-label={copy.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Tile
+        label={copy.referrals}
+        icon={Users}
+        figure={formatNumber(standing.total)}
+        unit={copy.referralsUnit(standing.total)}
+        note={copy.held(standing.pending)}
+      />
+      <Tile
+        label={copy.active}
+        icon={UserCheck}
+        figure={formatNumber(standing.active)}
+        unit={copy.activeUnit(standing.active)}
+        note={copy.activeNote}
+      />
+      <Tile
+        label={copy.earned}
+        icon={Coins}
+        figure={formatMoney(agorotOf(earnings.earned))}
+        note={copy.earnedNote}
+      />
+      <Tile
+        label={copy.pending}
+        icon={Hourglass}
+        figure={formatMoney(agorotOf(earnings.pending))}
+        note={paid === 0 ? copy.nothingPaid : copy.pendingNote(formatMoney(paid))}
+      />
+    </section>
+  );
+}
