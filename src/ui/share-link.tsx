@@ -38,7 +38,7 @@ export function ShareLink({ path, text, qr, labels, children }: ShareLinkProps) 
         <output
           aria-label={labels.link}
           dir="ltr"
-          className="min-w-0 flex-1 truncate py-2 text-end select-all"
+          className="min-w-0 flex-1 py-2 text-end wrap-anywhere select-all"
         >
           {link.replace(/^https?:\/\//, '')}
         </output>
