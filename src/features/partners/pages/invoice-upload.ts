@@ -37,7 +37,11 @@ export function useInvoiceUpload(payment: PartnerPayment) {
 
   const upload = useMutation({
     mutationFn: (form: FormData) => sendInvoice(payment.id, form, setPercent),
-    onMutate: () => setPercent(0),
+    onMutate() {
+      setPercent(0);
+      // What was wrong with the last file is not said of this one.
+      toast.close();
+    },
     onSuccess(changed) {
       client.setQueryData(ownPayments.queryKey, (data) => data && placePayment(data, changed));
       toast.success(screenCopy.invoice.done, { description: screenCopy.invoice.doneText });

@@ -36,13 +36,7 @@ export function Invoice({ payment, month }: { payment: PartnerPayment; month: st
           />
         )}
         {payment.invoiceUrl && (
-          <Link
-            to={payment.invoiceUrl}
-            look="quiet"
-            external
-            download
-            className="min-h-9 content-center px-2"
-          >
+          <Link to={payment.invoiceUrl} look="quiet" external download className="min-h-9 content-center">
             <FileDown aria-hidden="true" size={18} className="me-1.5 inline" />
             {copy.download}
             <span className="sr-only"> {month}</span>
@@ -70,7 +64,8 @@ function InvoicePicker({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const label = hasInvoice ? copy.replaceFor(month) : copy.uploadFor(month);
-  const ids = useFieldIds(useId(), { label, description: copy.hint, error });
+  const description = hasInvoice ? null : copy.hint;
+  const ids = useFieldIds(useId(), { label, description, error });
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (file && !isBusy) onPick(file);
@@ -100,7 +95,7 @@ function InvoicePicker({
           className="sr-only"
         />
       </label>
-      <FieldNotes ids={ids} description={copy.hint} error={error} />
+      <FieldNotes ids={ids} description={description} error={error} />
     </div>
   );
 }

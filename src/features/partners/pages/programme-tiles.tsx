@@ -23,8 +23,7 @@ export function ProgrammeTiles({ standing, earnings }: { standing: ReferralSumma
         label={copy.active}
         icon={UserCheck}
         figure={formatNumber(standing.active)}
-        unit={copy.activeUnit(standing.active)}
-        note={copy.activeNote}
+        note={copy.activeNote(standing.total)}
       />
       <Tile
         label={copy.earned}
