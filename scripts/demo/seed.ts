@@ -13,6 +13,7 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { accountPorts } from '../../src/registration.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
+import { seedPartners } from './partners.ts';
 import { type DemoOwner, demoOwners, demoRecoveryCodes, pick, reviewerName, seededRandom } from './people.ts';
 import { drawLogo, drawPhoto } from './pictures.ts';
 import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
@@ -24,10 +25,14 @@ const LOGO_SIDE = 320;
 /** Fills an empty store: six businesses with a year of reviews, and one admin. The same every time but for the dates. */
 export async function seedDemo(services: Services): Promise<void> {
   const random = seededRandom(7);
-  for (const business of demoBusinesses) await seedBusiness(services, business, random);
+  const owners = new Map<string, { userId: string; businessId: string }>();
+  for (const business of demoBusinesses)
+    owners.set(business.owner, await seedBusiness(services, business, random));
   const admin = await register(services, demoOwners.admin, 'הנהלת דוגרי');
   await services.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.userId));
   await seedSecondFactor(services, admin.userId, demoOwners.admin.totpKey);
+  const main = owners.get('main');
+  if (main) await seedPartners(services, main, admin);
 }
 
 /** An admin reaches nothing without one. */
@@ -41,14 +46,10 @@ async function seedSecondFactor({ db, secret, clock }: Services, userId: string,
     .values(demoRecoveryCodes.map((code) => ({ userId, codeHash: hashToken(foldRecoveryCode(code)) })));
 }
 
-async function seedBusiness(services: Services, business: DemoBusiness, random: () => number): Promise<void> {
+async function seedBusiness(services: Services, business: DemoBusiness, random: () => number) {
   const { card, username, hours, logo } = business;
-  const { userId, businessId } = await register(
-    services,
-    demoOwners[business.owner],
-    card.businessName,
-    card.address,
-  );
+  const owner = await register(services, demoOwners[business.owner], card.businessName, card.address);
+  const { userId, businessId } = owner;
   const logoKey = logo
     ? await store(services, drawLogo(logo, card.primaryColor, card.secondaryColor), LOGO_SIDE)
     : null;
@@ -61,7 +62,7 @@ async function seedBusiness(services: Services, business: DemoBusiness, random: 
       buildReview(services, business, businessId, i, random),
     ),
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return owner;
   await services.db.insert(reviews).values(rows);
   const decided = rows.filter(({ status }) => status !== 'pending');
   await services.db.insert(moderationEvents).values(
@@ -78,6 +79,7 @@ async function seedBusiness(services: Services, business: DemoBusiness, random: 
       };
     }),
   );
+  return owner;
 }
 
 async function register(services: Services, owner: DemoOwner, businessName: string, address = 'תל אביב') {
