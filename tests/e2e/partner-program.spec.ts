@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PATH = '/partner-program';
+const password = 'שמש-בחלון-17';
+const PDF = Buffer.from('%PDF-1.4\ntrailer\n<<>>\n%%EOF\n');
+
+/** Registers somebody, and signs `page` in as them where it is given. */
+async function register(page: Page, overrides: Record<string, string> = {}, signIn = true) {
+  const email = `partner-${randomUUID()}@demo.example`;
+  const account = { email, password, fullName: 'עסק לבדיקה', phone: '052-318-4471', address: 'הרצל 1, חיפה' };
+  const registered = await page.request.post('/api/auth/register', {
+    multipart: { ...account, ...overrides },
+  });
+  expect(registered.ok()).toBe(true);
+  if (signIn) await page.request.post('/api/auth/login', { data: { email, password } });
+  const { user } = (await registered.json()) as { user: { id: string; referralCode: string } };
+  return user;
+}
+
+const part = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+const tile = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'התוכנית במספרים' }).locator('div', { hasText: name });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'הודעות' }).getByText(text);
+
+test('a new owner sees an empty programme, and whoever registers by the link counts', async ({
+  page,
+  openVisitor,
+}) => {
+  const { referralCode } = await register(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'תוכנית השותפים' }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('תוכנית השותפים');
+  await expect(part(page, 'הפניות').getByText('עוד אין הפניות')).toBeVisible();
+  await expect(part(page, 'תשלומים').getByText('עוד אין תשלומים')).toBeVisible();
+  await expect(part(page, 'הדרגה שלכם')).toContainText('משווק');
+  await expect(part(page, 'הדרגה שלכם')).toContainText('0 מתוך 5 הרשמות');
+
+  const visitor = await openVisitor();
+  await visitor.goto(`/signup?ref=${referralCode}`);
+  await expect(visitor).toHaveURL(`/register?ref=${referralCode}`);
+  await visitor.getByLabel('שם מלא').fill('נועה שרעבי');
+  await visitor.getByLabel('אימייל').fill(`referred-${randomUUID()}@demo.example`);
+  await visitor.getByLabel('טלפון').fill('054-661-2290');
+  await visitor.getByLabel('כתובת העסק').fill('ויצמן 8, חולון');
+  await visitor.getByLabel('סיסמה', { exact: true }).fill(password);
+  await visitor.getByLabel('אימות סיסמה').fill(password);
+  await visitor.getByRole('checkbox').check();
+  await visitor.getByRole('button', { name: 'פתיחת חשבון' }).click();
+  await expect(visitor).toHaveURL(/\/login/);
+
+  await page.reload();
+  await expect(part(page, 'הדרגה שלכם')).toContainText('עוד 4 הרשמות לחידוש מנוי חינם ולדרגת שותף');
+  await expect(part(page, 'הפניות').getByRole('listitem')).toHaveCount(1);
+  await expect(part(page, 'הפניות').getByRole('listitem')).toContainText('נספרה לחידוש החינמי');
+});
+
+test('a second account of the partner’s own browser is held', async ({ page }) => {
+  const { referralCode } = await register(page);
+  await register(page, { referralCode, fullName: 'עוד עסק', phone: '03-555-0000' }, false);
+  await page.goto(PATH);
+  await expect(tile(page, 'הפניות').first()).toContainText('אחת מהן בבדיקה');
+  await expect(part(page, 'הפניות').getByRole('listitem')).toContainText('נבדקת לפני שתיספר');
+  await expect(part(page, 'הדרגה שלכם')).toContainText('0 מתוך 5 הרשמות');
+});
+
+test('the link is copied, shared and shown as a code', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
+  const { referralCode } = await register(page);
+  await page.goto(PATH);
+  const link = `${baseURL}/register?ref=${referralCode}`;
+  const share = part(page, 'הקישור האישי');
+  await expect(share.getByLabel('קישור ההרשמה שלכם')).toHaveText(link.replace('http://', ''));
+  await share.getByRole('button', { name: 'העתקת הקישור' }).click();
+  await expect(share.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(share.getByRole('button', { name: 'העתקת הקישור' })).toBeVisible();
+
+  await share.getByRole('button', { name: 'שיתוף' }).click();
+  const whatsapp = page.getByRole('menuitem', { name: 'וואטסאפ' });
+  await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/);
+  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(link);
+  await page.keyboard.press('Escape');
+
+  await share.getByRole('button', { name: 'קוד QR' }).click();
+  const code = page.getByRole('dialog').getByRole('img', { name: 'קוד QR שמוביל להרשמה דרככם' });
+  await expect
+    .poll(() => code.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'הורדת תמונה (PNG)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.png$/);
+});
+
+test('a partner sees what was earned, what was paid, and where it comes from', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto(PATH);
+  await expect(part(page, 'הדרגה שלכם')).toContainText('שותף');
+  await expect(part(page, 'הדרגה שלכם')).toContainText('חידוש מנוי אחד בחינם שמור לכם');
+  await expect(part(page, 'הפניות').getByRole('listitem').first()).toContainText('בבדיקה');
+  const money = async (text: Promise<string>) => Number((await text).replace(/[^\d.]/g, ''));
+  const earned = await money(tile(page, 'עמלות שנצברו').last().locator('p').nth(1).innerText());
+  const rows = part(page, 'הפניות').getByRole('listitem').filter({ hasText: 'עמלה' });
+  await expect(rows).toHaveCount(3);
+  let sum = 0;
+  for (const row of await rows.all()) sum += await money(row.getByText('₪').innerText());
+  expect(sum).toBeCloseTo(earned, 2);
+  const paid = part(page, 'תשלומים').getByRole('listitem').filter({ hasText: 'שולם ב' });
+  await expect(paid).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await paid
+    .first()
+    .getByRole('link', { name: /הורדת החשבונית/ })
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/^חשבונית \d{4}-\d\d\.pdf$/);
+});
+
+test('an invoice is uploaded: wrong files are refused, a lost connection loses nothing', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto(PATH);
+  const month = part(page, 'תשלומים').getByRole('listitem').filter({ hasText: 'ממתין לחשבונית' });
+  await expect(month).toHaveCount(1);
+  const name = (await month.locator('p').first().innerText()).trim();
+  const row = part(page, 'תשלומים')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+  const input = row.locator('input[type=file]');
+
+  await input.setInputFiles({
+    name: 'צילום.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('GIF89a'),
+  });
+  await expect(row.getByText('הקובץ אינו PDF תקין')).toBeVisible();
+  await expect(input).toHaveAccessibleDescription(/הקובץ אינו PDF תקין/);
+  await input.setInputFiles({
+    name: 'big.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)]),
+  });
+  await expect(row.getByText('הקובץ גדול מדי')).toBeVisible();
+
+  await page.route('**/api/partner-payments/*/invoice', (route) => route.abort());
+  await input.setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(row.getByText('אין חיבור לשרת')).toBeVisible();
+  await page.unroute('**/api/partner-payments/*/invoice');
+
+  // Slow enough for a second press: of two choices one is sent.
+  let sent = 0;
+  await page.route('**/api/partner-payments/*/invoice', async (route) => {
+    sent++;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await input.setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(row.getByRole('progressbar')).toBeVisible();
+  await input.setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(toast(page, 'החשבונית הועלתה')).toBeVisible();
+  await expect(row.getByText('ממתין לתשלום')).toBeVisible();
+  await expect(row.getByRole('progressbar')).toHaveCount(0);
+  expect(sent).toBe(1);
+  await expect(row.getByRole('link', { name: /הורדת החשבונית/ })).toBeVisible();
+  await expect(row.getByText('החלפת החשבונית')).toBeVisible();
+  await page.reload();
+  await expect(row.getByText('החשבונית התקבלה, והתשלום בדרך')).toBeVisible();
+});
+
+test('a failed reading offers another try', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/api/referrals/me*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { name: 'לא הצלחנו לטעון את תוכנית השותפים' })).toBeVisible();
+  await page.unroute('**/api/referrals/me*');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(part(page, 'הדרגה שלכם')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test(`is accessible, ${colorScheme} at ${width}`, async ({ page, signIn, expectAccessible }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await signIn();
+      await page.goto(PATH);
+      await expect(part(page, 'תשלומים').getByRole('listitem').first()).toBeVisible();
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.getByRole('button', { name: 'קוד QR' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible();
+    });
