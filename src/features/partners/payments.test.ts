@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startWorld } from '../../../tests/world.ts';
 import { partnerLedger, payments } from './schema.ts';
-import { asAdmin, bring, partnerOf, pay, post, refund, register, shownTo } from './testing/programme.ts';
+import { bring, partnerOf, pay, post, refund, register, shownTo } from './testing/programme.ts';
 
 const world = await startWorld();
-const admin = await asAdmin(world);
+const admin = await world.asAdmin();
 
 /** A partner and the sixth of those who came by their link, who is the first that earns. */
 async function partnerWithSixth() {

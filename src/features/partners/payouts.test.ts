@@ -8,10 +8,10 @@ import { partnerJobs } from './jobs.ts';
 import { book } from './mutations/ledger.ts';
 import { forgetInvoices } from './mutations/payouts.ts';
 import { partnerPayments } from './schema.ts';
-import { asAdmin, bring, PDF, partnerOf, pay, post, refund, shownTo } from './testing/programme.ts';
+import { bring, PDF, partnerOf, pay, post, refund, shownTo } from './testing/programme.ts';
 
 const world = await startWorld();
-const admin = await asAdmin(world);
+const admin = await world.asAdmin();
 
 beforeEach(async () => {
   // Time begins anew: sessions of the last test's future would crowd out the new ones.

@@ -6,10 +6,10 @@ import { startWorld } from '../../../tests/world.ts';
 import { getEarnings } from './data.ts';
 import { privacy } from './privacy.ts';
 import { payments, referrals } from './schema.ts';
-import { asAdmin, bring, pay, refund, register } from './testing/programme.ts';
+import { bring, pay, refund, register } from './testing/programme.ts';
 
 const world = await startWorld();
-const admin = await asAdmin(world);
+const admin = await world.asAdmin();
 
 /** A partner who earns of the last of seven newcomers, one of whom is held. */
 async function programme() {
