@@ -22,6 +22,13 @@ const PLAUSIBLE: Record<string, string[]> = {
     '{',
   ],
   privacyConsent: ['true', 'on'],
+  amount: ['99.00', '1', '0.5'],
+  paidAt: ['2026-11-01T10:00:00.000Z'],
+  refundedAt: ['2026-11-01T10:00:00.000Z'],
+  issuedOn: ['2026-11-01'],
+  allocationNumber: ['123456789', ''],
+  isExemptDealer: ['true', ''],
+  [TRAP_FIELD]: [''],
 };
 
 /** Texts that may stand in a field; none where only chance can make one. */
