@@ -242,17 +242,15 @@ async function closeMonth(of: Owner): Promise<string> {
   const invoice = `${id}.pdf`;
   await world.services.storage.put(invoice, Buffer.from('%PDF-1.4'));
   await world.db.insert(partners).values({ businessId });
-  await world.db
-    .insert(partnerPayments)
-    .values({
-      businessId,
-      id,
-      month: '2026-10',
-      amountAgorot: 1678,
-      invoice,
-      uploadedAt: closedAt,
-      closedAt,
-    });
+  await world.db.insert(partnerPayments).values({
+    businessId,
+    id,
+    month: '2026-10',
+    amountAgorot: 1678,
+    invoice,
+    uploadedAt: closedAt,
+    closedAt,
+  });
   return id;
 }
 

@@ -28,7 +28,6 @@ const PLAUSIBLE: Record<string, string[]> = {
   issuedOn: ['2026-11-01'],
   allocationNumber: ['123456789', ''],
   isExemptDealer: ['true', ''],
-  [TRAP_FIELD]: [''],
 };
 
 /** Texts that may stand in a field; none where only chance can make one. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '#features/accounts/schema.ts';
 import { transact } from '#platform/db/database.ts';
 import { formOf, signIn, startWorld } from '../../../tests/world.ts';
+import { sweepFiles } from '../../housekeeping.ts';
 import { listInvoicesAmong } from './data.ts';
 import { partnerJobs } from './jobs.ts';
 import { book } from './mutations/ledger.ts';
@@ -162,6 +163,9 @@ describe('an invoice', () => {
     expect(row?.invoice).toMatch(/^[0-9a-f-]{36}\.pdf$/);
     expect((await world.request(`/media/${row?.invoice}`)).status).toBe(404);
     expect(await listInvoicesAmong(world.db, [row?.invoice ?? '', 'orphan.pdf'])).toEqual([row?.invoice]);
+    // Housekeeping takes what nothing names, and leaves this.
+    await sweepFiles({ ...world.services, clock: () => new Date('2030-01-01T00:00:00Z') });
+    expect(await (await partner.request(path)).text()).toBe(PDF);
   });
 
   it('of somebody else is not there to give, and leaves no file', async () => {
