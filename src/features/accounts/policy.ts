@@ -148,6 +148,12 @@ export function passwordStrength(password: string): 'fair' | 'good' | 'strong' {
   return length >= 10 && variety >= 6 ? 'good' : 'fair';
 }
 
+/** What has to be typed before an account is deleted. */
+export const DELETION_WORD = 'מחיקה';
+
+/** ASCII only: what a browser's e-mail field sends, and what every mail server takes. */
+export const EMAIL_PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z\d-]{2,}$/i;
+
 /** The specification's: how long a browser may keep the current user. */
 export const CURRENT_USER_CACHE_MS = 300_000;
 

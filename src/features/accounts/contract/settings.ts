@@ -10,12 +10,10 @@ import {
   userSchema,
 } from '../contract.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
-import { MAIL_LINK_ACTS } from '../policy/mail-links.ts';
-import { PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
+import { PRESSED_ACTS } from '../policy/mail-links.ts';
+import { DELETION_WORD, PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
 
 export const PROFILE_IMAGE_MAX_BYTES = 2 * 1024 * 1024;
-/** What has to be typed before an account is deleted. */
-export const DELETION_WORD = 'מחיקה';
 
 /** What is empty or absent stays as it is. */
 export const updateProfileForm = z
@@ -50,9 +48,7 @@ const linkToken = z.string().max(100);
 export const resetPasswordBody = z.object({ token: linkToken, newPassword });
 export const resetLinkQuery = z.object({ token: linkToken });
 
-/** What a link in a mail does at a press of a button; a new password has a form of its own. */
-export const CONFIRMED_ACTS = MAIL_LINK_ACTS.filter((act) => act !== 'reset-password');
-export const mailLinkParams = z.object({ act: z.enum(CONFIRMED_ACTS) });
+export const mailLinkParams = z.object({ act: z.enum(PRESSED_ACTS) });
 export const mailLinkBody = z.object({ token: linkToken });
 
 export const reauthenticateBody = z.object({ password: knownPassword });

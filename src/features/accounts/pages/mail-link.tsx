@@ -8,11 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast-queue.ts';
-import { mailLinkParams } from '../contract/settings.ts';
 import { recoveryCopy } from '../copy.he/recovery.ts';
+import { PRESSED_ACTS, type PressedAct } from '../policy/mail-links.ts';
 import type { Route } from './+types/mail-link';
 
-const titleOf = (act: keyof typeof recoveryCopy.links) => recoveryCopy.links[act].title;
+const titleOf = (act: PressedAct) => recoveryCopy.links[act].title;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${titleOf(loaderData.act)} · דוגרי` : 'דוגרי' },
@@ -82,13 +82,13 @@ export default function MailLink({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** @throws a 404 answer where there is no such link */
-function actOf(params: Record<string, string | undefined>) {
-  const parsed = mailLinkParams.safeParse(params);
-  if (!parsed.success) throw data(null, 404);
-  return parsed.data.act;
+function actOf({ act }: { act: string }): PressedAct {
+  const known = PRESSED_ACTS.find((one) => one === act);
+  if (!known) throw data(null, 404);
+  return known;
 }
 
-function nextOf(act: keyof typeof recoveryCopy.links): string {
+function nextOf(act: PressedAct): string {
   if (act === 'confirm-email') return href('/');
   return act === 'cancel-email' ? href('/forgot-password') : href('/login');
 }

@@ -8,9 +8,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
-import { DELETION_WORD } from '../contract/settings.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { DELETION_WORD } from '../policy.ts';
 import { ChangedMind, useGuarded } from './reauthentication.tsx';
 
 const texts = settingsCopy.deletion;

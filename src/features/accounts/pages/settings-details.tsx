@@ -7,9 +7,9 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
-import { updateProfileForm } from '../contract/settings.ts';
 import type { User } from '../contract.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
+import { EMAIL_PATTERN } from '../policy.ts';
 import { currentUserQuery } from './current-user.ts';
 import { ChangedMind, useGuarded } from './reauthentication.tsx';
 import { SettingsEmailChange } from './settings-email-change.tsx';
@@ -139,7 +139,6 @@ function check(details: Details): FormProblem | null {
   const fields: Record<string, string> = {};
   if (!details.fullName.trim()) fields.fullName = texts.required;
   if (!details.email.trim()) fields.email = texts.required;
-  const parsed = updateProfileForm.safeParse(details);
-  for (const { path, message } of parsed.error?.issues ?? []) fields[String(path[0])] ??= message;
+  else if (!EMAIL_PATTERN.test(details.email.trim())) fields.email = texts.emailInvalid;
   return problemOfFields(fields);
 }

@@ -2,8 +2,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a link in a mail can do. Each works once. */
-export const MAIL_LINK_ACTS = ['reset-password', 'confirm-email', 'cancel-email', 'cancel-deletion'] as const;
+/** What a link in a mail does at the press of a button. Each works once. */
+export const PRESSED_ACTS = ['confirm-email', 'cancel-email', 'cancel-deletion'] as const;
+export type PressedAct = (typeof PRESSED_ACTS)[number];
+
+/** The same, and a new password, which has a form of its own. */
+export const MAIL_LINK_ACTS = ['reset-password', ...PRESSED_ACTS] as const;
 export type MailLinkAct = (typeof MAIL_LINK_ACTS)[number];
 
 /** An account that was asked to be deleted comes back within this time, and is erased after it. */
