@@ -78,7 +78,8 @@ export async function moderateReview(
         decided.events.map((event) => ({
           ...event,
           businessId: business,
-          id: newId(now),
+          // Made under the review's lock, so that the story reads in the order in which it was decided.
+          id: newId(),
           reviewId: target.reviewId,
           actorId: target.actorId,
           at: now,

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { formOf } from '../../../../tests/world.ts';
+import { newSubmissionKey } from './review-form-submission.ts';
+import { keptValues, problemOfValues, problemWithoutScript, refusedPhoto } from './review-form-values.ts';
+
+const values = { rating: '5', customerName: 'דנה', customerEmail: '', comment: '' };
+
+test('a key for a form is a UUID that the server takes, and never the same', () => {
+  const keys = Array.from({ length: 200 }, newSubmissionKey);
+  for (const key of keys) expect(z.uuidv4().safeParse(key).success).toBe(true);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('what is missing is said in the specified words, the stars first', () => {
+  expect(problemOfValues(values)).toBeNull();
+  expect(problemOfValues({ ...values, rating: '', customerName: '' })?.fields).toEqual({
+    rating: 'אנא בחרו דירוג לפני השליחה',
+  });
+  expect(problemOfValues({ ...values, customerName: ' \n' })?.fields).toEqual({
+    customerName: 'אנא הכניסו את השם המלא שלכם',
+  });
+});
+
+test('what a page was sent is kept, files and foreign fields apart', () => {
+  const form = formOf({
+    ...values,
+    token: 't',
+    submissionKey: 'k',
+    image: new File(['x'], 'a.jpg'),
+    other: 'x',
+  });
+  expect(keptValues(form)).toEqual({ ...values, token: 't', submissionKey: 'k' });
+  expect(keptValues(formOf({ rating: new Blob(['5']) })).rating).toBe('');
+});
+
+test('only a photo over 2 MB is refused by the page itself', () => {
+  const photo = (bytes: number) => formOf({ image: new File([new Uint8Array(bytes)], 'a.jpg') });
+  expect(refusedPhoto(photo(2 * 1024 * 1024))).toBeNull();
+  expect(refusedPhoto(photo(2 * 1024 * 1024 + 1))?.fields?.image).toContain('2MB');
+  expect(refusedPhoto(formOf({ image: '' }))).toBeNull();
+});
+
+test('without scripts a proof of work is never asked for, only what to do is said', () => {
+  const asked = (because: string) =>
+    problemWithoutScript({ code: 'proof_required', message: 'נדרשת בדיקה', because }).message;
+  for (const because of ['too_fast', 'too_many', 'unsigned']) expect(asked(because)).not.toContain('בדיקה');
+  expect(asked('something new')).toBe('נדרשת בדיקה');
+  const other = { code: 'invalid', message: 'יש לתקן' };
+  expect(problemWithoutScript(other)).toBe(other);
+});
