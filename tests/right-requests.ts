@@ -35,11 +35,11 @@ export function plausibleTexts(name: string, schema: Schema): string[] {
 /** Fields that only programs of our own can fill in. */
 const SIGNED = ['token', 'proof'];
 
-/** A request with which a route should have no quarrel, `extra` fields beside its own. */
+/** A request with which a route should have no quarrel, but for the fields that `changes` replaces or adds. */
 export function rightRequest(
   route: ApiRoute,
   params: Record<string, string>,
-  extra: Record<string, unknown> = {},
+  changes: Record<string, unknown> = {},
 ): { path: string; init: RequestInit } {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name);
   if (!route.body) return { path, init: { method: route.method } };
@@ -50,7 +50,7 @@ export function rightRequest(
     if (schema.type === 'boolean') return [[name, true]];
     return text === undefined ? [] : [[name, schema.type === 'number' ? Number(text) : text]];
   });
-  const fields = [...own, ...Object.entries(extra).filter(([name]) => !(name in (route.body?.fields ?? {})))];
+  const fields = Object.entries({ ...Object.fromEntries(own), ...changes });
   if (route.body.type === 'application/json') {
     const headers = { 'content-type': 'application/json' };
     return {
