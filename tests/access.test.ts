@@ -173,8 +173,10 @@ describe('no body gives its sender more than it should', () => {
   test.each(unsafe.filter(([, { body }]) => body !== null))('%s', async (_, route) => {
     const before = await standing();
     const mine = await leaveReview(owner);
+    const own = Object.keys(route.body?.fields ?? {});
+    const grabbed = Object.fromEntries(Object.entries(GRABBED).filter(([name]) => !own.includes(name)));
     for (const caller of [null, owner]) {
-      const { path, init } = rightRequest(route, { id: mine, username: other.username }, GRABBED);
+      const { path, init } = rightRequest(route, { id: mine, username: other.username }, grabbed);
       expect((await sendAs(caller, path, init)).status).toBeLessThan(500);
     }
     const after = await standing();

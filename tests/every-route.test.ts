@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cards } from '../src/features/cards/schema.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
 import { newId } from '../src/platform/ids.ts';
-import { UNGUESSABLE } from './right-requests.ts';
+import { rightRequest, UNGUESSABLE } from './right-requests.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths, nameOf, servedPaths } from './route-table.ts';
 import {
   initOf,
@@ -14,6 +14,7 @@ import {
   queryFor,
   requestsFor,
   type StrangeRequest,
+  WORST_TEXTS,
 } from './strange-requests.ts';
 import { type Owner, signIn, startWorld } from './world.ts';
 
@@ -30,6 +31,7 @@ const INSIDES =
 
 const world = await startWorld();
 const routes = await apiRoutes(world);
+const named = routes.map((route): [string, ApiRoute] => [nameOf(route), route]);
 const callers: { visitor: null; owner: Owner | null; admin: Owner | null } = {
   visitor: null,
   owner: null,
@@ -60,7 +62,7 @@ test('the walk meets the whole API', () => {
 });
 
 describe('no request of any shape makes a 500', () => {
-  test.each(routes.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s', async (_, route) => {
+  test.each(named)('%s', async (_, route) => {
     const requests = requestsFor(route, known);
     await fc.assert(
       fc.asyncProperty(anybody, requests, async (who, request) => {
@@ -70,6 +72,25 @@ describe('no request of any shape makes a 500', () => {
       }),
       LIMITS,
     );
+  });
+
+  test.each(named)('%s, field by field', async (_, route) => {
+    const who = route.access === 'public' ? 'visitor' : 'owner';
+    const params = { username: known.usernames[0] ?? '', id: known.ids[0] ?? '' };
+    const fields = route.body ? [...Object.keys(route.body.fields), '__proto__', 'nobody-knows'] : [];
+    for (const text of WORST_TEXTS) {
+      const escaped = encodeURIComponent(text.toWellFormed());
+      const requests = [
+        ...fields.map((name) => rightRequest(route, params, { [name]: text })),
+        ...route.params.map((name) => rightRequest(route, { ...params, [name]: escaped })),
+        ...Object.keys(route.query).map((name) => {
+          const { path, init } = rightRequest(route, params);
+          return { path: `${path}?${name}=${escaped}`, init };
+        }),
+      ];
+      const answers = await Promise.all(requests.map(({ path, init }) => sendAs(who, path, init)));
+      for (const answer of answers) await expectGoodManners(answer, route);
+    }
   });
 
   test('and what is sent gets past the first checks', () => {
@@ -133,16 +154,20 @@ describe('no request of any shape makes a 500', () => {
 
 const CURSORS = { before: { format: 'uuid' }, from: { format: 'uuid' }, after: {} };
 
-async function send(who: Who, request: StrangeRequest): Promise<Response> {
+function send(who: Who, request: StrangeRequest): Promise<Response> {
+  return sendAs(who, request.path, initOf(request));
+}
+
+async function sendAs(who: Who, path: string, init: RequestInit): Promise<Response> {
   const caller = callers[who];
-  const response = await world.request(request.path, { ...initOf(request), cookie: caller?.cookie });
+  const response = await world.request(path, { ...init, cookie: caller?.cookie });
   // Who signed out, or in as somebody else, comes back as themselves for the next request.
   if (caller && response.headers.has('set-cookie'))
     caller.cookie = (await signIn(world.request, caller)).cookie;
   return response;
 }
 
-async function expectGoodManners(response: Response, { method }: StrangeRequest): Promise<void> {
+async function expectGoodManners(response: Response, { method }: { method: string }): Promise<void> {
   const text = await textOf(response);
   expect(response.status, errors().join('\n')).toBeLessThan(500);
   if (method === 'HEAD' || response.status === 304) return;

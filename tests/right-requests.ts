@@ -43,11 +43,11 @@ export function plausibleTexts(name: string, schema: Schema): string[] {
 /** What only a program of ours, a mailbox, an app or a person who means it can fill in. */
 export const UNGUESSABLE = ['token', 'proof', 'code', 'confirmation'];
 
-/** A request with which a route should have no quarrel, `extra` fields beside its own. */
+/** A request with which a route should have no quarrel, but for the fields that `changes` replaces or adds. */
 export function rightRequest(
   route: ApiRoute,
   params: Record<string, string>,
-  extra: Record<string, unknown> = {},
+  changes: Record<string, unknown> = {},
 ): { path: string; init: RequestInit } {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name);
   if (!route.body) return { path, init: { method: route.method } };
@@ -58,7 +58,7 @@ export function rightRequest(
     if (schema.type === 'boolean') return [[name, true]];
     return text === undefined ? [] : [[name, schema.type === 'number' ? Number(text) : text]];
   });
-  const fields = [...own, ...Object.entries(extra).filter(([name]) => !(name in (route.body?.fields ?? {})))];
+  const fields = Object.entries({ ...Object.fromEntries(own), ...changes });
   if (route.body.type === 'application/json') {
     const headers = { 'content-type': 'application/json' };
     return {
