@@ -4,7 +4,6 @@ import { copy } from './copy.he.ts';
 import { DECIMAL_SHEKELS } from './policy/money.ts';
 
 export const REFERRAL_STATUSES = ['active', 'pending', 'inactive'] as const;
-export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 export const PAYOUT_STATUSES = ['paid', 'pending'] as const;
 
 export const PAGE_SIZE = 20;
