@@ -54,5 +54,5 @@ async function fill({ pool }: Product, businessId: string, count: number): Promi
       [businessId, Math.min(BATCH, count - done)],
     );
   }
-  await pool.query('vacuum analyze reviews');
+  await pool.query('vacuum analyze reviews, review_days, review_totals');
 }

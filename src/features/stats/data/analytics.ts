@@ -20,10 +20,11 @@ export async function getAnalytics(
 ): Promise<Analytics> {
   const firstDay = timeRange === 'all' ? await getFirstApprovedDay(db, business) : null;
   const period = periodOf(timeRange, zonedDay(now), firstDay);
+  const buckets = bucketsOf(period);
   const before = timeRange === 'all' ? null : periodBefore(period);
   const [totals, rows, rowsBefore] = await Promise.all([
     getKeptTotals(db, business),
-    countApprovedByBucket(db, business, period),
+    countApprovedByBucket(db, business, { beginnings: buckets.map(({ date }) => date), to: period.to }),
     before && countApprovedRatings(db, business, before),
   ]);
   const ever = totals.filter(({ status }) => status === 'approved');
@@ -39,10 +40,9 @@ export async function getAnalytics(
       fourStarReviews: countOf(ever, 4),
     },
     bucket: period.bucket,
-    reviewsByDate: bucketsOf(period).map(({ beginning, date, until }) => ({
-      date,
-      until,
-      reviews: countOf(rows.filter((row) => row.date === beginning)),
+    reviewsByDate: buckets.map((bucket, i) => ({
+      ...bucket,
+      reviews: countOf(rows.filter((row) => row.bucket === i)),
     })),
     ratingDistribution: RATINGS.map((rating, i) => ({
       rating,

@@ -41,8 +41,8 @@ describe('ranges end today', () => {
 
 test('the bars of a month and of a year end where they do', () => {
   expect(bucketsOf({ from: '2024-02-10', to: '2024-03-05', bucket: 'month' })).toEqual([
-    { beginning: '2024-02-01', date: '2024-02-10', until: '2024-02-29' },
-    { beginning: '2024-03-01', date: '2024-03-01', until: '2024-03-05' },
+    { date: '2024-02-10', until: '2024-02-29' },
+    { date: '2024-03-01', until: '2024-03-05' },
   ]);
   expect(
     bucketsOf({ from: '2023-12-31', to: '2025-01-01', bucket: 'year' }).map(({ until }) => until),

@@ -1,6 +1,9 @@
-import type { Bucket } from '#features/reviews/data/approved-by-bucket.ts';
 import { addDays } from '#platform/zoned-time.ts';
 import type { TimeRange } from '../contract/limits.ts';
+import type { Analytics } from '../contract.ts';
+
+/** What the days of a chart are gathered into; weeks begin on Sunday. */
+type Bucket = Analytics['bucket'];
 
 /** Days from `from` to `to` (`YYYY-MM-DD`, both included) and what a chart gathers them by. */
 export interface Period {
@@ -40,16 +43,12 @@ export function periodBefore({ from, to }: Pick<Period, 'from' | 'to'>): Pick<Pe
 }
 
 /** The buckets of a period without gaps; the first and the last end where the period does. */
-export function bucketsOf({
-  from,
-  to,
-  bucket,
-}: Period): { beginning: string; date: string; until: string }[] {
-  const buckets: { beginning: string; date: string; until: string }[] = [];
+export function bucketsOf({ from, to, bucket }: Period): { date: string; until: string }[] {
+  const buckets: { date: string; until: string }[] = [];
   for (let beginning = beginningOf(bucket, from); beginning <= to; ) {
     const next = nextOf(bucket, beginning);
     const last = addDays(next, -1);
-    buckets.push({ beginning, date: beginning < from ? from : beginning, until: last > to ? to : last });
+    buckets.push({ date: beginning < from ? from : beginning, until: last > to ? to : last });
     beginning = next;
   }
   return buckets;
