@@ -184,7 +184,7 @@ test('a review is shared by its link, and a thank-you is sent and noted', async 
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'שליחת תודה בוואטסאפ וסימון שנשלחה' }).click();
   const thanks = new URL((await opened).url()).searchParams.get('text');
-  expect(thanks).toContain('שלום \u2068מאיה לוי\u2069, תודה רבה על הביקורת!');
+  expect(thanks).toContain('שלום \u2068מאיה לוי\u2069,\nתודה רבה על הביקורת!');
   await expect(page.getByText('תודה נשלחה הרגע')).toBeVisible();
 
   await page.goto(link.pathname + link.search + link.hash);

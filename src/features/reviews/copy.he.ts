@@ -142,8 +142,6 @@ export const copy = {
       x: 'X',
       copy: 'העתקת הקישור',
     },
-    thankYou:
-      'שלום {customerName}, תודה רבה על הביקורת! המילים שלכם חשובות לנו. נשמח לראות אתכם שוב. {businessName}',
     shortcuts: {
       open: 'קיצורי מקלדת',
       title: 'קיצורי מקלדת',

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, MessageCircleHeart, Reply, RotateCcw } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { fillTemplate, reviewFormLink, whatsappLink } from '#features/invitations/policy/message.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -10,9 +12,9 @@ import { holdPlace } from './review-focus.ts';
 import { ReviewRejectMenu } from './review-reject-menu.tsx';
 import { useReviewScreen } from './review-screen-context.ts';
 import { ReviewShareMenu } from './review-share-menu.tsx';
-import { fillTemplate, whatsappLink } from './review-sharing.ts';
+import { thankYouTemplateQuery } from './thank-you-template.ts';
 
-const { actions: texts, reply: replyTexts, thankYou } = copy.screen;
+const { actions: texts, reply: replyTexts } = copy.screen;
 /** Small words in a row under each review: quiet until the hand is near. */
 const QUIET = 'px-2! text-muted! hover:text-ink!';
 
@@ -79,12 +81,15 @@ export function ReviewActions({ review, isReplying, onReply }: ReviewActionsProp
   );
 }
 
-/** Opens WhatsApp with the thanks written, and notes that they were sent. */
+/** Opens WhatsApp with the thanks written, and notes that they were sent; not where the template is switched off. */
 function ThankLink({ review }: { review: Review }) {
   const { business, moderation } = useReviewScreen();
-  const text = fillTemplate(thankYou, {
+  const { data: template } = useQuery(thankYouTemplateQuery);
+  if (!business || !template?.isActive) return null;
+  const text = fillTemplate(template.message, {
     customerName: review.customerName,
-    businessName: business?.name ?? '',
+    businessName: business.name,
+    reviewLink: reviewFormLink(window.location.origin, business.username),
   });
   return (
     <a

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFilters, writeFilters } from './review-filters.ts';
-import { fillTemplate, reviewLink, whatsappLink } from './review-sharing.ts';
+import { reviewLink } from './review-sharing.ts';
 import { shortcutOf } from './review-shortcuts.ts';
 import { foldText } from './review-text.ts';
 
@@ -39,27 +39,6 @@ describe('a long comment is folded', () => {
   });
   test('in one endless word never within an emoji', () => {
     expect(foldText('🙂'.repeat(400))?.isWellFormed()).toBe(true);
-  });
-});
-
-describe('thanks', () => {
-  const template = 'שלום {customerName}, תודה! {businessName}';
-  test('name customer and business, isolated', () => {
-    expect(fillTemplate(template, { customerName: 'Anna K.', businessName: 'קפה' })).toBe(
-      'שלום \u2068Anna K.\u2069, תודה! \u2068קפה\u2069',
-    );
-  });
-  test('leave no hole where a name is missing', () => {
-    expect(fillTemplate(template, { customerName: ' ', businessName: '' })).toBe('שלום, תודה!');
-  });
-  test('a name is never a template itself', () => {
-    expect(fillTemplate(template, { customerName: '{businessName}', businessName: 'קפה' })).toContain(
-      '{businessName}',
-    );
-  });
-  test('travel whole in the address', () => {
-    const text = 'תודה & להתראות #1\nקפה';
-    expect(new URL(whatsappLink(text)).searchParams.get('text')).toBe(text);
   });
 });
 
