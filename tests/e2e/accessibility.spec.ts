@@ -10,6 +10,9 @@ const VISITOR_SCREENS = [
   '/privacy-policy',
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password?token=gone',
+  '/mail-link/confirm-email?token=gone',
   '/business/dana-hair',
   '/business/dana-hair/reviews',
   '/business/dana-hair/review',
@@ -17,7 +20,14 @@ const VISITOR_SCREENS = [
   '/business/nobody-here',
   '/no/such/page',
 ];
-const OWNER_SCREENS = ['/', '/reviews', '/business-card', '/business/dana-hair/review', '/no/such/page'];
+const OWNER_SCREENS = [
+  '/',
+  '/reviews',
+  '/business-card',
+  '/account-settings',
+  '/business/dana-hair/review',
+  '/no/such/page',
+];
 const FINISHED = [
   '/',
   '/privacy-policy',
