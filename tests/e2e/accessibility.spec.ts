@@ -10,6 +10,9 @@ const VISITOR_SCREENS = [
   '/privacy-policy',
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password?token=gone',
+  '/mail-link/confirm-email?token=gone',
   '/business/dana-hair/review?sent=5',
   '/no/such/page',
 ];
@@ -20,7 +23,7 @@ const SCREENS_OF_THEIR_OWN = [
   '/business/dana-hair/review',
   '/business/nobody-here',
 ];
-const OWNER_SCREENS = ['/', '/reviews', '/business-card', '/business/dana-hair/review'];
+const OWNER_SCREENS = ['/', '/reviews', '/business-card', '/account-settings', '/business/dana-hair/review'];
 /** Without scripts that would have to take over. */
 const FINISHED = /^\/(privacy-policy|business\/[\w-]+(\/reviews)?)?$/;
 

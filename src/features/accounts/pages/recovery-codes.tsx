@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
-import { saveFile } from './save-file.ts';
 
 const texts = settingsCopy.secondFactor.codes;
 

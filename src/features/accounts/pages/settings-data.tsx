@@ -4,10 +4,10 @@ import { ApiError, api, problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { dayInIsrael } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast-queue.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
 import { ChangedMind, useGuarded } from './reauthentication.tsx';
-import { saveFile } from './save-file.ts';
 
 const texts = settingsCopy.data;
 

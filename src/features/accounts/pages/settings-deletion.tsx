@@ -54,7 +54,7 @@ export function SettingsDeletion() {
 
   return (
     <Panel title={texts.title} description={texts.text} className="border-red!">
-      <Button variant="danger" onClick={() => open(true)}>
+      <Button variant="secondary" className="border-red! text-red!" onClick={() => open(true)}>
         {texts.action}
       </Button>
       <Dialog

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { uiCopy } from '#ui/copy.he.ts';
 import { imageProblem, imageTypes } from '#ui/image-file.ts';
+import { useObjectUrl } from '#ui/object-url.ts';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { User } from '../contract.ts';
@@ -21,7 +22,8 @@ export function SettingsPicture({ user }: { user: User }) {
   const errorId = useId();
   const hintId = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const [preview, show] = usePreview();
+  const [chosen, show] = useState<File | null>(null);
+  const preview = useObjectUrl(chosen);
 
   const upload = useMutation({
     mutationFn: (profileImage: File) =>
@@ -119,11 +121,4 @@ export function SettingsPicture({ user }: { user: User }) {
       </div>
     </Panel>
   );
-}
-
-/** What was chosen on this device, shown before it has arrived. */
-function usePreview(): [string | null, (file: File | null) => void] {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return [url, (file) => setUrl(file && URL.createObjectURL(file))];
 }

@@ -13,17 +13,19 @@ export function SettingsStatus({ user }: { user: User }) {
   const name = user.fullName || texts.anybody;
   return (
     <Panel title={texts.title}>
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} src={user.profileImage} size="lg" />
-        <div className="min-w-0">
-          <p className="text-lg font-bold wrap-anywhere">
-            <UserText>{name}</UserText>
-          </p>
-          <p className="wrap-anywhere text-muted">
-            <Ltr>{user.email}</Ltr>
-          </p>
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+        <div className="flex min-w-0 items-center gap-4">
+          <Avatar name={name} src={user.profileImage} size="lg" />
+          <div className="min-w-0">
+            <p className="text-lg font-bold wrap-anywhere">
+              <UserText>{name}</UserText>
+            </p>
+            <p className="wrap-anywhere text-muted">
+              <Ltr>{user.email}</Ltr>
+            </p>
+          </div>
         </div>
-        <p className="flex flex-wrap gap-2 sm:ms-auto">
+        <p className="flex shrink-0 flex-wrap gap-2">
           <Badge tone="green" icon={CircleCheck}>
             {texts.active}
           </Badge>

@@ -1,20 +1,13 @@
 import { ApiError, api } from '#client.ts';
+import { saveFile } from '#ui/save-file.ts';
 import type { ExportFormat, TimeRange } from '../contract/limits.ts';
-
-/** Time enough for the browser to take the file over. */
-const KEPT_MS = 60_000;
 
 /** Fetches a report and hands it to the browser as a download; the file's name. @throws {ApiError} */
 export async function downloadReport(timeRange: TimeRange, format: ExportFormat): Promise<string> {
   const response = await api.analytics.export.$get({ query: { timeRange, format } });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   const name = nameOf(response.headers.get('content-disposition') ?? '', format);
-  const url = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  saveFile(await response.blob(), name);
   return name;
 }
 

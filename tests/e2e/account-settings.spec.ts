@@ -1,0 +1,369 @@
+import type { Page } from '@playwright/test';
+import { totpCode } from '../../src/features/accounts/policy/second-factor.ts';
+import {
+  type Business,
+  expectRefused,
+  openBusiness,
+  openPage,
+  PASSWORD,
+  picture,
+  toastOf,
+} from './business.ts';
+import { expect, test } from './fixtures.ts';
+import { linkInMail } from './outbox.ts';
+
+const NEW = 'שלוש-מילים-אקראיות';
+const SETTINGS = '/account-settings';
+
+async function openSettings(page: Page): Promise<Business> {
+  const business = await openBusiness(page);
+  await openPage(page, SETTINGS);
+  return business;
+}
+
+const card = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name, level: 2 }) });
+const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/me')).ok();
+
+/** As if the password had been typed long ago, which no clock here can bring about. */
+async function forgetPassword(page: Page, call: string): Promise<void> {
+  await page.route(
+    call,
+    (route) => route.fulfill({ status: 403, json: { code: 'reauth_required', message: 'סיסמה' } }),
+    { times: 1 },
+  );
+}
+
+test('the account menu and the navigation lead to the five cards in their order', async ({ page }) => {
+  const { email } = await openBusiness(page);
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toHaveText('הפרופיל שלי');
+  await items.first().click();
+  await expect(page).toHaveURL(SETTINGS);
+  await expect(page).toHaveTitle('הגדרות החשבון · דוגרי');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...['מצב החשבון', 'פרטים אישיים', 'שינוי סיסמה', 'תמונת פרופיל', 'אבטחה'],
+    ...['מכשירים מחוברים', 'אימות דו־שלבי', 'המידע שלי', 'מחיקת החשבון'],
+  ]);
+  await expect(card(page, 'מצב החשבון')).toContainText('נעמה שחר');
+  await expect(card(page, 'מצב החשבון')).toContainText(email);
+  await expect(card(page, 'מצב החשבון').getByText('חשבון פעיל')).toBeVisible();
+  await expect(card(page, 'מצב החשבון').getByText('ניהול מערכת')).toHaveCount(0);
+  await expect(page.getByLabel('טלפון')).toHaveAttribute('placeholder', '05X-XXX-XXXX');
+  await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('placeholder', 'רחוב, עיר');
+});
+
+test('details are checked, saved, and shown everywhere at once', async ({ page }) => {
+  const business = await openSettings(page);
+  const save = page.getByRole('button', { name: 'שמירת הפרטים' });
+  await page.getByLabel('שם מלא').fill(' ');
+  await page.getByLabel('אימייל').fill('');
+  await save.click();
+  await expectRefused(page.getByLabel('שם מלא'), 'שם מלא ואימייל הם שדות חובה');
+  await expectRefused(page.getByLabel('אימייל'), 'שם מלא ואימייל הם שדות חובה');
+  await page.getByLabel('שם מלא').fill('נעמה שחר־לוי');
+  await page.getByLabel('אימייל').fill('לא כתובת');
+  await save.click();
+  await expectRefused(page.getByLabel('אימייל'), 'כתובת האימייל לא תקינה');
+  await page.getByLabel('אימייל').fill(business.email);
+  await page.getByLabel('שם העסק').fill('פרחי הגן החדש');
+  await page.getByLabel('כתובת', { exact: true }).fill('אלנבי 5, תל אביב');
+  await save.click();
+  await expect(toastOf(page, 'הפרופיל עודכן בהצלחה')).toBeVisible();
+  await expect(card(page, 'מצב החשבון')).toContainText('נעמה שחר־לוי');
+  await expect(page.getByRole('banner')).toContainText('פרחי הגן החדש');
+  expect(await (await page.request.get(business.card)).text()).toContain('פרחי הגן החדש');
+  await page.reload();
+  await expect(page.getByLabel('כתובת', { exact: true })).toHaveValue('אלנבי 5, תל אביב');
+});
+
+test('unsaved details are not lost unasked', async ({ page }) => {
+  await openSettings(page);
+  await page.getByLabel('שם מלא').fill('אחר');
+  await page.getByRole('link', { name: 'דוגרי, ללוח הבקרה' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
+  await dialog.getByRole('button', { name: 'המשך עריכה' }).click();
+  await expect(page.getByLabel('שם מלא')).toHaveValue('אחר');
+  await page.getByLabel('שם מלא').fill('נעמה שחר');
+  await page.getByRole('link', { name: 'דוגרי, ללוח הבקרה' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a new address waits for the link in its mail, and the old one can stop it', async ({
+  page,
+  openVisitor,
+}) => {
+  const { email } = await openSettings(page);
+  const fresh = email.replace('test-', 'new-');
+  await page.getByLabel('אימייל').fill(fresh);
+  await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
+  await expect(toastOf(page, 'נותר לאשר את הכתובת החדשה')).toBeVisible();
+  const waiting = card(page, 'פרטים אישיים').getByText('כתובת חדשה ממתינה לאישור');
+  await expect(waiting).toBeVisible();
+  await expect(page.getByLabel('אימייל')).toHaveValue(email);
+  const warning = await linkInMail(page, email, 'בקשה להחלפת כתובת האימייל');
+
+  const mailbox = await openVisitor();
+  await openPage(mailbox, await linkInMail(page, fresh, 'אישור כתובת האימייל החדשה'));
+  await mailbox.getByRole('button', { name: 'אישור הכתובת' }).click();
+  await expect(mailbox.getByRole('heading', { name: 'כתובת האימייל הוחלפה' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('אימייל')).toHaveValue(fresh);
+  await expect(waiting).toHaveCount(0);
+
+  await openPage(mailbox, warning);
+  await mailbox.getByRole('button', { name: 'ביטול ההחלפה' }).click();
+  await expect(mailbox.getByRole('heading', { name: 'ההחלפה בוטלה' })).toBeVisible();
+  expect(await isSignedIn(page)).toBe(false);
+  await openPage(mailbox, warning);
+  await mailbox.getByRole('button', { name: 'ביטול ההחלפה' }).click();
+  await expect(mailbox.getByRole('alert').first()).toContainText('הקישור כבר נוצל או שתוקפו פג');
+});
+
+test('a waiting address is sent for again, and dropped', async ({ page }) => {
+  const { email } = await openSettings(page);
+  await page.getByLabel('אימייל').fill(email.replace('test-', 'new-'));
+  await page.getByRole('button', { name: 'שמירת הפרטים' }).click();
+  await page.getByRole('button', { name: 'שליחה חוזרת' }).click();
+  await expect(toastOf(page, 'הקישור נשלח שוב')).toBeVisible();
+  await page.getByRole('button', { name: 'ביטול ההחלפה' }).click();
+  await expect(toastOf(page, 'החלפת הכתובת בוטלה')).toBeVisible();
+  await expect(page.getByText('כתובת חדשה ממתינה לאישור')).toHaveCount(0);
+});
+
+test('the password is changed, and other devices with it', async ({ page, openVisitor }) => {
+  const { email } = await openSettings(page);
+  const other = await openVisitor();
+  await other.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  const [current, fresh, confirm] = ['סיסמה נוכחית', 'סיסמה חדשה', 'אימות הסיסמה החדשה'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>];
+  const save = page.getByRole('button', { name: 'שינוי הסיסמה', exact: true });
+  await expect(fresh).toHaveAttribute('placeholder', 'לפחות 8 תווים');
+  await save.click();
+  await expectRefused(current, 'יש למלא את כל שדות הסיסמה');
+  await current.fill('לא זו הסיסמה');
+  await fresh.fill('קצר');
+  await confirm.fill('אחר');
+  await save.click();
+  await expectRefused(confirm, 'הסיסמאות החדשות אינן זהות');
+  await confirm.fill('קצר');
+  await save.click();
+  await expectRefused(fresh, 'הסיסמה החדשה חייבת להכיל לפחות 8 תווים');
+  await fresh.fill(NEW);
+  await confirm.fill(NEW);
+  await save.click();
+  await expectRefused(current, 'הסיסמה הנוכחית אינה נכונה');
+  await expect(toastOf(page, 'אירעה שגיאה בשינוי הסיסמה')).toBeVisible();
+  await current.fill(PASSWORD);
+  await save.click();
+  await expect(toastOf(page, 'הסיסמה שונתה בהצלחה')).toBeVisible();
+  await expect(current).toHaveValue('');
+  expect(await isSignedIn(page)).toBe(true);
+  expect(await isSignedIn(other)).toBe(false);
+  const login = (password: string) => other.request.post('/api/auth/login', { data: { email, password } });
+  expect((await login(PASSWORD)).status()).toBe(401);
+  expect((await login(NEW)).status()).toBe(200);
+});
+
+test.describe('the picture', () => {
+  // The recorder of traces fetches what it sees, and the page's policy rightly forbids it to fetch a preview.
+  test.use({ trace: 'off' });
+
+  test('is chosen, checked, shown and removed', async ({ page }) => {
+    await openSettings(page);
+    const panel = card(page, 'תמונת פרופיל');
+    await expect(panel).toContainText('JPG, PNG או WEBP, עד 2MB');
+    await expect(panel.getByRole('button', { name: 'הסרת התמונה' })).toHaveCount(0);
+    const input = panel.locator('input[type=file]');
+    await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await expect(toastOf(page, 'יש לבחור קובץ תמונה בלבד')).toBeVisible();
+    await input.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(2 * 1024 * 1024 + 1),
+    });
+    await expect(toastOf(page, 'גודל הקובץ חייב להיות קטן מ־2MB')).toBeVisible();
+    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+    await expect(panel.locator('p[aria-live]')).not.toBeEmpty();
+    await input.setInputFiles(picture());
+    await expect(toastOf(page, 'התמונה עודכנה בהצלחה')).toBeVisible();
+    await expect(panel.locator('p[aria-live]')).toBeEmpty();
+    await expect(panel.getByRole('img').locator('img')).toHaveAttribute('src', /^blob:/);
+    await expect(card(page, 'מצב החשבון').locator('img')).toHaveAttribute('src', /^\/media\//);
+    await page.reload();
+    await expect(panel.getByRole('img').locator('img')).toHaveAttribute('src', /^\/media\//);
+    await panel.getByRole('button', { name: 'הסרת התמונה' }).click();
+    await expect(toastOf(page, 'תמונת הפרופיל הוסרה')).toBeVisible();
+    await expect(toastOf(page, 'התמונה הוסרה בהצלחה')).toBeVisible();
+    await expect(panel.getByRole('img').locator('img')).toHaveCount(0);
+  });
+});
+
+test('every device is left at once', async ({ page, openVisitor }) => {
+  const { email } = await openSettings(page);
+  const other = await openVisitor();
+  await other.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  await expect(card(page, 'אבטחה')).toContainText('פעיל ומאובטח');
+  const open = page.getByRole('button', { name: 'התנתקות מכל המכשירים' });
+  await open.click();
+  const dialog = page.getByRole('alertdialog', { name: 'להתנתק מכל המכשירים?' });
+  await dialog.getByRole('button', { name: 'ביטול' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await dialog.getByRole('button', { name: 'כן, להתנתק מהכול' }).click();
+  await expect(page.getByText('התנתקת').or(page.getByText('להתראות!')).first()).toBeVisible();
+  expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([false, false]);
+});
+
+test('one device is signed out by its name', async ({ page, openVisitor }) => {
+  const { email } = await openBusiness(page);
+  const phone = await openVisitor({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+  await openPage(phone, '/login');
+  await phone.getByLabel('אימייל').fill(email);
+  await phone.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'התחברות' }).click();
+  await expect(phone).toHaveURL('/');
+  await openPage(page, SETTINGS);
+  const devices = card(page, 'מכשירים מחוברים').getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'המכשיר הזה' })).toHaveCount(1);
+  await devices.getByRole('button', { name: 'ניתוק: ספארי, אייפון' }).click();
+  await expect(toastOf(page, 'המכשיר נותק')).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  expect([await isSignedIn(page), await isSignedIn(phone)]).toEqual([true, false]);
+});
+
+test('the second step is set up, asked for, and switched off', async ({
+  page,
+  openVisitor,
+  expectAccessible,
+}) => {
+  const { email } = await openSettings(page);
+  const panel = card(page, 'אימות דו־שלבי');
+  await panel.getByRole('button', { name: 'הפעלת אימות דו־שלבי' }).click();
+  const setup = page.getByRole('dialog', { name: 'הפעלת אימות דו־שלבי' });
+  await expect(setup.getByRole('img', { name: /קוד QR/ })).toBeVisible();
+  await expectAccessible();
+  const key = (await setup.locator('code').innerText()).replace(/\s/g, '');
+  const code = setup.getByLabel('הקוד שמופיע באפליקציה');
+  await code.fill('000000');
+  await setup.getByRole('button', { name: 'אישור והפעלה' }).click();
+  await expectRefused(code, 'הקוד אינו נכון');
+  await code.fill(totpCode(key, new Date()));
+  await setup.getByRole('button', { name: 'אישור והפעלה' }).click();
+  const codes = page.getByRole('alertdialog', { name: 'קודי השחזור שלכם' });
+  await expect(codes.locator('code')).toHaveCount(10);
+  await expectAccessible();
+  const [recovery = ''] = await codes.locator('code').allInnerTexts();
+  const download = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'הורדה כקובץ' }).click();
+  expect((await download).suggestedFilename()).toBe('dugri-recovery-codes.txt');
+  await expect(codes.getByRole('button', { name: 'סיום' })).toBeDisabled();
+  await codes.getByText('שמרתי את הקודים').click();
+  await codes.getByRole('button', { name: 'סיום' }).click();
+  await expect(panel.getByText('פעיל', { exact: true })).toBeVisible();
+  await expect(panel).toContainText('נותרו 10 קודי שחזור.');
+  expect(await isSignedIn(page)).toBe(true);
+
+  const phone = await openVisitor();
+  await openPage(phone, '/login?next=/account-settings');
+  await phone.getByLabel('אימייל').fill(email);
+  await phone.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'התחברות' }).click();
+  await expect(phone.getByRole('heading', { name: 'אימות דו־שלבי' })).toBeVisible();
+  const step = phone.getByLabel('קוד אימות');
+  await expect(step).toBeFocused();
+  await step.fill('000000');
+  await phone.getByRole('button', { name: 'התחברות' }).click();
+  await expectRefused(step, 'הקוד אינו נכון');
+  await step.fill(recovery);
+  await phone.getByRole('button', { name: 'התחברות' }).click();
+  await expect(phone).toHaveURL(SETTINGS);
+  await expect(card(phone, 'אימות דו־שלבי')).toContainText('נותרו 9 קודי שחזור.');
+
+  await panel.getByRole('button', { name: 'כיבוי' }).click();
+  await page.getByRole('button', { name: 'כיבוי האימות' }).click();
+  await expect(toastOf(page, 'האימות הדו־שלבי כובה')).toBeVisible();
+  await expect(panel.getByText('כבוי', { exact: true })).toBeVisible();
+});
+
+test('the password is asked for again before what matters', async ({ page, expectAccessible }) => {
+  await openSettings(page);
+  const begin = '**/api/auth/second-factor';
+  const start = page.getByRole('button', { name: 'הפעלת אימות דו־שלבי' });
+  await forgetPassword(page, begin);
+  await start.click();
+  const dialog = page.getByRole('dialog', { name: 'רק לוודא שזה אתם' });
+  const password = dialog.getByLabel('סיסמה', { exact: true });
+  await expect(password).toBeFocused();
+  await expectAccessible();
+  await password.fill('לא זו הסיסמה');
+  await dialog.getByRole('button', { name: 'המשך' }).click();
+  await expectRefused(password, 'הסיסמה הנוכחית אינה נכונה');
+  await password.fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'המשך' }).click();
+  const setup = page.getByRole('dialog', { name: 'הפעלת אימות דו־שלבי' });
+  await expect(setup).toBeVisible();
+  await setup.getByRole('button', { name: 'ביטול' }).click();
+
+  await forgetPassword(page, begin);
+  await start.click();
+  await dialog.getByRole('button', { name: 'ביטול' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(setup).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'הודעות' }).getByRole('alert')).toBeEmpty();
+});
+
+test('everything held is downloaded', async ({ page }) => {
+  const { email } = await openSettings(page);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'הורדת המידע' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^dugri-\d{4}-\d\d-\d\d\.json$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const { tables } = JSON.parse(Buffer.concat(chunks).toString());
+  expect(tables.users).toMatchObject([{ email, fullName: 'נעמה שחר' }]);
+});
+
+test('an account is closed by its word, and comes back by signing in', async ({ page, expectAccessible }) => {
+  const { email, card: cardPath } = await openSettings(page);
+  await page.getByRole('button', { name: 'מחיקת החשבון' }).click();
+  const dialog = page.getByRole('dialog', { name: 'למחוק את החשבון?' });
+  await dialog.getByRole('button', { name: 'מחיקת החשבון' }).click();
+  const word = dialog.getByLabel('כדי לאשר, הקלידו: מחיקה');
+  await expect(word).toHaveAccessibleDescription(/יש להקליד את המילה/);
+  await expectAccessible();
+  await word.fill('מחיקה');
+  await dialog.getByRole('button', { name: 'מחיקת החשבון' }).click();
+  await expect(page).toHaveURL('/login?closed');
+  await expect(page.getByText('החשבון נסגר')).toBeVisible();
+  expect((await page.request.get(cardPath)).status()).toBe(404);
+
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'התחברות' }).click();
+  await expect(page.getByText(/החשבון סגור ויימחק ב־/).first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'ביטול המחיקה וכניסה' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await page.request.get(cardPath)).status()).toBe(200);
+});
+
+test('an account comes back by the link in the mail', async ({ page }) => {
+  const { email, card: cardPath } = await openBusiness(page);
+  const closed = await page.request.post('/api/auth/delete-account', { data: { confirmation: 'מחיקה' } });
+  expect(closed.ok()).toBe(true);
+  await openPage(page, await linkInMail(page, email, 'החשבון שלכם עומד להימחק'));
+  await page.getByRole('button', { name: 'ביטול המחיקה' }).click();
+  await expect(page.getByRole('heading', { name: 'המחיקה בוטלה' })).toBeVisible();
+  expect((await page.request.get(cardPath)).status()).toBe(200);
+  expect(await isSignedIn(page)).toBe(false);
+});
