@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { assertPolicies } from '../src/api-docs.ts';
 import { businesses, users } from '../src/features/accounts/schema.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
@@ -11,6 +11,9 @@ import { type ApiRoute, apiRoutes, hydratedPaths, isUnsafe, nameOf } from './rou
 import { type Owner, signIn, startWorld } from './world.ts';
 
 // Who may call what, walked over the whole route table: a new route is tested the day it is declared.
+
+// Bounded by what is sent, not by how fast this machine answers.
+vi.setConfig({ testTimeout: 120_000 });
 
 const world = await startWorld();
 const routes = await apiRoutes(world);

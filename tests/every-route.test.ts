@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { users } from '../src/features/accounts/schema.ts';
 import { cards } from '../src/features/cards/schema.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
@@ -19,6 +19,9 @@ import {
 import { type Owner, signIn, startWorld } from './world.ts';
 
 // Nothing that anybody sends makes a 500, and everything refused is told in the same form.
+
+// Bounded by what is sent, not by how fast this machine answers.
+vi.setConfig({ testTimeout: 120_000 });
 
 const RUNS = 120;
 /** A route that is slow on this machine gets fewer tries, not more time. */
