@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from './database.ts';
 import { type Answer, exchange, talk } from './exchange.ts';
 import { leaveReview, type RunningOwner, registerAt } from './product-calls.ts';
@@ -9,6 +9,9 @@ import { initOf, type Known, requestsFor } from './strange-requests.ts';
 import { startWorld } from './world.ts';
 
 // The finished build behind its socket: pages and forms meet what no browser would send.
+
+// Bounded by what is sent, not by how fast this machine answers.
+vi.setConfig({ testTimeout: 120_000 });
 
 const LIMITS = { numRuns: 60, interruptAfterTimeLimit: 2_000, markInterruptAsFailure: false };
 const STACK = /\n\s+at .*\.[jt]s:\d|node_modules/;

@@ -28,12 +28,14 @@ const PLAUSIBLE: Record<string, string[]> = {
   issuedOn: ['2026-11-01'],
   allocationNumber: ['123456789', ''],
   isExemptDealer: ['true', ''],
+  removeLogo: ['false', 'true'],
 };
 
 /** Texts that may stand in a field; none where only chance can make one. */
 export function plausibleTexts(name: string, schema: Schema): string[] {
   if (PLAUSIBLE[name]) return PLAUSIBLE[name];
   if (schema.description === 'Left empty') return [''];
+  if (schema.anyOf?.[0]) return plausibleTexts(name, schema.anyOf[0]);
   if (schema.enum) return schema.enum.map(String);
   if (schema.format === 'uuid') return [];
   if (schema.type === 'integer' || schema.type === 'number') return [String(schema.maximum ?? 10)];

@@ -19,6 +19,9 @@ interface ReviewPhotoProps {
   onChange: (photo: Promise<File | null>) => void;
 }
 
+const plainFile =
+  'max-w-full font-normal file:me-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:font-semibold file:text-ink';
+
 /** One photo, in a row: taken or chosen. Without JavaScript a plain file field. */
 export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
   const isHydrated = useHydrated();
@@ -96,7 +99,7 @@ export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
             name="image"
             accept={imageTypes}
             onChange={choose}
-            className={isHydrated ? 'sr-only' : 'max-w-full font-normal'}
+            className={isHydrated ? 'sr-only' : plainFile}
           />
         </label>
         {isReading && <Spinner size="sm" label={texts.photoReading} />}
