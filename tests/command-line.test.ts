@@ -19,7 +19,7 @@ test('admin, backup and restore: a whole store moves to another folder', { timeo
   // While the product runs: the commands share its database.
   expect(await admin(here, owner.email.toUpperCase())).toMatchObject({
     code: 0,
-    stdout: `${owner.email} is an admin now; it has to sign in again.\n`,
+    stdout: `${owner.email} is an admin now; it has to sign in again, and to set up a second factor.\n`,
   });
   expect(await admin(here, owner.email)).toMatchObject({
     code: 0,
@@ -62,7 +62,7 @@ test('what is left out or cannot be found is said in a sentence', { timeout: 60_
   for (const command of [admin, backup, restore]) {
     const { code, stdout, stderr } = await command(dataDir);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^Usage: npm run \w+ -- [A-Z]+( \[--force\])?\n$/);
+    expect(stderr).toMatch(/^Usage: npm run \w+ -- [A-Z]+( \[--(force|reset-second-factor)\])?\n$/);
   }
   expect(await admin(dataDir, 'nobody@example.com')).toMatchObject({
     code: 1,

