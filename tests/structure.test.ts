@@ -170,6 +170,12 @@ test('every table belongs to a privacy.ts or is listed there as impersonal', () 
   expect(tables.filter((table) => !new RegExp(`\\b${table}\\b`).test(owners))).toEqual([]);
 });
 
+test('every privacy.ts takes part when a person is exported and erased', () => {
+  const whole = product.find(({ file }) => file === 'privacy.ts')?.imports ?? [];
+  const parts = names(product.filter(({ file }) => /^features\/[\w-]+\/privacy\.ts$/.test(file)));
+  expect(parts.filter((file) => !whole.includes(file))).toEqual([]);
+});
+
 function isPage(file: string): boolean {
   return /^(features|surfaces)\/[\w-]+\/pages\//.test(file) || file.startsWith('ui/pages/');
 }

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { totpCode } from '../../src/features/accounts/policy/second-factor.ts';
-import {
-  type Business,
-  expectRefused,
-  openBusiness,
-  openPage,
-  PASSWORD,
-  picture,
-  toastOf,
-} from './business.ts';
+import { type Business, expectRefused, openBusiness, openPage, PASSWORD, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { linkInMail } from './outbox.ts';
 
@@ -166,40 +158,6 @@ test('the password is changed, and other devices with it', async ({ page, openVi
   const login = (password: string) => other.request.post('/api/auth/login', { data: { email, password } });
   expect((await login(PASSWORD)).status()).toBe(401);
   expect((await login(NEW)).status()).toBe(200);
-});
-
-test.describe('the picture', () => {
-  // The recorder of traces fetches what it sees, and the page's policy rightly forbids it to fetch a preview.
-  test.use({ trace: 'off' });
-
-  test('is chosen, checked, shown and removed', async ({ page }) => {
-    await openSettings(page);
-    const panel = card(page, 'תמונת פרופיל');
-    await expect(panel).toContainText('JPG, PNG או WEBP, עד 2MB');
-    await expect(panel.getByRole('button', { name: 'הסרת התמונה' })).toHaveCount(0);
-    const input = panel.locator('input[type=file]');
-    await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await expect(toastOf(page, 'יש לבחור קובץ תמונה בלבד')).toBeVisible();
-    await input.setInputFiles({
-      name: 'a.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(2 * 1024 * 1024 + 1),
-    });
-    await expect(toastOf(page, 'גודל הקובץ חייב להיות קטן מ־2MB')).toBeVisible();
-    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
-    await expect(panel.locator('p[aria-live]')).not.toBeEmpty();
-    await input.setInputFiles(picture());
-    await expect(toastOf(page, 'התמונה עודכנה בהצלחה')).toBeVisible();
-    await expect(panel.locator('p[aria-live]')).toBeEmpty();
-    await expect(panel.getByRole('img').locator('img')).toHaveAttribute('src', /^blob:/);
-    await expect(card(page, 'מצב החשבון').locator('img')).toHaveAttribute('src', /^\/media\//);
-    await page.reload();
-    await expect(panel.getByRole('img').locator('img')).toHaveAttribute('src', /^\/media\//);
-    await panel.getByRole('button', { name: 'הסרת התמונה' }).click();
-    await expect(toastOf(page, 'תמונת הפרופיל הוסרה')).toBeVisible();
-    await expect(toastOf(page, 'התמונה הוסרה בהצלחה')).toBeVisible();
-    await expect(panel.getByRole('img').locator('img')).toHaveCount(0);
-  });
 });
 
 test('every device is left at once', async ({ page, openVisitor }) => {

@@ -31,7 +31,7 @@ export const settingsCopy = {
   },
   emailChange: {
     title: 'כתובת חדשה ממתינה לאישור',
-    sent: 'שלחנו קישור לאישור אל',
+    sent: 'שלחנו קישור לאישור אל הכתובת:',
     until: (when: string) => `הקישור תקף עד ${when}. עד אז נשארת הכתובת הנוכחית.`,
     resend: 'שליחה חוזרת',
     resent: 'הקישור נשלח שוב',

@@ -21,26 +21,30 @@ export default function AccountSettings() {
   const { data: user } = useQuery(currentUserQuery);
   if (!user) return null;
   const { required } = settingsCopy.secondFactor;
+  const isEnrolling = user.secondFactor === 'required';
   return (
     <Reauthentication email={user.email}>
       <PageHeader title={settingsCopy.title} description={settingsCopy.description} />
       <div className="flex max-w-[48rem] flex-col gap-6">
-        {user.secondFactor === 'required' && (
+        {isEnrolling && (
           <Notice tone="warning" title={required.title}>
             {required.text}
           </Notice>
         )}
         <SettingsStatus user={user} />
-        {user.secondFactor === 'required' ? (
-          <SettingsSecondFactor />
-        ) : (
+        {!isEnrolling && (
           <>
             <SettingsDetails user={user} />
             <SettingsPassword user={user} />
             <SettingsPicture user={user} />
             <SettingsSecurity />
             <SettingsSessions />
-            <SettingsSecondFactor />
+          </>
+        )}
+        {/* In one place for both: it still shows the recovery codes when the others come. */}
+        <SettingsSecondFactor />
+        {!isEnrolling && (
+          <>
             <SettingsData />
             <SettingsDeletion />
           </>

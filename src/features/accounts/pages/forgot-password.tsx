@@ -55,10 +55,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isSent = ask.isSuccess || (actionData?.isSent && ask.isIdle);
   return (
     <div className="mx-auto w-full max-w-104">
+      {isSent && <MailCheck aria-hidden="true" size={40} className="mb-3 text-green" />}
       <h1 className="text-2xl font-bold">{isSent ? texts.sent.title : texts.title}</h1>
       {isSent ? (
         <div role="status" className="mt-4 flex flex-col gap-4">
-          <MailCheck aria-hidden="true" size={40} className="text-green" />
           <p>{texts.sent.text}</p>
           <p className="text-muted">{texts.sent.missing}</p>
           <p>

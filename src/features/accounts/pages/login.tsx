@@ -65,7 +65,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       setPasswordKept(needed === 'code');
       // A code that is asked for while an account is brought back still brings it back.
       setNeeds(needed === 'code' && keepAccount ? 'code-and-keep' : needed);
-      if (problem) refuse(problem);
+      if (needed === 'keep') setProblem(problem ?? null);
+      else if (problem) refuse(problem);
     },
   });
 
@@ -152,7 +153,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </Button>
       </form>
       {isSecondStep ? (
-        <Button variant="quiet" className="mt-4" onClick={() => setNeeds(null)}>
+        <Button variant="quiet" className="-ms-4 mt-4" onClick={() => setNeeds(null)}>
           {texts.code.back}
         </Button>
       ) : (

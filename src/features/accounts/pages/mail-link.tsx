@@ -54,10 +54,10 @@ export default function MailLink({ loaderData, actionData }: Route.ComponentProp
   const problem = follow.error ? problemOf(follow.error) : follow.isIdle && actionData?.problem;
   return (
     <div className="mx-auto w-full max-w-104">
+      {isDone && <CircleCheck aria-hidden="true" size={40} className="mb-3 text-green" />}
       <h1 className="text-2xl font-bold">{isDone ? texts.done : texts.title}</h1>
       {isDone ? (
         <div role="status" className="mt-4 flex flex-col items-start gap-4">
-          <CircleCheck aria-hidden="true" size={40} className="text-green" />
           <p>{texts.doneText}</p>
           <Link to={nextOf(act)} external look="primary" size="lg">
             {texts.next}
@@ -72,9 +72,15 @@ export default function MailLink({ loaderData, actionData }: Route.ComponentProp
             </Notice>
           )}
           <input type="hidden" name="token" value={token} />
-          <Button type="submit" size="lg" isPending={follow.isPending} pendingLabel={texts.pending}>
-            {texts.action}
-          </Button>
+          {problem && problem.code === 'link_invalid' ? (
+            <Link to={elsewhereOf(act)} external look="secondary" size="lg">
+              {texts.elsewhere}
+            </Link>
+          ) : (
+            <Button type="submit" size="lg" isPending={follow.isPending} pendingLabel={texts.pending}>
+              {texts.action}
+            </Button>
+          )}
         </form>
       )}
     </div>
@@ -91,4 +97,9 @@ function actOf({ act }: { act: string }): PressedAct {
 function nextOf(act: PressedAct): string {
   if (act === 'confirm-email') return href('/');
   return act === 'cancel-email' ? href('/forgot-password') : href('/login');
+}
+
+/** Where the same can be had without the link. */
+function elsewhereOf(act: PressedAct): string {
+  return act === 'confirm-email' ? href('/account-settings') : nextOf(act);
 }

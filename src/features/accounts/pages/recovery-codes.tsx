@@ -31,7 +31,7 @@ export default function RecoveryCodes({ codes, onClose }: { codes: string[]; onC
     >
       <ol
         dir="ltr"
-        className="grid gap-x-6 gap-y-1 rounded-panel bg-sunken p-4 text-sm tabular-nums sm:grid-cols-2"
+        className="grid gap-x-6 gap-y-1 rounded-panel border border-line bg-sunken p-4 text-sm tabular-nums sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>

@@ -60,8 +60,9 @@ export function SettingsEmailChange() {
         </>
       }
     >
-      <p className="wrap-anywhere">
-        {texts.sent} <Ltr className="font-semibold">{change.newEmail}</Ltr>
+      <p>
+        {texts.sent}
+        <Ltr className="block text-end font-semibold wrap-anywhere">{change.newEmail}</Ltr>
       </p>
       <p className="text-sm text-muted">{texts.until(formatDateTime(change.expiresAt))}</p>
     </Notice>

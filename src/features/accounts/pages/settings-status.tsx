@@ -20,8 +20,8 @@ export function SettingsStatus({ user }: { user: User }) {
             <p className="text-lg font-bold wrap-anywhere">
               <UserText>{name}</UserText>
             </p>
-            <p className="wrap-anywhere text-muted">
-              <Ltr>{user.email}</Ltr>
+            <p className="text-muted">
+              <Ltr className="inline-block text-end wrap-anywhere">{user.email}</Ltr>
             </p>
           </div>
         </div>
