@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { runEndings } from './endings.ts';
 
-afterAll(runEndings);
+afterAll(runEndings, 120_000);
 
 // An error that nobody expected to be written is a failure.
 const spies: ReturnType<typeof vi.spyOn>[] = [];
