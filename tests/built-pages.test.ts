@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { whenFileEnds } from './endings.ts';
 import { type Answer, exchange, talk } from './exchange.ts';
 import { leaveReview, type RunningOwner, registerAt } from './product-calls.ts';
 import { type ProductProcess, scratchDataDir, startProduct } from './product-process.ts';
@@ -30,13 +31,10 @@ const routes = await apiRoutes(await startWorld());
 beforeAll(async () => {
   const database = await createTestDatabase();
   const { host, port, user, database: name } = database.connection;
+  whenFileEnds(database.drop);
   product = await startProduct(scratchDataDir(), {
     DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
     LOG_LEVEL: 'error',
-  });
-  afterAll(async () => {
-    await product.stop();
-    await database.drop();
   });
   owner = await registerAt(product.address);
   const { id } = (await leaveReview(product.address, owner.username)).json<{ id: string }>();

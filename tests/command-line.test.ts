@@ -9,7 +9,7 @@ const admin = (dataDir: string, ...args: string[]) => runToEnd(['scripts/admin.t
 const backup = (dataDir: string, ...args: string[]) => runToEnd(['scripts/backup.ts', ...args], dataDir);
 const restore = (dataDir: string, ...args: string[]) => runToEnd(['scripts/restore.ts', ...args], dataDir);
 
-test('admin, backup and restore: a whole store moves to another folder', { timeout: 180_000 }, async () => {
+test('admin, backup and restore: a whole store moves to another folder', { timeout: 240_000 }, async () => {
   const [here, there] = [scratchDataDir(), scratchDataDir()];
   const file = path.join(scratchDataDir(), 'גיבוי.tar.gz');
   const product = await startProduct(here);
@@ -67,10 +67,10 @@ test('admin, backup and restore: a whole store moves to another folder', { timeo
   expect(await again.stop()).toBe(0);
 });
 
-test('what is left out or cannot be found is said in a sentence', { timeout: 60_000 }, async () => {
+test('what is left out or cannot be found is said in a sentence', { timeout: 240_000 }, async () => {
   const dataDir = scratchDataDir();
-  for (const command of [admin, backup, restore]) {
-    const { code, stdout, stderr } = await command(dataDir);
+  const empty = await Promise.all([admin, backup, restore].map((command) => command(dataDir)));
+  for (const { code, stdout, stderr } of empty) {
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^Usage: npm run \w+ -- [A-Z]+( \[--[a-z-]+\])?\n$/);
   }
@@ -87,12 +87,15 @@ test('what is left out or cannot be found is said in a sentence', { timeout: 60_
   expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringMatching(/^ENOENT: [^\n]+\.\n$/)]);
 });
 
-test('a place or a database that cannot be used is said in a sentence', { timeout: 60_000 }, async () => {
+test('a place or a database that cannot be used is said in a sentence', { timeout: 240_000 }, async () => {
   const notAFolder = path.join(scratchDataDir(), 'file');
   writeFileSync(notAFolder, '');
   const away = { DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/none' };
   for (const program of [['src/server.ts'], ['scripts/admin.ts', 'nobody@example.com']]) {
-    const answers = [await runToEnd(program, notAFolder), await runToEnd(program, scratchDataDir(), away)];
+    const answers = await Promise.all([
+      runToEnd(program, notAFolder),
+      runToEnd(program, scratchDataDir(), away),
+    ]);
     for (const { code, stdout, stderr } of answers) {
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(/^[^\n]*(EEXIST|ECONNREFUSED)[^\n]+\.\n$/);

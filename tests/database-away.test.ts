@@ -6,7 +6,7 @@ import { scratchDataDir, startProduct } from './product-process.ts';
 import { formOf } from './world.ts';
 
 test('a finished card is served while the database is away, and all else comes back with it', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const dir = scratchDataDir();
   let server = await startEmbeddedPostgres({ dir, database: 'dugri' });

@@ -34,7 +34,7 @@ function writeUntilBroken(address: string, username: string) {
 }
 
 test('kill -9 in the middle of submissions loses none that was acknowledged', {
-  timeout: 180_000,
+  timeout: 240_000,
 }, async () => {
   const dataDir = scratchDataDir();
   let product = await startProduct(dataDir);

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { whenFileEnds } from './endings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 type Settings = Record<string, string>;
 
@@ -25,7 +25,7 @@ export interface ProductProcess {
 export function scratchDataDir(): string {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-scratch-'));
   chmodSync(dir, 0o755);
-  afterAll(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  whenFileEnds(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   return dir;
 }
 
@@ -36,7 +36,7 @@ export async function startProduct(dataDir: string, settings: Settings = {}): Pr
     if (child.exitCode === null) child.kill('SIGTERM');
     return ended;
   };
-  afterAll(stop);
+  whenFileEnds(stop);
   const address = await new Promise<string>((resolve, reject) => {
     const said = (why: string) => reject(new Error(`${why}:\n${output()}`));
     const patience = setTimeout(said, PATIENCE_MS, 'the product does not start');

@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest';
 import { readEnv } from '../src/env.ts';
 import { listen } from '../src/listen.ts';
 import { createTestDatabase } from './database.ts';
+import { whenFileEnds } from './endings.ts';
 import { type Answer, type Call, exchange } from './exchange.ts';
 import { scratchDataDir } from './product-process.ts';
 import { testBuild } from './world.ts';
@@ -19,7 +19,7 @@ export async function serve(settings: Record<string, string> = {}): Promise<Serv
     ...settings,
   });
   const listening = await listen(env, database.connection, testBuild);
-  afterAll(async () => {
+  whenFileEnds(async () => {
     await listening.stop();
     await database.drop();
   });

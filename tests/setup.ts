@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { runEndings } from './endings.ts';
+
+afterAll(runEndings, 120_000);
 
 // An error that nobody expected to be written is a failure.
 const spies: ReturnType<typeof vi.spyOn>[] = [];

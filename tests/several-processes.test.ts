@@ -26,7 +26,7 @@ function workersOf(parent: number | undefined): number[] {
 }
 
 test('a change on one process is seen on every other, and one that dies is replaced', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { address, child, stop } = await startProduct(scratchDataDir(), { WEB_PROCESSES: '2' });
   const { username, cookie } = await registerAt(address);

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { createServices } from '../src/boot.ts';
 import { readEnv } from '../src/env.ts';
@@ -15,6 +15,7 @@ import { seal } from '../src/platform/secrets.ts';
 import type { Services } from '../src/platform/services.ts';
 import { publicPages } from '../src/public-pages.tsx';
 import type { WebBuild } from '../src/web-build.ts';
+import { whenFileEnds } from './endings.ts';
 
 export interface World {
   app: App;
@@ -32,7 +33,6 @@ export interface World {
   dataDir: string;
   /** Lines that were logged, as JSON. */
   logged: string[];
-  close(): Promise<void>;
 }
 
 export interface Registration {
@@ -145,13 +145,15 @@ export async function startWorld(
       const { cookie } = await signIn(request, { ...owner, code });
       return { ...owner, code, cookie, request: (url, init) => request(url, { cookie, ...init }) };
     },
-    async close() {
-      await services.close();
-      await onServer(server, `drop database if exists ${database} with (force)`);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
-  afterAll(() => world.close());
+
+  async function close() {
+    await services.close();
+    await onServer(server, `drop database if exists ${database} with (force)`);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  whenFileEnds(close);
   return world;
 }
 

@@ -27,7 +27,7 @@ test('the figures of a month, and of other ranges by the address', async ({
   await expect(panel(page, 'ביצועים').getByText('פעיל', { exact: true })).toBeVisible();
   await expectAccessible();
 
-  await range(page, '3 חודשים').check({ force: true });
+  await range(page, '3 חודשים').click({ force: true });
   await expect(page).toHaveURL(/\?range=quarter$/);
   await expect(summary.getByText('3 חודשים אחרונים')).toBeVisible();
   await page.goBack();
