@@ -1,6 +1,6 @@
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { contentDisposition } from '#features/cards/policy/download-name.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getRatingSummary } from '#features/reviews/data.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -8,7 +9,6 @@ import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
 import { copy } from '../copy.he.ts';
 import { findMovedSlug, findPublicCard, type PublicCard } from '../data.ts';
-import { contentDisposition } from '../policy/download-name.ts';
 import { instagramUrl, websiteUrl } from '../policy/links.ts';
 import { normalizePhone, waNumber } from '../policy/phone.ts';
 import { createVcard } from '../policy/vcard.ts';
