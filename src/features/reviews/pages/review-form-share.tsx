@@ -1,16 +1,14 @@
-import { Check, Copy, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { shareLinks } from '#ui/share-links.ts';
-import { toast } from '#ui/toast-queue.ts';
 import { formCopy } from '../copy.he/form.ts';
 import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
 
 const texts = formCopy.share;
 const OFFERED = ['whatsapp', 'facebook', 'telegram'] as const;
-/** The specification's: how long the tick stands. */
-const COPIED_MS = 2_000;
 
 /** Passes the card on; shown in the browser alone, which knows the site's address. */
 export function ReviewFormShare({ business }: { business: ReviewedBusiness }) {
@@ -41,32 +39,12 @@ export function ReviewFormShare({ business }: { business: ReviewedBusiness }) {
             {texts[network]}
           </a>
         ))}
-        <CopyButton link={link} />
+        <CopyButton
+          text={link}
+          labels={{ copy: texts.copy, copied: texts.copied, failed: texts.copyFailed }}
+          variant="secondary"
+        />
       </div>
     </section>
-  );
-}
-
-function CopyButton({ link }: { link: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const end = setTimeout(setCopied, COPIED_MS, false);
-    return () => clearTimeout(end);
-  }, [isCopied]);
-  const copyLink = () =>
-    navigator.clipboard.writeText(link).then(
-      () => {
-        setCopied(true);
-        toast.success(texts.copied);
-      },
-      () => toast.error(texts.copyFailed),
-    );
-  const Icon = isCopied ? Check : Copy;
-  return (
-    <Button variant="secondary" onClick={copyLink}>
-      <Icon aria-hidden="true" size={18} className={isCopied ? 'text-green' : undefined} />
-      {isCopied ? texts.copied : texts.copy}
-    </Button>
   );
 }
