@@ -105,7 +105,10 @@ export const reviewSchema = z.object({
   comment: z.string(),
   image: z.string().nullable().describe('Path of the image'),
   status: z.enum(REVIEW_STATUSES),
-  heldFor: z.enum(HOLDS).nullable(),
+  heldFor: z
+    .enum(HOLDS)
+    .nullable()
+    .describe('`plan`: stored whole, but comment, image and customerEmail are empty here until it is opened'),
   createdAt: z.iso.datetime(),
   businessResponse: z.string().nullable(),
   respondedAt: z.iso.datetime().nullable(),

@@ -177,6 +177,8 @@ function chosenBy(business: OwnedBusinessId, { status, rating, q, cursor, limit 
       older,
       status && eq(reviews.status, status),
       rating ? eq(reviews.rating, rating) : undefined,
+      // A search that found them would read them out, word by word.
+      sql`${reviews.heldFor} is distinct from 'plan'`,
       ...words.slice(0, SEARCH_WORDS_MAX).map((word) => like(reviews.searchText, `%${literally(word)}%`)),
     );
   }
@@ -235,9 +237,12 @@ function presentPublicReview(review: StoredReview): PublicReview {
 }
 
 function presentReview(review: StoredReview, decided: Decision | null): Review {
+  // Counted and named to its owner, but closed like a letter until the plan opens it.
+  const closed = review.heldFor === 'plan' && { comment: '', image: null, customerEmail: '' };
   return {
     ...presentPublicReview(review),
     customerEmail: review.customerEmail,
+    ...closed,
     status: review.status,
     heldFor: review.heldFor,
     thankYouSentAt: review.thankYouSentAt?.toISOString() ?? null,

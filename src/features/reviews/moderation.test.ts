@@ -77,10 +77,33 @@ test('the same again changes nothing and is no error; the impossible is 409', as
   expect(await eventsOf(id)).toHaveLength(1);
 });
 
-test('a review held for the plan waits', async () => {
-  const id = await one({ heldFor: 'plan' });
-  const refused = await moderate(owner, id, 'approve');
-  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'held_for_plan']);
+test('a review held for the plan is counted and stays closed until it is opened', async () => {
+  const content = { comment: 'המילה אבטיח', image: 'held.webp', customerEmail: 'held@example.com' };
+  const id = await one({ heldFor: 'plan', customerName: 'גלית אור', rating: 2, ...content });
+  const listed = async (query = '') =>
+    ((await (await owner.request(`/api/reviews/me?limit=100${query}`)).json()) as { items: Review[] }).items;
+  const held = (await listed()).find((review) => review.id === id);
+  expect(held).toMatchObject({ customerName: 'גלית אור', rating: 2, status: 'pending', heldFor: 'plan' });
+  expect(held).toMatchObject({ comment: '', image: null, customerEmail: '' });
+  expect(await listed('&q=אבטיח')).toEqual([]);
+  for (const [act, body] of [
+    ['approve', undefined],
+    ['reject', undefined],
+    ['', { businessResponse: 'תודה' }],
+  ] as const) {
+    const refused = await moderate(owner, id, act, body);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      409,
+      'held_for_plan',
+    ]);
+  }
+
+  await world.db.update(reviews).set({ heldFor: null }).where(eq(reviews.id, id));
+  expect((await listed('&q=אבטיח'))[0]).toMatchObject({
+    ...content,
+    id,
+    image: expect.stringContaining('held.webp'),
+  });
 });
 
 test('an answer is public, edited and taken away; thanks are recorded once', async () => {

@@ -22,11 +22,19 @@ describe('changes of status', () => {
     else expect(decided).toEqual({ ok: false, reason: 'illegal_transition' });
   });
 
-  test('a review held for the plan cannot be approved, one under assessment can', () => {
-    const approve = (heldFor: 'plan' | 'assessment') =>
-      decideModeration({ ...pending, heldFor }, { status: 'approved' }, now);
-    expect(approve('plan')).toEqual({ ok: false, reason: 'held_for_plan' });
-    expect(approve('assessment')).toMatchObject({ ok: true, set: { status: 'approved', heldFor: null } });
+  test('nothing is decided about a review held for the plan; one under assessment can be approved', () => {
+    const decide = (heldFor: 'plan' | 'assessment', request: ModerationRequest) =>
+      decideModeration({ ...pending, heldFor }, request, now);
+    for (const request of [
+      { status: 'approved' },
+      { status: 'rejected', ground: 'spam' },
+      { businessResponse: 'תודה' },
+    ] as const)
+      expect(decide('plan', request)).toEqual({ ok: false, reason: 'held_for_plan' });
+    expect(decide('assessment', { status: 'approved' })).toMatchObject({
+      ok: true,
+      set: { status: 'approved', heldFor: null },
+    });
   });
 
   test('a rejection keeps its ground, or that none was given', () => {

@@ -74,11 +74,13 @@ export function decideModeration(review: Moderated, request: ModerationRequest, 
   const set: Extract<Moderation, { ok: true }>['set'] = {};
   const events: Extract<Moderation, { ok: true }>['events'] = [];
   const status = request.status ?? review.status;
+  const isClosed = review.heldFor === 'plan';
 
   if (status !== review.status) {
     const action = TRANSITIONS[review.status][status];
     if (!action) return { ok: false, reason: 'illegal_transition' };
-    if (status === 'approved' && review.heldFor === 'plan') return { ok: false, reason: 'held_for_plan' };
+    // Unread, only its stars could decide.
+    if (isClosed && action !== 'restored') return { ok: false, reason: 'held_for_plan' };
     set.status = status;
     if (status === 'approved') set.heldFor = null;
     events.push({ action, ground: status === 'rejected' ? (request.ground ?? 'none_given') : null });
@@ -86,6 +88,7 @@ export function decideModeration(review: Moderated, request: ModerationRequest, 
 
   const response = request.businessResponse ?? review.businessResponse;
   if (response !== review.businessResponse) {
+    if (isClosed) return { ok: false, reason: 'held_for_plan' };
     set.businessResponse = response;
     set.respondedAt = response ? now : null;
     events.push({ action: response ? 'replied' : 'reply_removed', ground: null });
