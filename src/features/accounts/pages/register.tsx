@@ -18,9 +18,11 @@ import { forgetReferralCode, keptReferralCode } from './referral-code.ts';
 import { RegistrationBenefits } from './registration-benefits.tsx';
 import {
   checkRegistration,
+  loadRules,
   type RegistrationForm,
   readRegistration,
   registrationBody,
+  UnfitRegistration,
 } from './registration-form.ts';
 
 const texts = copy.register;
@@ -36,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readRegistration(await readPageForm(request));
   const { password, confirmPassword, ...values } = form;
-  const problem = checkRegistration(form);
+  const problem = await checkRegistration(form);
   if (problem) return data({ problem, values }, { status: 422 });
   const client = createClient(context.get(pageServer).fetch);
   const response = await client.auth.register.$post({ form: registrationBody(form) });
@@ -54,14 +56,17 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
   const [typed, setTyped] = useState<RegistrationForm | null>(null);
   const register = useMutation({
-    mutationFn: (values: RegistrationForm) =>
-      answerOf(api.auth.register.$post({ form: registrationBody(values) })),
+    async mutationFn(values: RegistrationForm) {
+      const problem = await checkRegistration(values);
+      if (problem) throw new UnfitRegistration(problem);
+      return answerOf(api.auth.register.$post({ form: registrationBody(values) }));
+    },
     onSuccess(_, { email }) {
       forgetReferralCode();
       toast.success(texts.done, { description: copy.login.registered });
       navigate(`${href('/login')}?registered`, { state: email });
     },
-    onError: (error) => refuse(problemOf(error)),
+    onError: (error) => refuse(error instanceof UnfitRegistration ? error.problem : problemOf(error)),
   });
 
   // What was typed before the scripts came counts as well.
@@ -80,10 +85,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (register.isPending || register.isSuccess) return;
-    const values = readRegistration(new FormData(event.currentTarget));
-    const problem = checkRegistration(values);
-    if (problem) return refuse(problem);
     setProblem(null);
+    const values = readRegistration(new FormData(event.currentTarget));
     register.mutate({ ...values, referralCode: keptReferralCode(loaderData.ref) });
   }
 
@@ -99,6 +102,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           ref={form}
           method="post"
           noValidate={isHydrated}
+          onFocus={loadRules}
           onSubmit={submit}
           onChange={(event) => {
             mend(event);

@@ -1,6 +1,5 @@
 import { type FormProblem, problemOfFields } from '#ui/form-problem.ts';
 import { copy } from '../copy.he.ts';
-import { lengthOf, PASSWORD_MIN_AT_REGISTRATION } from '../policy.ts';
 
 /** What somebody typed into the registration form, as it was typed. */
 export interface RegistrationForm {
@@ -37,17 +36,29 @@ export function registrationBody({ confirmPassword, privacyConsent, ...form }: R
   };
 }
 
-const { errors } = copy;
+/** The server's own rules. Fetched when somebody begins to type: until then nobody has to wait for them. */
+export const loadRules = () => import('../contract.ts');
+
+/** A form that need not be sent. */
+export class UnfitRegistration extends Error {
+  readonly problem: FormProblem;
+
+  constructor(problem: FormProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
 
 /** What can be said before asking the server; null where nothing stands in the way. */
-export function checkRegistration(form: RegistrationForm): FormProblem | null {
+export async function checkRegistration(form: RegistrationForm): Promise<FormProblem | null> {
+  const { errors } = copy;
   const fields: Record<string, string> = {};
-  if (!form.fullName.trim()) fields.fullName = errors.fullNameRequired;
-  if (!form.email.trim()) fields.email = errors.emailRequired;
-  if (!form.phone.trim()) fields.phone = errors.phoneRequired;
-  if (!form.address.trim()) fields.address = errors.addressRequired;
-  if (!form.password) fields.password = errors.passwordRequired;
-  else if (lengthOf(form.password) < PASSWORD_MIN_AT_REGISTRATION) fields.password = errors.passwordTooShort;
+  // Where the rules do not come, the server says by the same ones what is wrong.
+  const rules = await loadRules().catch(() => null);
+  const judged = rules?.registerBody.safeParse(registrationBody(form));
+  for (const { path, message } of judged?.error?.issues ?? []) fields[String(path[0])] ??= message;
+  // The form has no field of its own for it.
+  delete fields.businessName;
   if (!form.confirmPassword) fields.confirmPassword = errors.passwordConfirmRequired;
   else if (form.password !== form.confirmPassword) fields.confirmPassword = errors.passwordsDiffer;
   if (!form.privacyConsent) fields.privacyConsent = errors.consentRequired;
