@@ -2,6 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+// Zod would try `new Function` at its first parse, which the page's policy refuses and reports.
+const zod = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true });
+
 startTransition(() => {
   hydrateRoot(
     document,

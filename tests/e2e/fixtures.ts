@@ -73,6 +73,12 @@ export { expect };
 const FILES = ['script', 'stylesheet', 'font', 'image', 'manifest'];
 
 function watchPage(page: Page, baseURL: string, wrong: string[]): void {
+  // Caught by who caused it, a violation is on no console.
+  page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
   page.on('console', (message) => {
     // A refused call is reported by Chromium itself; the test that provokes it looks at what the page says.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
