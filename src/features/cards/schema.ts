@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
 import type { WorkingHours } from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -22,8 +23,19 @@ export const cards = pgTable(
     email: text().notNull().default(''),
     /** Key in the file storage. */
     logo: text(),
-    primaryColor: text('primary_color').notNull().default('#8B5CF6'),
-    secondaryColor: text('secondary_color').notNull().default('#A855F7'),
+    primaryColor: text('primary_color').notNull().default(DEFAULT_DESIGN.primaryColor),
+    secondaryColor: text('secondary_color').notNull().default(DEFAULT_DESIGN.secondaryColor),
+    backgroundColor: text('background_color').notNull().default(DEFAULT_DESIGN.backgroundColor),
+    textColor: text('text_color').notNull().default(DEFAULT_DESIGN.textColor),
+    layoutStyle: text('layout_style', { enum: LAYOUT_STYLES }).notNull().default(DEFAULT_DESIGN.layoutStyle),
+    logoPosition: text('logo_position', { enum: LOGO_POSITIONS })
+      .notNull()
+      .default(DEFAULT_DESIGN.logoPosition),
+    showShadow: boolean('show_shadow').notNull().default(DEFAULT_DESIGN.showShadow),
+    showBorder: boolean('show_border').notNull().default(DEFAULT_DESIGN.showBorder),
+    cornerRadius: text('corner_radius', { enum: CORNER_RADII })
+      .notNull()
+      .default(DEFAULT_DESIGN.cornerRadius),
     workingHours: jsonb('working_hours').$type<WorkingHours>().notNull(),
     /** Which of the two review tabs a visitor sees first. */
     ratingView: text('rating_view', { enum: ['highlights', 'all'] })

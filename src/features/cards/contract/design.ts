@@ -1,0 +1,53 @@
+// How a card looks, as its owner chooses it. Apart from the schemas, which would bring their library along.
+
+export const LAYOUT_STYLES = ['modern', 'classic', 'minimal', 'elegant'] as const;
+export type LayoutStyle = (typeof LAYOUT_STYLES)[number];
+
+/** Sides of the screen, as the eye sees them. */
+export const LOGO_POSITIONS = ['right', 'center', 'left', 'top'] as const;
+export type LogoPosition = (typeof LOGO_POSITIONS)[number];
+
+export const CORNER_RADII = ['none', 'small', 'medium', 'large'] as const;
+export type CornerRadius = (typeof CORNER_RADII)[number];
+
+/** The four colours an owner chooses, each `#rrggbb`. */
+export interface CardColors {
+  primaryColor: string;
+  secondaryColor: string;
+  backgroundColor: string;
+  textColor: string;
+}
+
+export interface CardDesign extends CardColors {
+  layoutStyle: LayoutStyle;
+  logoPosition: LogoPosition;
+  showShadow: boolean;
+  showBorder: boolean;
+  cornerRadius: CornerRadius;
+}
+
+/** A new card's design; the table has the same defaults. */
+export const DEFAULT_DESIGN: CardDesign = {
+  primaryColor: '#8B5CF6',
+  secondaryColor: '#A855F7',
+  backgroundColor: '#FFFFFF',
+  textColor: '#1B1530',
+  layoutStyle: 'modern',
+  logoPosition: 'right',
+  showShadow: true,
+  showBorder: false,
+  cornerRadius: 'large',
+};
+
+/** What the design screen's reset goes back to: the specification gives it a secondary colour of its own. */
+export const RESET_DESIGN: CardDesign = { ...DEFAULT_DESIGN, secondaryColor: '#EC4899' };
+
+export const COLOR_FIELDS = ['primaryColor', 'secondaryColor', 'backgroundColor', 'textColor'] as const;
+
+/** The names of every setting. */
+export const DESIGN_FIELDS = Object.keys(DEFAULT_DESIGN) as (keyof CardDesign)[];
+
+/** The settings out of whatever holds them. */
+export function designOf(card: CardDesign): CardDesign {
+  return Object.fromEntries(DESIGN_FIELDS.map((field) => [field, card[field]])) as unknown as CardDesign;
+}
