@@ -8,6 +8,7 @@ import { type Connection, closeDatabase, type Db, openDatabase } from '#platform
 import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
+import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
 import { baseHeaders } from '#platform/http/security-headers.ts';
@@ -79,12 +80,14 @@ export async function createServices(
     () => pageCache.dropAll(),
   );
   const jobs = await createJobs({ db, connection, log });
+  const streams = createEventStreams();
   return {
     db,
     log,
     clock,
     jobs,
     pageCache,
+    streams,
     secure,
     secret,
     limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock }),
@@ -94,6 +97,7 @@ export async function createServices(
     contactEmail: env.CONTACT_EMAIL ?? null,
     publicUrl: () => env.PUBLIC_URL ?? options.address(),
     async close() {
+      streams.endAll();
       await jobs.stop(5_000);
       await closeDatabase(db);
     },

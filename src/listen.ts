@@ -59,6 +59,7 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     address,
     server,
     async stop() {
+      services.streams.endAll();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       await Promise.race([closed, sleep(DRAIN_MS)]);

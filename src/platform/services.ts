@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
+import type { EventStreams } from './http/event-streams.ts';
 import type { Limits } from './http/limits.ts';
 import type { PageCache } from './http/page-cache.ts';
 import type { Images } from './images/images.ts';
@@ -19,6 +20,8 @@ export interface Services {
   jobs: Jobs;
   mailer: Mailer;
   pageCache: PageCache;
+  /** Answers that stay open. */
+  streams: EventStreams;
   /** The site's address without a trailing slash: for links in pages, mails and QR codes. */
   publicUrl: () => string;
   /** Where people write to whoever runs the site; null where none is set. */

@@ -86,19 +86,25 @@ const DEVICE_REMEMBERED_SECONDS = 365 * 24 * 3600;
 const TOKEN_MAX = 100;
 
 /** By context, not by request: limiting a body puts another request in place of the first. */
-const readers = new WeakMap<Context, () => Promise<Session | null>>();
+const readers = new WeakMap<Context, SessionReader>();
+
+interface SessionReader {
+  read: (countsAsUse?: boolean) => Promise<Session | null>;
+  readAnew: () => Promise<Session | null>;
+}
 
 /** Lets every endpoint ask who is calling; the session is read once a request, and only when asked for. */
 export function installGuard(services: GuardServices): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     let known: Promise<Session | null> | undefined;
-    const read = () => {
-      known ??= readSession(services, c);
+    const read = (countsAsUse = true) => {
+      known ??= readSession(services, c, countsAsUse);
       return known;
     };
-    readers.set(c, read);
+    readers.set(c, { read, readAnew: () => readSession(services, c, false) });
     c.set('authorize', async (admission) => {
-      if (admission.access !== 'public') await admit(services, c, admission, await read());
+      if (admission.access !== 'public')
+        await admit(services, c, admission, await read(admission.countsAsUse));
     });
     await next();
   };
@@ -106,7 +112,12 @@ export function installGuard(services: GuardServices): MiddlewareHandler<AppEnv>
 
 /** Who is signed in, or null. */
 export async function sessionOf(c: Context<AppEnv>): Promise<Session | null> {
-  return (await readers.get(c)?.()) ?? null;
+  return (await readers.get(c)?.read()) ?? null;
+}
+
+/** For a request that stays open: whether whoever made it is signed in still. Asking is no use of the session. */
+export async function isStillSignedIn(c: Context<AppEnv>): Promise<boolean> {
+  return Boolean(await readers.get(c)?.readAnew());
 }
 
 /** Who is signed in. @throws {Problem} 401 */
@@ -150,13 +161,18 @@ async function admit(
   throw new Problem(403);
 }
 
-async function readSession({ db, clock, secure }: GuardServices, c: Context<AppEnv>) {
+async function readSession(
+  { db, clock, secure }: GuardServices,
+  c: Context<AppEnv>,
+  countsAsUse: boolean,
+): Promise<Session | null> {
   const tokenHash = sentTokenHash(c, secure);
   if (!tokenHash) return null;
   const found = await findSession(db, tokenHash);
   const now = clock();
   if (!found || found.deletionRequestedAt || !isSessionAlive(found, now)) return null;
-  if (!c.var.caller.internal && now.getTime() - found.lastSeenAt.getTime() > TOUCH_EVERY_MS)
+  const isUse = countsAsUse && !c.var.caller.internal;
+  if (isUse && now.getTime() - found.lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await touchSession(db, tokenHash, now);
   const { id, userId, role, businessId, authenticatedAt, hasSecondFactor } = found;
   const business = businessId as OwnedBusinessId;

@@ -67,7 +67,10 @@ export function createChangeFeed(
       const entry = { onChange, onGap };
       const topics = subscribers.get(topic) ?? new Set();
       subscribers.set(topic, topics.add(entry));
-      return () => topics.delete(entry);
+      return () => {
+        topics.delete(entry);
+        if (topics.size === 0 && subscribers.get(topic) === topics) subscribers.delete(topic);
+      };
     },
     dispatch,
     listen: connect,

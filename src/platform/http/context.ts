@@ -18,6 +18,8 @@ export interface Admission {
   access: Access;
   /** Also an admin who has no second factor yet: nothing but what setting one up takes. */
   whileEnrolling: boolean;
+  /** Whether a call shows that somebody is there, and so keeps the session alive. */
+  countsAsUse: boolean;
 }
 
 export interface AppVariables {

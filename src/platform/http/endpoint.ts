@@ -15,6 +15,8 @@ interface EndpointExtras {
   access: Access;
   /** Lets an admin in who still has to set up the second factor; no unless told. */
   whileEnrolling?: boolean;
+  /** No for what a page calls by itself, so that an idle session ends all the same; yes unless told. */
+  countsAsUse?: boolean;
   /** Bytes the whole body may have; 64 KiB unless told. */
   maxBody?: number;
 }
@@ -26,9 +28,9 @@ interface EndpointExtras {
 export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P }>(
   config: R & EndpointExtras,
 ) {
-  const { access, whileEnrolling = false, maxBody = JSON_MAX, ...route } = config;
+  const { access, whileEnrolling = false, countsAsUse = true, maxBody = JSON_MAX, ...route } = config;
   const authorize: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await c.var.authorize({ access, whileEnrolling });
+    await c.var.authorize({ access, whileEnrolling, countsAsUse });
     await next();
   };
   return createRoute({
