@@ -14,6 +14,8 @@ const PLAUSIBLE: Record<string, string[]> = {
   username: ['a-new-name', 'Some-Name'],
   primaryColor: ['#8B5CF6'],
   secondaryColor: ['#a855f7'],
+  backgroundColor: ['#FFF7ED', '#111827'],
+  textColor: ['#1B1530'],
   workingHours: [
     '{}',
     '{"sunday":{"active":true,"from":"09:00","to":"17:15"}}',

@@ -37,6 +37,8 @@ test('registration makes a card with an address, the usual hours and the default
     },
     ...{ instagram: '', website: '', address: 'הרצל 1', email: '', logo: null },
     ...{ primaryColor: '#8B5CF6', secondaryColor: '#A855F7', ratingView: 'highlights' },
+    ...{ backgroundColor: '#FFFFFF', textColor: '#1B1530', layoutStyle: 'modern', logoPosition: 'right' },
+    ...{ showShadow: true, showBorder: false, cornerRadius: 'large' },
     workingHours: JSON.stringify(DEFAULT_WORKING_HOURS),
   });
   expect((await world.asOwner({ businessName: 'קפה נוגה' })).username).toBe('kpa-noga-2');
@@ -247,7 +249,7 @@ describe('the public card', () => {
     const answer = await world.request(`/api/business-card/${owner.username}`);
     expect(answer.status).toBe(200);
     expect(Object.keys((await answer.json()) as Card).sort()).toEqual(
-      `address businessName description email instagram logo phone primaryColor ratingView secondaryColor username website whatsapp workingHours`.split(
+      `address backgroundColor businessName cornerRadius description email instagram layoutStyle logo logoPosition phone primaryColor ratingView secondaryColor showBorder showShadow textColor username website whatsapp workingHours`.split(
         ' ',
       ),
     );

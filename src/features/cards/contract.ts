@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
 import { DAYS, RATING_VIEWS, type RatingView } from './contract/choices.ts';
+import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
 import { copy } from './copy.he.ts';
 import { instagramUrl, websiteUrl } from './policy/links.ts';
 
-export const DEFAULT_PRIMARY_COLOR = '#8B5CF6';
-export const DEFAULT_SECONDARY_COLOR = '#A855F7';
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 export const DEFAULT_RATING_VIEW: RatingView = 'highlights';
 
@@ -95,14 +94,37 @@ const logoFile = z.file(copy.errors.logo).meta({ type: 'string', format: 'binary
 /** The whole form of `PUT /api/business-card`. Only `removeLogo` takes the logo away. */
 export const cardForm = cardFields
   .extend({
-    primaryColor: color.or(z.literal('').transform(() => DEFAULT_PRIMARY_COLOR)),
-    secondaryColor: color.or(z.literal('').transform(() => DEFAULT_SECONDARY_COLOR)),
+    primaryColor: color.or(z.literal('').transform(() => DEFAULT_DESIGN.primaryColor)),
+    secondaryColor: color.or(z.literal('').transform(() => DEFAULT_DESIGN.secondaryColor)),
     ratingView: z.enum(RATING_VIEWS).or(z.literal('').transform(() => DEFAULT_RATING_VIEW)),
     workingHours: workingHoursText,
     logo: z.union([logoFile, z.literal('')], copy.errors.logo),
     removeLogo: z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] }),
   })
   .partial();
+
+const design = {
+  primaryColor: color,
+  secondaryColor: color,
+  backgroundColor: color,
+  textColor: color,
+  layoutStyle: z.enum(LAYOUT_STYLES, copy.errors.layoutStyle),
+  logoPosition: z
+    .enum(LOGO_POSITIONS, copy.errors.logoPosition)
+    .describe('A side of the screen as it is seen'),
+  showShadow: z.boolean(),
+  showBorder: z.boolean(),
+  cornerRadius: z.enum(CORNER_RADII, copy.errors.cornerRadius),
+};
+
+/** `PUT /api/business-card/me/design`: at least one of the settings; what is left out stays. */
+export const designChange = z
+  .strictObject(design)
+  .partial()
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    copy.errors.nothingToChange,
+  );
 
 export const logoForm = z.object({ logo: logoFile });
 
@@ -118,8 +140,7 @@ export const cardSchema = z.object({
   address: z.string(),
   email: z.string(),
   logo: z.string().nullable().describe('Path of the image'),
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
+  ...design,
   workingHours: z.string().describe('JSON text: day name to {active, from, to}'),
   ratingView: z.enum(RATING_VIEWS),
 });

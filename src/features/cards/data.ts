@@ -4,6 +4,7 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { DAYS } from './contract/choices.ts';
+import { designOf } from './contract/design.ts';
 import { type Card, SLUG_PATTERN, type WorkingHours } from './contract.ts';
 import { cards, formerSlugs } from './schema.ts';
 
@@ -111,8 +112,7 @@ export function presentCard(card: StoredCard): Card {
     address: card.address,
     email: card.email,
     logo: card.logo && mediaPath(card.logo),
-    primaryColor: card.primaryColor,
-    secondaryColor: card.secondaryColor,
+    ...designOf(card),
     workingHours: JSON.stringify(inDayOrder(card.workingHours)),
     ratingView: card.ratingView,
   };

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, endpoint, formBody, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { imageRefusals } from '#platform/images/copy.he.ts';
 import type { Services } from '#platform/services.ts';
-import { type Card, cardForm, cardSchema, LOGO_MAX_BYTES, logoForm } from './contract.ts';
+import { type Card, cardForm, cardSchema, designChange, LOGO_MAX_BYTES, logoForm } from './contract.ts';
 import { copy } from './copy.he.ts';
 import { findMovedSlug, findPublicCard, getOwnCard, presentCard } from './data.ts';
 import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
@@ -32,6 +32,15 @@ const change = {
 } as const;
 const put = endpoint({ ...change, path: '/api/business-card' });
 const putOwn = endpoint({ ...change, path: '/api/business-card/me' });
+
+const putDesign = endpoint({
+  method: 'put',
+  path: '/api/business-card/me/design',
+  summary: 'Change how the card looks; a setting left out stays',
+  access: 'owner',
+  request: { body: jsonBody(designChange) },
+  responses: { 200: answers(cardSchema) },
+});
 
 const postLogo = endpoint({
   method: 'post',
@@ -96,6 +105,7 @@ export function cardRoutes(services: Services) {
     })
     .openapi(put, async (c) => c.json(await applyForm(c, c.req.valid('form')), 200))
     .openapi(putOwn, async (c) => c.json(await applyForm(c, c.req.valid('form')), 200))
+    .openapi(putDesign, async (c) => c.json(await apply(c, c.req.valid('json'), null), 200))
     .openapi(postLogo, async (c) => c.json(await apply(c, {}, c.req.valid('form').logo), 200))
     .openapi(getPublic, async (c) => {
       const slug = c.req.valid('param').username.toLowerCase();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CardDesign } from '../contract/design.ts';
 import type { Card, WorkingHours } from '../contract.ts';
 
 /** The card as it is being edited: text fields as typed, hours as an object. */
@@ -9,7 +10,7 @@ export type CardDraft = Omit<Card, 'workingHours' | 'logo'> & {
 };
 
 /** Fields that are plain text. */
-export type TextField = Exclude<keyof CardDraft, 'workingHours' | 'logo' | 'ratingView'>;
+export type TextField = Exclude<keyof CardDraft, 'workingHours' | 'logo' | 'ratingView' | keyof CardDesign>;
 
 /** The draft of a stored card. */
 export function draftOf(card: Card): CardDraft {
