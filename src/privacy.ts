@@ -3,12 +3,14 @@ import { privacy as cards } from '#features/cards/privacy.ts';
 import { privacy as invitations } from '#features/invitations/privacy.ts';
 import { privacy as partners } from '#features/partners/privacy.ts';
 import { privacy as reviews } from '#features/reviews/privacy.ts';
+import { privacy as stats } from '#features/stats/privacy.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 
 /** What every feature does about personal data. A person is erased in this order: nothing hangs on what went before. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   partners,
   invitations,
+  stats,
   reviews,
   cards,
   accounts,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { listMailSwitches } from './data/mail-switches.ts';
 import {
   businesses,
   consents,
@@ -23,6 +24,7 @@ export const privacy: PrivacyOfFeature = {
     security_events: ofHolder('12 months'),
     email_changes: ofHolder('until the new address is confirmed, a day at most'),
     mail_links: ofHolder('until used, 30 days at most'),
+    mail_switches: ofHolder(ACCOUNT_RETENTION),
     second_factors: ofHolder('until switched off'),
     recovery_codes: { personal: false, because: 'hashes of random codes; they go with the second factor' },
     rate_limits: { personal: false, because: 'counters under keyed hashes whose key changes every day' },
@@ -68,6 +70,7 @@ export const privacy: PrivacyOfFeature = {
         .select({ act, email: linkEmail, sentAt, expiresAt })
         .from(mailLinks)
         .where(eq(mailLinks.userId, userId)),
+      mail_switches: await listMailSwitches(db, userId),
       second_factors: await db
         .select({ enabledAt })
         .from(secondFactors)

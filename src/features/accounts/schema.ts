@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MAIL_KINDS, SWITCHED_VIA } from './policy/mail-kinds.ts';
 import { MAIL_LINK_ACTS } from './policy/mail-links.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -128,10 +129,25 @@ export const mailLinks = pgTable(
     act: text({ enum: MAIL_LINK_ACTS }).notNull(),
     /** The address to take, or to go back to; empty where the act has nothing to do with one. */
     email: text().notNull().default(''),
+    /** The job whose mail carries it: when that is tried again, what it sent before still works. */
+    jobId: uuid('job_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('mail_links_user_idx').on(t.userId, t.act), index('mail_links_expiry_idx').on(t.expiresAt)],
+);
+
+/** Kinds of mail as their owner last switched them; without a row a kind is on. */
+export const mailSwitches = pgTable(
+  'mail_switches',
+  {
+    userId: userId(),
+    kind: text({ enum: MAIL_KINDS }).notNull(),
+    isOn: boolean('is_on').notNull(),
+    switchedAt: instant('switched_at').notNull(),
+    via: text({ enum: SWITCHED_VIA }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
 /** The authenticator app of a user; one that is not enabled yet waits for its first code. */

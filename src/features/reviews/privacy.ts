@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
-import { moderationEvents, reviewDays, reviews, reviewTotals } from './schema.ts';
+import { moderationEvents, reviewDays, reviewMails, reviews, reviewTotals } from './schema.ts';
 
 const REVIEW_RETENTION = '7 years, or until the business is erased';
 
@@ -8,6 +8,7 @@ export const privacy: PrivacyOfFeature = {
   tables: {
     reviews: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
     moderation_events: { personal: true, of: 'account_holder', retention: REVIEW_RETENTION },
+    review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
     spent_proofs: { personal: false, because: 'random numbers of solved challenges, kept for ten minutes' },
@@ -23,6 +24,7 @@ export const privacy: PrivacyOfFeature = {
         .select()
         .from(moderationEvents)
         .where(eq(moderationEvents.businessId, businessId)),
+      review_mails: await db.select().from(reviewMails).where(eq(reviewMails.businessId, businessId)),
     };
   },
 
@@ -35,6 +37,7 @@ export const privacy: PrivacyOfFeature = {
   },
 
   async eraseFor(tx, { businessId }) {
+    await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
     await tx.delete(moderationEvents).where(eq(moderationEvents.businessId, businessId));
     await tx.delete(reviews).where(eq(reviews.businessId, businessId));
     await tx.delete(reviewTotals).where(eq(reviewTotals.businessId, businessId));

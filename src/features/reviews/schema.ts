@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -13,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
-import { HOLDS, MODERATION_ACTIONS, REJECTION_GROUNDS, REVIEW_STATUSES } from './contract.ts';
+import { HOLDS, MODERATED_VIA, MODERATION_ACTIONS, REJECTION_GROUNDS, REVIEW_STATUSES } from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const businessId = () =>
@@ -67,11 +68,37 @@ export const moderationEvents = pgTable(
     actorId: uuid('actor_id'),
     action: text({ enum: MODERATION_ACTIONS }).notNull(),
     ground: text({ enum: REJECTION_GROUNDS }),
+    via: text({ enum: MODERATED_VIA }).notNull().default('screen'),
     at: instant('at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('moderation_events_review_idx').on(t.businessId, t.reviewId, t.id),
+    // The links of a mail decide once.
+    uniqueIndex('moderation_events_mail_key').on(t.businessId, t.reviewId).where(sql`via = 'mail'`),
+  ],
+);
+
+/** Which reviews their owner is told of by mail, and in which mail: what came in a burst waits for one together. */
+export const reviewMails = pgTable(
+  'review_mails',
+  {
+    businessId: businessId(),
+    reviewId: uuid('review_id').notNull(),
+    /** The job that sends the mail; null while the review waits to be gathered with others. */
+    mailId: uuid('mail_id'),
+    /** When the mail was made, or the waiting began. */
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.reviewId] }),
+    foreignKey({
+      name: 'review_mails_review_fk',
+      columns: [t.businessId, t.reviewId],
+      foreignColumns: [reviews.businessId, reviews.id],
+    }).onDelete('cascade'),
+    index('review_mails_time_idx').on(t.businessId, t.at),
+    index('review_mails_at_idx').on(t.at),
   ],
 );
 
