@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { Review, ReviewStatus, SubmissionFields } from './contract.ts';
 import { findSubmission, getReview } from './data.ts';
+import { newsTopic, writeNews } from './policy/news.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
 import { moderationEvents, reviews, spentProofs } from './schema.ts';
 
@@ -32,12 +33,13 @@ export type Submitted = { ok: true; isNew: boolean; receipt: Receipt } | { ok: f
 
 /** Keeps a review durably, once a form. */
 export async function submitReview(db: Db, submission: Submission, at: Date): Promise<Submitted> {
-  const { proof } = submission;
-  if (!proof) return insertOnce(db, submission, at);
+  const { proof, businessId } = submission;
   try {
     return await transact(db, async (tx) => {
       const submitted = await insertOnce(tx, submission, at);
-      if (submitted.isNew && !(await spendProof(tx, proof))) throw new ProofSpent();
+      if (!submitted.isNew) return submitted;
+      if (proof && !(await spendProof(tx, proof))) throw new ProofSpent();
+      await announce(tx, newsTopic(businessId), writeNews('received', submitted.receipt.id));
       return submitted;
     });
   } catch (error) {
@@ -85,6 +87,7 @@ export async function moderateReview(
           at: now,
         })),
       );
+      await announce(tx, newsTopic(business), writeNews('changed', target.reviewId));
     }
     if (decided.isPublic) await announce(tx, 'card-page', business);
     const review = await getReview(tx, business, target.reviewId);
@@ -99,10 +102,10 @@ export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
 
 class ProofSpent extends Error {}
 
-async function insertOnce(db: Db | Tx, submission: Submission, at: Date) {
+async function insertOnce(tx: Tx, submission: Submission, at: Date) {
   const { businessId, submissionKey, image, heldFor } = submission;
   const { customerName, customerEmail, rating, comment } = submission;
-  const [inserted] = await db
+  const [inserted] = await tx
     .insert(reviews)
     .values({
       ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment },
@@ -113,7 +116,7 @@ async function insertOnce(db: Db | Tx, submission: Submission, at: Date) {
     .onConflictDoNothing({ target: [reviews.businessId, reviews.submissionKey] })
     .returning({ id: reviews.id, rating: reviews.rating, status: reviews.status, image: reviews.image });
   if (inserted) return { ok: true as const, isNew: true, receipt: inserted };
-  const first = await findSubmission(db, businessId, submissionKey);
+  const first = await findSubmission(tx, businessId, submissionKey);
   if (!first) throw new Error('a form was neither kept nor known');
   return { ok: true as const, isNew: false, receipt: first };
 }

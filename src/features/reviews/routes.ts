@@ -19,6 +19,7 @@ import { copy } from './copy.he.ts';
 import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
+import { liveRoutes } from './routes/live.ts';
 import { submissionRoutes } from './routes/submissions.ts';
 
 const reviewParams = z.object({ id: z.uuid() });
@@ -114,5 +115,6 @@ export function reviewRoutes(services: Services) {
     .openapi(update, async (c) =>
       c.json(await moderate(c, c.req.valid('param').id, c.req.valid('json')), 200),
     )
+    .route('/', liveRoutes(services))
     .route('/', submissionRoutes(services));
 }

@@ -1,0 +1,18 @@
+// What is told while it happens. Apart from the schemas, which would bring their library along into the browser.
+
+/** Ids and figures; nothing that anybody wrote, and nobody's name. An event may be told twice. */
+export type LiveEvent =
+  /** How things stand: told at the beginning, and again after whatever may have hidden a change. */
+  { event: 'standing'; data: Standing } | { event: ReviewNews; data: { id: string } };
+
+export const REVIEW_NEWS = ['received', 'changed'] as const;
+/** A review came in, or something was decided about one, answered or noted. */
+export type ReviewNews = (typeof REVIEW_NEWS)[number];
+
+export interface Standing {
+  totalReviews: number;
+  pendingReviews: number;
+  approvedReviews: number;
+}
+
+export const LIVE_PATH = '/api/reviews/me/live';
