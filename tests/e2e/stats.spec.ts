@@ -1,39 +1,94 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
 import { readCsv, readPdf, readXlsx } from '../../src/features/stats/testing/reports.ts';
+import { leaveReview, openBusiness, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 const range = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+/** By what people press: the radio itself is out of sight. */
+const choose = (page: Page, name: string) => page.getByRole('group').getByText(name, { exact: true }).click();
+
+/** Signs in as a business of the test's own, with approved reviews of these stars, all of today. */
+async function openStats(page: Page, request: APIRequestContext, ratings: number[]): Promise<void> {
+  const { username } = await openBusiness(page);
+  for (const rating of ratings) {
+    const id = await leaveReview(request, username, { rating });
+    expect((await page.request.put(`/api/reviews/${id}/approve`)).ok()).toBe(true);
+  }
+  await openPage(page, '/stats');
+}
 
 test('the figures of a month, and of other ranges by the address', async ({
   page,
-  signIn,
+  request,
   expectAccessible,
 }) => {
-  await signIn();
-  await page.goto('/stats');
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openStats(page, request, [5, 5, 5, 5, 5, 5, 5, 4, 4, 3]);
   await expect(page).toHaveTitle('סטטיסטיקות · דוגרי');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('סטטיסטיקות – ניתוח פעילות העסק');
+  await expect(page.getByText('תובנות חכמות על מה שעובד ומה כדאי לשפר.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ייצוא דוח' })).toBeVisible();
   await expect(range(page, 'חודש')).toBeChecked();
+  for (const name of ['שבוע', 'חודש', '3 חודשים', 'שנה', 'הכול'])
+    await expect(range(page, name)).toBeAttached();
   const summary = page.getByRole('region', { name: 'סיכום' });
-  await expect(summary.getByText('החודש')).toBeVisible();
-  await expect(summary.getByText('סך הביקורות')).toBeVisible();
-  await expect(summary.getByText(/התקופה הקודמת/)).toBeVisible();
-  await expect(panel(page, 'תובנות מהירות').getByText('מהביקורות הן של 5 כוכבים')).toBeVisible();
+  await expect(summary).toContainText(/סך הביקורות\s*10/);
+  await expect(summary).toContainText(/דירוג ממוצע\s*4\.6/);
+  await expect(summary).toContainText(/החודש\s*10/);
+  await expect(summary).toContainText(/ביקורות 5 כוכבים\s*7/);
+  await expect(summary.getByText('10 יותר מהתקופה הקודמת')).toBeVisible();
+  // Stars up to the average rounded down.
+  await expect(summary.locator('svg[viewBox="0 0 120 24"] path:not([fill])')).toHaveCount(4);
+  const insights = panel(page, 'תובנות מהירות');
+  await expect(insights.getByText('מהביקורות הן של 5 כוכבים').locator('..')).toContainText('70%');
+  await expect(insights.getByText('מהביקורות הן גבוהות: 4 ו־5 כוכבים').locator('..')).toContainText('90%');
+  await expect(insights.getByText(/בתקופה הקודמת לא התקבלו ביקורות/)).toBeVisible();
   await expect(panel(page, 'ביצועים').getByText('מעולה')).toBeVisible();
   await expect(panel(page, 'ביצועים').getByText('פעיל', { exact: true })).toBeVisible();
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectAccessible();
 
-  await range(page, '3 חודשים').click({ force: true });
+  await choose(page, '3 חודשים');
   await expect(page).toHaveURL(/\?range=quarter$/);
   await expect(summary.getByText('3 חודשים אחרונים')).toBeVisible();
   await page.goBack();
+  await expect(page).toHaveURL(/\/stats$/);
   await expect(range(page, 'חודש')).toBeChecked();
+  await expect(summary.getByText('החודש', { exact: true })).toBeVisible();
   await page.goto('/stats?range=all');
-  await expect(panel(page, 'תובנות מהירות').getByText(/אין תקופה קודמת להשוואה/)).toBeVisible();
+  await expect(insights.getByText(/אין תקופה קודמת להשוואה/)).toBeVisible();
+});
+
+test('a few middling reviews: still improving, and only starting', async ({ page, request }) => {
+  await openStats(page, request, [4, 3]);
+  await expect(panel(page, 'ביצועים').getByText('בהשתפרות')).toBeVisible();
+  await expect(panel(page, 'ביצועים').getByText('בתחילת הדרך')).toBeVisible();
+  const rows = panel(page, 'התפלגות דירוגים').getByRole('listitem');
+  await expect(rows).toHaveText([
+    /5 כוכבים.*0 ביקורות.*0%/,
+    /4 כוכבים.*ביקורת אחת.*50%/,
+    /3 כוכבים.*ביקורת אחת.*50%/,
+    /שני כוכבים.*0 ביקורות.*0%/,
+    /כוכב אחד.*0 ביקורות.*0%/,
+  ]);
+  const bars = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const bar = row.querySelector<HTMLElement>('[style]');
+      const track = bar?.parentElement;
+      if (!bar || !track) return null;
+      return {
+        share: Math.round((bar.clientWidth * 100) / track.clientWidth),
+        color: getComputedStyle(bar).backgroundColor,
+      };
+    }),
+  );
+  expect(bars.map((bar) => bar?.share)).toEqual([0, 50, 50, 0, 0]);
+  expect(new Set(bars.map((bar) => bar?.color)).size).toBe(5);
 });
 
 test('percentages of the five ratings sum to 100', async ({ page, signIn }) => {
@@ -69,7 +124,7 @@ test('the chart runs from right to left, by mouse, by keys and as a table', asyn
   await page.keyboard.press('ArrowRight');
   await expect(tip).toHaveText(first.replaceAll('\n', ''));
 
-  await page.getByRole('radio', { name: 'טבלה' }).check({ force: true });
+  await choose(page, 'טבלה');
   const table = page.getByRole('table', { name: 'ביקורות לפי תאריכים' });
   await expect(table.getByRole('row')).toHaveCount(14);
   const counts = (await table.locator('tbody td').allInnerTexts()).map(Number);
