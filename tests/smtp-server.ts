@@ -1,76 +1,97 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   from: string;
   to: string[];
   /** As it came over the wire. */
   source: string;
+  /** Who signed in to send it. */
+  user: string | null;
+  isEncrypted: boolean;
 }
 
-/** A mail server on the loopback that keeps what it is sent, and refuses recipients at `full.example`. */
-export async function startSmtpServer() {
+/** How the server takes what comes: well, not now, never, dead in the middle, or dead before it said that it has it. */
+type Mood = 'well' | 'busy' | 'refuses' | 'dies' | 'dies-having-it';
+
+interface Options {
+  /** Asks for this user and password, past any encryption. */
+  auth?: { user: string; pass: string };
+  /** A certificate: for encryption from the first byte on, or (`starttls`) once it is asked for. */
+  tls?: { key: string; cert: string };
+  starttls?: boolean;
+  /** The port of a server that was stopped. */
+  port?: number;
+}
+
+/**
+ * A real mail server on the loopback. It keeps what it is sent, but for recipients at `full.example` (refused for now) and
+ * `gone.example` (refused for good).
+ */
+export async function startSmtpServer({ auth, tls, starttls = false, port = 0 }: Options = {}) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.setEncoding('utf8'));
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
-    converse(socket, (mail) => received.push(mail));
+  const state = { mood: 'well' as Mood, tries: 0 };
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = new SMTPServer({
+    ...tls,
+    secure: tls !== undefined && !starttls,
+    disabledCommands: starttls ? [] : ['STARTTLS'],
+    authOptional: auth === undefined,
+    allowInsecureAuth: true,
+    closeTimeout: 500,
+    logger: false,
+    onAuth({ username = '', password }, _, answer) {
+      if (username === auth?.user && password === auth.pass) answer(null, { user: username });
+      else answer(refusal(535, 'wrong password'));
+    },
+    onRcptTo({ address }, _, answer) {
+      state.tries++;
+      if (state.mood === 'busy' || address.endsWith('@full.example')) answer(refusal(452, 'come back later'));
+      else if (state.mood === 'refuses' || address.endsWith('@gone.example'))
+        answer(refusal(550, 'no such mailbox'));
+      else answer();
+    },
+    onData(stream, { envelope, user, secure }, answer) {
+      void buffer(stream).then((source) => {
+        if (state.mood === 'dies') return dropAll();
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          source: source.toString('utf8'),
+          user: user ? String(user) : null,
+          isEncrypted: secure,
+        });
+        if (state.mood === 'dies-having-it') return dropAll();
+        answer();
+      });
+    },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  // A client that hangs up is what some of these tests are about.
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: taken } = server.server.address() as AddressInfo;
+  const login = auth ? `${encodeURIComponent(auth.user)}:${encodeURIComponent(auth.pass)}@` : '';
   return {
     received,
-    url: `smtp://127.0.0.1:${port}`,
+    state,
+    port: taken,
+    url: `${server.options.secure ? 'smtps' : 'smtp'}://${login}127.0.0.1:${taken}`,
     async stop() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      // Torn from below in the middle of a handshake an encrypted connection takes the process with it.
+      if (!tls) dropAll();
+      await new Promise<void>((resolve) => server.close(resolve));
     },
   };
 }
 
-/** RFC 5321, as far as a sender without extensions goes. */
-function converse(socket: Socket, keep: (mail: ReceivedMail) => void): void {
-  let mail: ReceivedMail = { from: '', to: [], source: '' };
-  let inData = false;
-  let pending = '';
-  const say = (line: string) => socket.write(`${line}\r\n`);
-
-  function onLine(line: string): void {
-    if (inData) {
-      if (line !== '.') {
-        mail.source += `${line.replace(/^\./, '')}\r\n`;
-        return;
-      }
-      inData = false;
-      keep(mail);
-      mail = { from: '', to: [], source: '' };
-      say('250 kept');
-      return;
-    }
-    const address = /<(.*)>/.exec(line)?.[1] ?? '';
-    const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'EHLO' || verb === 'HELO') say('250 test');
-    else if (verb === 'MAIL') {
-      mail.from = address;
-      say('250 ok');
-    } else if (verb === 'RCPT') {
-      if (address.endsWith('@full.example')) return void say('452 mailbox full');
-      mail.to.push(address);
-      say('250 ok');
-    } else if (verb === 'DATA') {
-      inData = true;
-      say('354 go on');
-    } else if (verb === 'QUIT') {
-      say('221 bye');
-      socket.end();
-    } else say('250 ok');
-  }
-
-  say('220 test');
-  socket.on('data', (chunk: string) => {
-    const lines = (pending + chunk).split('\r\n');
-    pending = lines.pop() ?? '';
-    for (const line of lines) onLine(line);
-  });
+function refusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
 }

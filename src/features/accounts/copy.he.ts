@@ -92,16 +92,4 @@ export const copy = {
     good: 'סיסמה טובה',
     strong: 'סיסמה חזקה',
   },
-  welcomeMail: ({ fullName, site, slug }: { fullName: string; site: string; slug: string }) => ({
-    subject: 'ברוכים הבאים לדוגרי',
-    title: 'ברוכים הבאים לדוגרי',
-    paragraphs: [
-      `שלום ${fullName},`,
-      'ההרשמה הושלמה וכרטיס הביקור הדיגיטלי שלכם כבר באוויר. זה הקישור שאפשר לשתף עם לקוחות:',
-      `${site}/business/${slug}`,
-      'כדאי להוסיף לכרטיס לוגו, שעות פעילות ודרכי קשר. כל ביקורת שתתקבל תחכה לאישור שלכם לפני שתופיע.',
-      'אם לא נרשמתם לדוגרי, אפשר להתעלם מההודעה הזו.',
-    ],
-    action: { label: 'עריכת הכרטיס', url: `${site}/business-card` },
-  }),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
-import { type MailContent, renderMail } from '#platform/mail/layout.ts';
+import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
+import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/format.ts';
-import { linkMails, noticeMails } from './copy.he/mails.ts';
-import { copy } from './copy.he.ts';
+import { linkMails, noticeMails, welcomeLetter } from './copy.he/mails.ts';
 import { getEmailChange } from './data/settings.ts';
 import { getUser } from './data.ts';
 import { eraseDueAccounts, removeFiles } from './mutations/deletion.ts';
@@ -14,22 +14,23 @@ import { erasedAfter } from './policy/mail-links.ts';
 
 /** The background work of accounts. */
 export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind[] {
-  const { db, clock, mailer, storage, publicUrl } = services;
-
-  const send = (to: { fullName: string; email: string }, { subject, ...content }: Letter) =>
-    mailer.send({ to: { name: to.fullName, address: to.email }, subject, ...renderMail(content) });
+  const { db, clock, storage, publicUrl } = services;
 
   const welcome: JobKind<z.infer<typeof welcomeMail.input>> = {
     ...welcomeMail,
-    async run({ userId, slug }) {
+    retries: MAIL_RETRIES,
+    async run({ userId, slug }, { id }) {
       const user = await getUser(db, userId);
-      if (user) await send(user, copy.welcomeMail({ fullName: user.fullName, site: publicUrl(), slug }));
+      if (!user) return;
+      const letter = welcomeLetter({ fullName: user.fullName, site: publicUrl(), slug });
+      await sendLetter(services, user, letter, id);
     },
   };
 
   const link: JobKind<z.infer<typeof linkMail.input>> = {
     ...linkMail,
-    async run({ userId, act, email }) {
+    retries: MAIL_RETRIES,
+    async run({ userId, act, email }, { id }) {
       const user = await getUser(db, userId);
       if (!user) return;
       const newEmail = (await getEmailChange(db, userId))?.newEmail ?? '';
@@ -38,20 +39,24 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
       if (act === 'cancel-deletion' && !user.deletionRequestedAt) return;
       const erasedAt = user.deletionRequestedAt && erasedAfter(user.deletionRequestedAt);
       const expiresAt = act === 'cancel-deletion' && erasedAt ? erasedAt : undefined;
-      const token = await issueMailLink(db, { userId, act, email, expiresAt }, clock());
+      const token = await issueMailLink(db, { userId, act, email, expiresAt, jobId: id }, clock());
       const path = act === 'reset-password' ? '/reset-password' : `/mail-link/${act}`;
       const url = `${publicUrl()}${path}?token=${token}`;
       const day = erasedAt ? formatDate(erasedAt) : '';
       const { fullName } = user;
-      await send({ fullName, email: email || user.email }, linkMails[act]({ fullName, url, newEmail, day }));
+      const to = { fullName, email: email || user.email };
+      await sendLetter(services, to, linkMails[act]({ fullName, url, newEmail, day }), id);
     },
   };
 
   const notice: JobKind<z.infer<typeof noticeMail.input>> = {
     ...noticeMail,
-    async run({ userId, notice: kind }) {
+    retries: MAIL_RETRIES,
+    async run({ userId, notice: kind }, { id }) {
       const user = await getUser(db, userId);
-      if (user) await send(user, noticeMails[kind]({ fullName: user.fullName, site: publicUrl() }));
+      if (!user) return;
+      const letter = noticeMails[kind]({ fullName: user.fullName, site: publicUrl() });
+      await sendLetter(services, user, letter, id);
     },
   };
 
@@ -81,5 +86,3 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
 
   return [jobKind(welcome), jobKind(link), jobKind(notice), jobKind(files), jobKind(erase), jobKind(sweep)];
 }
-
-type Letter = MailContent & { subject: string };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '#features/accounts/schema.ts';
 import { transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import { formOf, signIn, startWorld } from '../../../tests/world.ts';
 import { sweepFiles } from '../../housekeeping.ts';
 import { listInvoicesAmong } from './data.ts';
@@ -92,8 +93,8 @@ describe('closing a month', () => {
     const [job] = partnerJobs(world.services);
     expect(job?.schedule).toBe('10 2 * * *');
     const before = world.logged.length;
-    await job?.run({});
-    await job?.run({});
+    await job?.run({}, { id: newId() });
+    await job?.run({}, { id: newId() });
     const said = world.logged.slice(before).filter((line) => line.includes('partner_months_closed'));
     expect(said).toHaveLength(1);
   });
@@ -241,7 +242,7 @@ describe('an invoice', () => {
     await goTo('2033-12-05T10:00:00Z');
     const before = (await storedFiles()).length;
     const [, job] = partnerJobs(world.services);
-    await job?.run({});
+    await job?.run({}, { id: newId() });
     expect((await storedFiles()).length).toBeLessThan(before);
     expect((await admin.request(path)).status).toBe(404);
   });

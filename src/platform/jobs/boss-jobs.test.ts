@@ -6,7 +6,7 @@ import { closeDatabase, type Db, openDatabase, rowsOf, transact } from '../db/da
 import { newId } from '../ids.ts';
 import { createLogger } from '../log/logger.ts';
 import { createJobs } from './boss-jobs.ts';
-import { type JobKind, type Jobs, jobKind } from './jobs.ts';
+import { FinalFailure, type JobKind, type Jobs, jobKind } from './jobs.ts';
 
 const input = z.object({ n: z.number() });
 const PATIENCE = { timeout: 15_000, interval: 10 };
@@ -140,9 +140,9 @@ describe('work that fails', () => {
     const { kind, ran } = kindOf();
     const flaky: JobKind<{ n: number }> = {
       ...kind,
-      run: async (given) => {
+      run: async (given, job) => {
         if (broken && given.n === 1) throw new TypeError('mail to dana@example.com refused');
-        await kind.run(given);
+        await kind.run(given, job);
       },
     };
     await started(jobs, flaky);
@@ -175,6 +175,52 @@ describe('work that fails', () => {
       PATIENCE,
     );
     expect(logged).toMatchObject([{ level: 'error', msg: 'job failed for good' }]);
+  });
+
+  it('is given up at once where another try would change nothing', async () => {
+    const { db, jobs } = await openProcess();
+    const { kind, ran } = kindOf();
+    const refused = {
+      ...kind,
+      run: async (given: { n: number }, job: { id: string }) => {
+        if (given.n === 1) throw new FinalFailure('dana@example.com is no mailbox');
+        await kind.run(given, job);
+      },
+    };
+    await started(jobs, refused);
+    await transact(db, async (tx) => {
+      for (const n of [1, 2]) await jobs.enqueue(tx, refused, { n });
+    });
+    await vi.waitFor(
+      async () =>
+        expect((await jobsIn(db, kind.name)).map(({ state, data }) => [state, data])).toEqual([
+          ['failed', { n: 1 }],
+          ['completed', { n: 2 }],
+        ]),
+      PATIENCE,
+    );
+    expect(ran).toEqual([2]);
+    expect(logged).toMatchObject([
+      { level: 'error', attempt: 1, msg: 'job failed for good', err: { message: '[email] is no mailbox' } },
+    ]);
+  });
+
+  it('bears the same id at every try', async () => {
+    const { db, jobs } = await openProcess();
+    const ids: string[] = [];
+    const { kind } = kindOf({
+      run: async (_, { id }) => {
+        ids.push(id);
+        if (ids.length === 1) throw new Error('not yet');
+      },
+    });
+    await started(jobs, kind);
+    await transact(db, (tx) => jobs.enqueue(tx, kind, { n: 1 }));
+    await vi.waitFor(async () => {
+      await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+      expect(ids).toHaveLength(2);
+    }, PATIENCE);
+    expect(new Set(ids).size).toBe(1);
   });
 
   it('fails alone where what is stored no longer fits its input', async () => {

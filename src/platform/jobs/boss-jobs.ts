@@ -5,7 +5,7 @@ import pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { announceHere, type Connection, type Db } from '../db/database.ts';
-import type { AnyJobKind, Jobs } from './jobs.ts';
+import { type AnyJobKind, FinalFailure, type Jobs } from './jobs.ts';
 
 const TOPIC = 'jobs';
 const BATCH = 5;
@@ -112,13 +112,16 @@ export async function createJobs({
 async function run(kind: AnyJobKind, job: JobWithMetadata, log: Logger): Promise<JobResult> {
   const { id, name, retryCount, retryLimit } = job;
   try {
-    await kind.run(job.data);
+    await kind.run(job.data, { id });
     return { id, status: 'completed' };
   } catch (err) {
     const fields = { err, job: name, jobId: id, attempt: retryCount + 1 };
-    if (retryCount < retryLimit) log.warn(fields, 'job failed and will be retried');
+    const output = { error: err instanceof Error ? err.name : 'Error' };
+    const isFinal = err instanceof FinalFailure;
+    if (!isFinal && retryCount < retryLimit) log.warn(fields, 'job failed and will be retried');
     else log.error(fields, 'job failed for good');
-    return { id, status: 'failed', output: { error: err instanceof Error ? err.name : 'Error' } };
+    // A "dead letter" of a queue without a place for them is a failure without further tries.
+    return { id, status: isFinal ? 'deadletter' : 'failed', output };
   }
 }
 

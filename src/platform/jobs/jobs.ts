@@ -1,12 +1,23 @@
 import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 
+/** One job, the same at every try. */
+export interface RunningJob {
+  id: string;
+}
+
+/** Thrown where trying again would change nothing: the job stays as failed. */
+export class FinalFailure extends Error {}
+
 /** A kind of background work: its name, the shape of what it is given, and what it does. */
 export interface JobKind<T> {
   name: string;
   input: z.ZodType<T>;
-  /** Runs at least once for each enqueued job: must be idempotent. A throw is logged and retried with back-off. */
-  run: (input: T) => Promise<void>;
+  /**
+   * Runs at least once for each enqueued job: must be idempotent. A throw is logged and retried with back-off, a
+   * `FinalFailure` is not.
+   */
+  run: (input: T, job: RunningJob) => Promise<void>;
   /** Retries before the job is left as failed; 8 unless told. */
   retries?: number;
   /** Cron in Asia/Jerusalem, for work that recurs; `input` must then accept `{}`. */
@@ -18,7 +29,7 @@ export type AnyJobKind = Omit<JobKind<unknown>, 'input'> & { input: z.ZodType };
 
 /** Lets kinds of different inputs stand in one list. */
 export function jobKind<T>(kind: JobKind<T>): AnyJobKind {
-  return { ...kind, run: (input) => kind.run(kind.input.parse(input)) };
+  return { ...kind, run: (input, job) => kind.run(kind.input.parse(input), job) };
 }
 
 /** The queue behind PostgreSQL. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isolateForeign } from './foreign-runs.ts';
 import { renderMail } from './layout.ts';
+import { FOOTER } from './testing/mails.ts';
 
 const visible = (text: string) =>
   text.replaceAll('\u2068', '[').replaceAll('\u2069', ']').replaceAll('\u2060', '');
@@ -37,15 +38,35 @@ describe('text between Hebrew letters', () => {
 });
 
 describe('a mail', () => {
-  const mail = renderMail({
-    title: 'ביקורת מ-<b>Dana</b>',
-    paragraphs: ['שורה "ראשונה"\nשורה שנייה', '</td><script>alert(1)</script>'],
-    action: { label: 'לאישור', url: 'https://dugri.example/reviews?a=1&b=2' },
-  });
+  const review = {
+    by: 'מ-<b>Dana</b>',
+    stars: 4,
+    starsText: '4 מתוך 5 כוכבים',
+    text: 'שירות "נהדר"\n</td><script>alert(1)</script>',
+    notes: ['צורפה תמונה'],
+    links: [{ label: 'אישור', url: 'https://dugri.example/x?a=1&b=2' }],
+  };
+  const mail = renderMail(
+    {
+      title: 'ביקורת מ-<b>Dana</b>',
+      preview: 'מה שרואים <ברשימה>',
+      parts: [
+        'שורה "ראשונה"\nשורה שנייה',
+        { quote: review },
+        { figures: [{ value: '3', label: 'ביקורות חדשות' }] },
+        { actions: [{ label: 'לאישור', url: 'https://dugri.example/reviews?a=1&b=2' }] },
+      ],
+    },
+    {
+      ...FOOTER,
+      contactEmail: 'help@dugri.example',
+      links: [{ label: 'הפסקה', url: 'https://dugri.example/stop' }],
+    },
+  );
 
   it('says its direction on every cell and table', () => {
     const cells = mail.html.match(/<td[^>]*>/g) ?? [];
-    expect(cells.length).toBeGreaterThan(5);
+    expect(cells.length).toBeGreaterThan(15);
     for (const cell of cells) expect(cell).toMatch(/^<td dir="rtl" align="\w+" style="direction:rtl;/);
     for (const table of mail.html.match(/<table[^>]*>/g) ?? [])
       expect(table).toContain('role="presentation" dir="rtl"');
@@ -56,22 +77,56 @@ describe('a mail', () => {
     expect(mail.html).not.toMatch(/<script|<b>/);
     expect(mail.html).toContain('&lt;/\u2068td\u2069&gt;&lt;\u2068script\u2069&gt;');
     expect(mail.html).toContain('שורה &quot;ראשונה&quot;<br>שורה שנייה');
+    expect(mail.html).toContain('מה שרואים &lt;ברשימה&gt;');
     expect(mail.html).toContain('href="https://dugri.example/reviews?a=1&amp;b=2"');
   });
 
-  it('has the link on a line of its own in its text part', () => {
-    expect(mail.text.split('\n')).toContain('https://dugri.example/reviews?a=1&b=2');
+  it('loads nothing from anywhere, and tells nobody that it was opened', () => {
+    expect(mail.html).not.toMatch(
+      /<(img|link|iframe|object|video|script)\b|@import|@font-face|url\(|\bsrc=/i,
+    );
+  });
+
+  it('draws as many stars as were given, and says them', () => {
+    expect(mail.html).toContain('★★★★☆</span>');
+    expect(mail.html).toContain('4 מתוך 5 כוכבים');
+    expect(mail.text).toContain(' · 4 מתוך 5 כוכבים\n> שירות "נהדר"\n> ');
+  });
+
+  it('has each link on a line of its own in its text part', () => {
+    expect(mail.text.split('\n')).toEqual(
+      expect.arrayContaining([
+        'https://dugri.example/reviews?a=1&b=2',
+        'https://dugri.example/x?a=1&b=2',
+        'https://dugri.example/stop',
+      ]),
+    );
     expect(mail.text).toContain('>\u2068Dana\u2069<');
+    expect(mail.text).toContain('ביקורות חדשות: 3');
+  });
+
+  it('says who sends it and where to write', () => {
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('https://dugri.example');
+      expect(part).toContain('help@dugri.example');
+    }
   });
 
   it.each(['javascript:alert(1)', '/reviews', 'data:text/html,x'])(
     'links nowhere but to the web: %s',
     (url) => {
-      expect(() => renderMail({ title: 'x', paragraphs: [], action: { label: 'x', url } })).toThrow('http');
+      const links = [{ label: 'x', url }];
+      for (const parts of [
+        [{ actions: links }],
+        [{ link: { label: 'x', url } }],
+        [{ quote: { ...review, links } }],
+      ])
+        expect(() => renderMail({ title: 'x', parts }, FOOTER)).toThrow('http');
+      expect(() => renderMail({ title: 'x', parts: [] }, { ...FOOTER, links })).toThrow('http');
     },
   );
 
   it('goes without an action', () => {
-    expect(renderMail({ title: 'שלום', paragraphs: ['עולם'] }).html).not.toContain('<a ');
+    expect(renderMail({ title: 'שלום', parts: ['עולם'] }, FOOTER).html).not.toContain('העתיק את הכתובת');
   });
 });

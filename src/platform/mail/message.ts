@@ -1,3 +1,4 @@
+import { isolateForeign } from './foreign-runs.ts';
 import type { Mail } from './mailer.ts';
 
 /** Who a mail comes from. */
@@ -8,25 +9,40 @@ export interface Sender {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and their like would begin another header
 const CONTROLS = /[\u0000-\u001F\u007F\u2028\u2029]+/g;
+const ID = /^[\w-]+$/;
 const ADDRESS = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+$/;
 
 /**
  * A mail as nodemailer takes it: addresses as objects, so that no name can add a recipient or a header.
- * @throws where the address is not exactly one
+ * @throws where the address is not exactly one, or the id no plain word
  */
 export function messageOf(mail: Mail, from: Sender) {
   if (!ADDRESS.test(mail.to.address)) throw new Error('not one mail address');
+  if (!ID.test(mail.id)) throw new Error('no id of a mail');
   return {
+    messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
     from: { name: from.name, address: from.address },
     to: { name: oneLine(mail.to.name), address: mail.to.address },
-    subject: oneLine(mail.subject),
+    subject: isolateForeign(oneLine(mail.subject)),
     text: mail.text,
     html: mail.html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribeUrl && oneClick(mail.unsubscribeUrl)),
+    },
     encoding: 'base64',
     textEncoding: 'base64' as const,
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** RFC 8058: the button "unsubscribe" of mail programs posts to the address, without a question. */
+function oneClick(url: string) {
+  return {
+    'List-Unsubscribe': `<${new URL(url).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

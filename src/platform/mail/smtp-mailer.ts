@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { mailCopy } from './copy.he.ts';
+import { MailRefused } from './mail-refused.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf, type Sender } from './message.ts';
 
@@ -19,6 +20,8 @@ export function createSmtpMailer(url: string, from: Sender = senderOf(url)): Mai
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    // Where there is a password to lose: outside this machine nobody takes the encryption away unnoticed.
+    requireTLS: Boolean(username) && !secure && !isLoopback(hostname),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -26,9 +29,26 @@ export function createSmtpMailer(url: string, from: Sender = senderOf(url)): Mai
   });
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from));
+      try {
+        await transport.sendMail(messageOf(mail, from));
+      } catch (error) {
+        throw isForGood(error) ? new MailRefused('refused for good', { cause: error }) : error;
+      }
     },
   };
+}
+
+/**
+ * A reply of the 5xx family about this recipient or this text. Refusing us (who signs in, who sends) is a matter of the
+ * settings, which somebody may mend before the next try.
+ */
+function isForGood(error: unknown): boolean {
+  const { permanent, command } = error as { permanent?: boolean; command?: string };
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
 function senderOf(url: string): Sender {

@@ -1,7 +1,5 @@
-import type { MailContent } from '#platform/mail/layout.ts';
-
-/** A mail of the accounts: its subject, and what stands in it. */
-type AccountMail = MailContent & { subject: string };
+import type { MailLink } from '#platform/mail/layout.ts';
+import type { Letter } from '#platform/mail/send-letter.ts';
 
 interface LinkTexts {
   fullName: string;
@@ -13,11 +11,39 @@ interface LinkTexts {
 }
 
 const hello = (fullName: string) => `שלום ${fullName},`;
-const mailOf = (subject: string, paragraphs: string[], action: MailContent['action']): AccountMail => ({
+const mailOf = (subject: string, paragraphs: string[], action: MailLink): Letter => ({
   subject,
   title: subject,
-  paragraphs,
-  action,
+  // The greeting says nothing in a list of mails.
+  preview: paragraphs[1],
+  parts: [...paragraphs, { actions: [action] }],
+});
+
+/** The first mail an owner gets. */
+export const welcomeLetter = ({
+  fullName,
+  site,
+  slug,
+}: {
+  fullName: string;
+  site: string;
+  slug: string;
+}): Letter => ({
+  subject: 'ברוכים הבאים לדוגרי',
+  title: 'ברוכים הבאים לדוגרי',
+  preview: 'כרטיס הביקור שלכם כבר באוויר. שלושה צעדים קצרים, ואפשר להתחיל לקבל ביקורות.',
+  parts: [
+    hello(fullName),
+    'ההרשמה הושלמה, וכרטיס הביקור הדיגיטלי שלכם כבר באוויר. זו הכתובת שאפשר לשתף עם לקוחות:',
+    {
+      link: {
+        label: `${site.replace(/^https?:\/\//, '')}/business/${slug}`,
+        url: `${site}/business/${slug}`,
+      },
+    },
+    'מכאן כדאי להמשיך כך:\n1. להוסיף לכרטיס לוגו, שעות פעילות ודרכי קשר.\n2. לבקש ביקורת מלקוחה או מלקוח מרוצים.\n3. לאשר את הביקורות שמגיעות: שום ביקורת לא מופיעה בכרטיס בלי אישור שלכם.',
+    { actions: [{ label: 'עריכת הכרטיס', url: `${site}/business-card` }] },
+  ],
 });
 
 /** Mails that carry a link which works once. */

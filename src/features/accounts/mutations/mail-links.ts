@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
@@ -28,20 +28,24 @@ export const noticeMail = {
 /** Several ways back to old addresses may be open at once; of every other act the last link alone works. */
 const MANY_AT_ONCE: MailLinkAct[] = ['cancel-email'];
 
-/** Makes a link and answers what stands in it. @param link `expiresAt`: where it is not the act's own time */
+/**
+ * Makes a link and answers what stands in it.
+ * @param link `expiresAt`: where it is not the act's own time. `jobId`: whose mail carries it; the links of its earlier
+ *   tries stand, since one of those mails may have arrived and mail programs show only the first
+ */
 export async function issueMailLink(
   db: Db,
-  link: { userId: string; act: MailLinkAct; email?: string; expiresAt?: Date },
+  link: { userId: string; act: MailLinkAct; email?: string; expiresAt?: Date; jobId: string },
   at: Date,
 ): Promise<string> {
   const token = newToken();
-  const { userId, act, email = '' } = link;
+  const { userId, act, email = '', jobId } = link;
   const expiresAt = link.expiresAt ?? new Date(at.getTime() + MAIL_LINK_LIFE_MS[act]);
   await transact(db, async (tx) => {
-    if (!MANY_AT_ONCE.includes(act)) await dropMailLinks(tx, userId, [act]);
+    if (!MANY_AT_ONCE.includes(act)) await dropMailLinks(tx, userId, [act], jobId);
     await tx
       .insert(mailLinks)
-      .values({ tokenHash: hashToken(token), userId, act, email, createdAt: at, expiresAt });
+      .values({ tokenHash: hashToken(token), userId, act, email, jobId, createdAt: at, expiresAt });
   });
   return token;
 }
@@ -53,12 +57,24 @@ export async function takeMailLink(tx: Tx, act: MailLinkAct, token: string, at: 
     .where(
       and(eq(mailLinks.tokenHash, hashToken(token)), eq(mailLinks.act, act), gt(mailLinks.expiresAt, at)),
     )
-    .returning({ userId: mailLinks.userId, email: mailLinks.email });
-  return taken ?? null;
+    .returning({ userId: mailLinks.userId, email: mailLinks.email, jobId: mailLinks.jobId });
+  if (!taken) return null;
+  const { userId, email, jobId } = taken;
+  // With it go those of the same mail's other tries.
+  if (jobId) await tx.delete(mailLinks).where(and(eq(mailLinks.userId, userId), eq(mailLinks.jobId, jobId)));
+  return { userId, email };
 }
 
-export async function dropMailLinks(tx: Tx, userId: string, acts: MailLinkAct[]): Promise<void> {
-  await tx.delete(mailLinks).where(and(eq(mailLinks.userId, userId), inArray(mailLinks.act, acts)));
+/** @param sparedJob whose links stay */
+export async function dropMailLinks(
+  tx: Tx,
+  userId: string,
+  acts: MailLinkAct[],
+  sparedJob?: string,
+): Promise<void> {
+  const isDropped = and(eq(mailLinks.userId, userId), inArray(mailLinks.act, acts));
+  const isOthers = sparedJob ? sql`${mailLinks.jobId} is distinct from ${sparedJob}` : undefined;
+  await tx.delete(mailLinks).where(and(isDropped, isOthers));
 }
 
 /** Once the password is another, whatever was asked for under the old one must not come true any more. */

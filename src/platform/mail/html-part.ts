@@ -1,0 +1,164 @@
+import { mailCopy } from './copy.he.ts';
+import { isolateForeign } from './foreign-runs.ts';
+import { escapeHtml } from './html.ts';
+import type { MailContent, MailFooter, MailLink, MailPart, MailQuote } from './layout.ts';
+
+const INK = '#1B1530';
+const MUTED = '#5B5470';
+const LINE = '#E6E2EF';
+const VIOLET = '#6D3FE0';
+const AMBER = '#B45309';
+const STARS = 5;
+
+/** Mail programs that know the device's theme read this; what they drop leaves a light mail. */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .page { background: #13101C !important } .sheet { background: #1D1830 !important }
+  .ink { color: #ECE8F6 !important } .muted { color: #A79FC0 !important }
+  .line { border-color: #3A3352 !important } .link { color: #B79CFF !important } .stars { color: #F5B94A !important }
+}`;
+
+/** The part of a mail that most people see: tables and inline styles, which is what mail programs keep. */
+export function htmlPart({ title, preview, parts }: MailContent, footer: MailFooter): string {
+  const actions = parts.flatMap((part) =>
+    typeof part !== 'string' && 'actions' in part ? part.actions : [],
+  );
+  const rows = [
+    td(mailCopy.brand, `padding:0 0 20px;${font(20, VIOLET, 700)}`, 'link'),
+    td(`<h1 class="ink" style="margin:0;${font(24, INK, 700)}">${words(title)}</h1>`, 'padding:0 0 16px'),
+    ...parts.map(partRow),
+    // Two addresses of this length are a riddle: of several actions each mail program opens one.
+    ...(actions[0] && actions.length === 1
+      ? [td(linkHint(actions[0].url), `padding:0 0 24px;${font(14, MUTED)}`, 'muted')]
+      : []),
+    td(footerHtml(footer), `padding:16px 0 0;border-top:1px solid ${LINE};${font(14, MUTED)}`, 'muted line'),
+  ];
+  const sheet = table([td(table(rows), 'padding:28px 24px')], {
+    style: 'width:100%;max-width:560px;background:#FFFFFF;border-radius:12px',
+    width: 560,
+    names: 'sheet',
+  });
+  const page = table([td(sheet, 'padding:24px 12px', '', 'center')], {
+    style: 'width:100%;background:#FAF9FC',
+    names: 'page',
+  });
+  return `<!doctype html>
+<html lang="he" dir="rtl"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title><style>${DARK}
+</style></head>
+<body dir="rtl" class="page" style="margin:0;padding:0;background:#FAF9FC">
+${preview ? `<div style="display:none;max-height:0;overflow:hidden">${words(preview)}</div>\n` : ''}${page}
+</body></html>
+`;
+}
+
+function partRow(part: MailPart): string {
+  if (typeof part === 'string') return td(lines(part), `padding:0 0 16px;${font(16, INK)}`, 'ink');
+  if ('quote' in part) return td(quote(part.quote), 'padding:0 0 20px');
+  if ('figures' in part) return td(figures(part.figures), 'padding:0 0 20px');
+  if ('actions' in part) return td(buttons(part.actions), 'padding:4px 0 24px');
+  return td(link(part.link), `padding:0 0 16px;${font(16, VIOLET, 600)}`);
+}
+
+/** What somebody wrote stands apart, so that nobody takes it for the sender's words. */
+function quote({ by, stars, starsText, text, notes = [], links = [] }: MailQuote): string {
+  const drawn = '★'.repeat(stars) + '☆'.repeat(STARS - stars);
+  const rating = `<span class="stars" aria-hidden="true" style="color:${AMBER};letter-spacing:2px">${drawn}</span>`;
+  const rows = [
+    td(`<strong>${words(by)}</strong>`, font(16, INK), 'ink'),
+    td(`${rating} &nbsp;${words(starsText)}`, `padding:0 0 4px;${font(14, MUTED)}`, 'muted'),
+    ...(text ? [td(`<div dir="auto">${lines(text)}</div>`, `padding:4px 0;${font(16, INK)}`, 'ink')] : []),
+    ...notes.map((note) => td(words(note), `padding:4px 0 0;${font(14, MUTED)}`, 'muted')),
+    ...(links.length > 0
+      ? [td(links.map(link).join(' &nbsp;·&nbsp; '), `padding:6px 0 0;${font(16, MUTED, 600)}`, 'muted')]
+      : []),
+  ];
+  return table([td(table(rows), `padding:4px 16px;border-right:3px solid ${LINE}`, 'line')]);
+}
+
+function figures(items: { value: string; label: string }[]): string {
+  const width = `${Math.floor(100 / items.length)}%`;
+  const cells = items.map(({ value, label }) => {
+    const figure = `<span class="ink" style="${font(28, INK, 700)}">${words(value)}</span>`;
+    const style = `width:${width};padding:12px 8px;border:1px solid ${LINE};vertical-align:top;${font(14, MUTED)}`;
+    return td(`${figure}<br>${words(label)}`, style, 'muted line', 'center');
+  });
+  return table([cells.join('')], { style: 'width:100%;border-collapse:collapse' });
+}
+
+function buttons(actions: MailLink[]): string {
+  const cells = actions.map(({ label, url }, index) => {
+    const isFirst = index === 0;
+    const ground = isFirst ? `background:${VIOLET};border:1px solid ${VIOLET}` : `border:1px solid #8C84A3`;
+    const shape = 'display:inline-block;padding:11px 22px;text-decoration:none';
+    const text = font(16, isFirst ? '#FFFFFF' : INK, 700);
+    const names = isFirst ? '' : ' class="ink"';
+    const anchor = `<a href="${escapeHtml(url)}"${names} style="${shape};${text}">${words(label)}</a>`;
+    return td(anchor, `border-radius:10px;${ground}`, '', 'center');
+  });
+  // As wide as its buttons.
+  return table([cells.join(td('', 'width:12px'))], { style: '', width: '' });
+}
+
+function footerHtml({ site, contactEmail, reason, links = [] }: MailFooter): string {
+  const sender = [
+    `${mailCopy.brand} · ${link({ label: new URL(site).host, url: site })}`,
+    ...(contactEmail
+      ? [`${mailCopy.contact} ${link({ label: contactEmail, url: `mailto:${contactEmail}` })}`]
+      : []),
+  ];
+  const rows = [
+    lines(reason),
+    ...(links.length > 0 ? [links.map(link).join(' &nbsp;·&nbsp; ')] : []),
+    sender.join(' · '),
+  ];
+  return rows.join('<br>');
+}
+
+function linkHint(url: string): string {
+  const address = escapeHtml(url);
+  const style = `color:${VIOLET};word-break:break-all`;
+  return `${mailCopy.linkHint}<br><a href="${address}" dir="ltr" class="link" style="${style}">${address}</a>`;
+}
+
+function link({ label, url }: MailLink): string {
+  return `<a href="${escapeHtml(url)}" class="link" style="color:${VIOLET}">${words(label)}</a>`;
+}
+
+/** @param rows each the cells of one row. */
+function table(
+  rows: string[],
+  {
+    style = 'width:100%',
+    width = '100%',
+    names = '',
+  }: { style?: string; width?: number | string; names?: string } = {},
+): string {
+  const open = `<table role="presentation" dir="rtl"${classOf(names)} cellpadding="0" cellspacing="0" border="0"`;
+  return `${open} width="${width}" style="${style}">\n${rows.map((row) => `<tr>${row}</tr>\n`).join('')}</table>`;
+}
+
+/** Says its direction twice: Gmail drops what html and body say, Outlook what only a style says. */
+function td(content: string, style: string, names = '', align: 'right' | 'center' = 'right'): string {
+  return `<td dir="rtl" align="${align}" style="direction:rtl;${style}"${classOf(names)}>${content}</td>`;
+}
+
+function classOf(names: string): string {
+  return names && ` class="${names}"`;
+}
+
+function font(px: number, color: string, weight = 400): string {
+  const family = "font-family:Assistant,'Segoe UI',Arial,sans-serif";
+  return `${family};font-size:${px}px;line-height:1.5;font-weight:${weight};color:${color}`;
+}
+
+function words(text: string): string {
+  return escapeHtml(isolateForeign(text));
+}
+
+function lines(text: string): string {
+  return words(text).replace(/\n/g, '<br>');
+}

@@ -1,0 +1,44 @@
+import type { Services } from '../services.ts';
+import { mailCopy } from './copy.he.ts';
+import { type MailContent, type MailLink, renderMail } from './layout.ts';
+
+/** A mail in words. */
+export interface Letter extends MailContent {
+  subject: string;
+}
+
+/** Somebody with a mailbox. */
+export interface Addressee {
+  fullName: string;
+  email: string;
+}
+
+/** For mails of a kind that can be switched off. */
+interface Subscription {
+  /** Why the mail came. */
+  reason: string;
+  links: MailLink[];
+  unsubscribeUrl: string;
+}
+
+/**
+ * Lays a letter out and sends it.
+ * @param id of the job that sends it: the same at every try
+ */
+export async function sendLetter(
+  { mailer, publicUrl, contactEmail }: Pick<Services, 'mailer' | 'publicUrl' | 'contactEmail'>,
+  to: Addressee,
+  { subject, ...content }: Letter,
+  id: string,
+  subscription?: Subscription,
+): Promise<void> {
+  const reason = subscription?.reason ?? mailCopy.automatic;
+  const footer = { site: publicUrl(), contactEmail, reason, links: subscription?.links };
+  await mailer.send({
+    id,
+    to: { name: to.fullName, address: to.email },
+    subject,
+    ...renderMail(content, footer),
+    unsubscribeUrl: subscription?.unsubscribeUrl,
+  });
+}
