@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { sessionCookieName } from '#features/accounts/guard.ts';
 import type { Connection } from '#platform/db/database.ts';
 import { answerFinishedPages } from '#platform/http/finished-pages.ts';
+import { leadToHttps } from '#platform/http/https-redirect.ts';
 import { createApp } from './app.ts';
 import { createServices, foldersOf } from './boot.ts';
 import type { Env } from './env.ts';
@@ -35,7 +36,7 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     outbox: foldersOf(env).outbox,
   });
   const cookie = `${sessionCookieName(services.secure)}=`;
-  const listener = answerFinishedPages(services.pageCache, getRequestListener(app.fetch), {
+  const answers = answerFinishedPages(services.pageCache, getRequestListener(app.fetch), {
     // The landing page is the one finished page whose address shows something else to somebody signed in.
     skip: (incoming) =>
       (incoming.url === '/' || incoming.url?.startsWith('/?') === true) &&
@@ -43,6 +44,7 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     onAnswer: (incoming, status) =>
       services.log.info({ method: incoming.method, path: incoming.url?.split('?')[0], status, cached: true }),
   });
+  const listener = leadToHttps(answers, { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY });
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     web.middleware ? web.middleware(listener) : listener,

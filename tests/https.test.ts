@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Served, serve } from './served.ts';
+
+const SITE = 'https://dugri.example';
+const PAGE = '/login?next=/reviews';
+let proxied: Served;
+
+beforeAll(async () => {
+  proxied = await serve({ PUBLIC_URL: SITE, TRUST_PROXY: '1' });
+});
+
+test.each([
+  ['a page', PAGE, 'http', 'dugri.example'],
+  ['a finished page', '/privacy-policy', 'http', 'dugri.example'],
+  ['by any name but the machine’s own', PAGE, 'http', '203.0.113.9:3000'],
+  ['whatever the caller wrote before the proxy', PAGE, 'https, http', 'dugri.example'],
+])('plain http is led to https: %s', async (_, path, scheme, host) => {
+  const answer = await proxied.request(path, { headers: { 'x-forwarded-proto': scheme, host } });
+  expect([answer.status, answer.headers.location]).toEqual([308, SITE + path]);
+});
+
+test('an address that is not a path leads home, not away', async () => {
+  const answer = await proxied.request('//evil.example/', {
+    headers: { 'x-forwarded-proto': 'http', host: 'dugri.example' },
+  });
+  expect(new URL(answer.headers.location ?? '').origin).toBe(SITE);
+});
+
+test.each([
+  ['https', 'dugri.example'],
+  ['http', 'localhost:3000'],
+  ['http', '127.0.0.1:3000'],
+  ['http', '[::1]:3000'],
+])('%s on %s stays where it is', async (scheme, host) => {
+  const answer = await proxied.request('/privacy-policy', { headers: { 'x-forwarded-proto': scheme, host } });
+  expect(answer.status).toBe(200);
+});
+
+test('without a trusted proxy nobody is believed, and nobody is led in circles', async () => {
+  const direct = await serve({ PUBLIC_URL: SITE });
+  const answer = await direct.request('/privacy-policy', {
+    headers: { 'x-forwarded-proto': 'http', host: 'dugri.example' },
+  });
+  expect(answer.status).toBe(200);
+});
