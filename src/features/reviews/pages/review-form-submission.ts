@@ -33,10 +33,9 @@ export function useReviewSubmission(username: string): ReviewSubmission {
       } catch (error) {
         if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
         const isConnection = error instanceof TypeError;
-        const { message, fields } = problemOf(error);
-        return isConnection
-          ? { isConnection, message: texts.connectionLost }
-          : { isConnection, message, fields };
+        const { message, code, fields } = problemOf(error);
+        if (isConnection) return { isConnection, message: texts.connectionLost };
+        return { isConnection, message: code === 'unexpected' ? texts.failedUnsaid : message, fields };
       } finally {
         setStep(null);
       }
