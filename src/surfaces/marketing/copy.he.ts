@@ -9,7 +9,7 @@ export const copy = {
     register: 'הרשמה',
     privacy: 'מדיניות הפרטיות',
   },
-  signedOut: { title: 'התנתקות הצליחה', text: 'להתראות!', close: 'סגירת ההודעה' },
+  signedOut: { title: 'התנתקת בהצלחה', text: 'להתראות!', close: 'סגירת ההודעה' },
   landing: {
     title: 'דוגרי · ביקורות לקוחות וכרטיס ביקור דיגיטלי לעסקים',
     description:
