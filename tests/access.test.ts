@@ -8,6 +8,7 @@ import { reviews } from '../src/features/reviews/schema.ts';
 import { rowsOf } from '../src/platform/db/database.ts';
 import { createRouter } from '../src/platform/http/endpoint.ts';
 import { newId } from '../src/platform/ids.ts';
+import { isEventStream } from './event-stream.ts';
 import { rightRequest } from './right-requests.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths, isUnsafe, nameOf } from './route-table.ts';
 import { type Owner, signIn, startWorld } from './world.ts';
@@ -78,7 +79,7 @@ describe('who is let in', () => {
     for (const [who, caller] of Object.entries(callers)) {
       const { path, init } = rightRequest(route, { ...nobodysParams(), username: other.username });
       const response = await sendAs(caller, path, init);
-      answers[who] = refusalOf(response.status, (await response.json()) as { code?: string });
+      answers[who] = refusalOf(response.status, await bodyOf(response));
       const isSignedIn = who === 'owner' || who === 'admin';
       expected[who] = admits[route.access].includes(who)
         ? 'let in'
@@ -205,6 +206,13 @@ async function sendAs(caller: Owner | null, path: string, init: RequestInit): Pr
   if (caller && caller !== suspended && response.headers.has('set-cookie'))
     caller.cookie = (await signIn(world.request, caller)).cookie;
   return response;
+}
+
+/** A stream of events has no end that could be waited for. */
+async function bodyOf(response: Response): Promise<{ code?: string }> {
+  if (!isEventStream(response)) return (await response.json()) as { code?: string };
+  await response.body?.cancel();
+  return {};
 }
 
 function refusalOf(status: number, { code = '' }: { code?: string }): string {

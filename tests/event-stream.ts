@@ -39,3 +39,7 @@ export function readStream(response: Response) {
     leave: () => reader.cancel(),
   };
 }
+
+export function isEventStream(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+}

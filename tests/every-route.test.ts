@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { cards } from '../src/features/cards/schema.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
 import { newId } from '../src/platform/ids.ts';
+import { isEventStream } from './event-stream.ts';
 import { rightRequest, UNGUESSABLE } from './right-requests.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths, nameOf, servedPaths } from './route-table.ts';
 import {
@@ -181,6 +182,7 @@ async function sendAs(who: Who, path: string, init: RequestInit): Promise<Respon
 }
 
 async function expectGoodManners(response: Response, { method }: { method: string }): Promise<void> {
+  if (isEventStream(response)) return response.body?.cancel();
   const text = await textOf(response);
   expect(response.status, errors().join('\n')).toBeLessThan(500);
   if (method === 'HEAD' || response.status === 304) return;

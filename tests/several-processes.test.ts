@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
+import { LIVE_PATH } from '../src/features/reviews/contract/live.ts';
+import { readStream } from './event-stream.ts';
 import { exchange } from './exchange.ts';
-import { registerAt } from './product-calls.ts';
+import { leaveReview, registerAt } from './product-calls.ts';
 import { scratchDataDir, startProduct } from './product-process.ts';
 import { formOf } from './world.ts';
 
@@ -72,3 +76,70 @@ test('a change on one process is seen on every other, and one that dies is repla
   expect(await stop()).toBe(0);
   expect(workers()).toEqual([]);
 });
+
+/** Looks on as a browser would, over a connection of its own; `null` instead of an event once it was cut off. */
+async function follow(address: string, cookie: string) {
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { cookie, 'accept-encoding': 'br, gzip' };
+    request(address + LIVE_PATH, { headers, agent: false }, resolve)
+      .on('error', reject)
+      .end();
+  });
+  const { next } = readStream(new Response(Readable.toWeb(incoming) as ReadableStream<Uint8Array>));
+  return { incoming, next: () => next().catch(() => null) };
+}
+
+test('a review is told on every process, and stopping ends the streams in order', {
+  timeout: 240_000,
+}, async () => {
+  const { address, child, stop } = await startProduct(scratchDataDir(), { WEB_PROCESSES: '2' });
+  const { username, cookie } = await registerAt(address);
+  const leave = async () => (await leaveReview(address, username)).json<{ id: string }>().id;
+  const pages = await Promise.all(Array.from({ length: CONNECTIONS }, () => follow(address, cookie)));
+  for (const { incoming, next } of pages) {
+    expect(incoming.statusCode).toBe(200);
+    expect(incoming.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(incoming.headers['content-encoding']).toBeUndefined();
+    expect(await next()).toMatchObject({ event: 'standing', data: { totalReviews: 0 } });
+  }
+  const first = await leave();
+  for (const { next } of pages) expect(await next()).toEqual({ event: 'received', data: { id: first } });
+
+  // Each process had some of the pages: those of one that dies are cut off, the others go on.
+  const workers = workersOf(child.pid);
+  process.kill(workers[0] ?? 0, 'SIGKILL');
+  await vi.waitFor(
+    () => {
+      const now = workersOf(child.pid);
+      expect([now.length, now.includes(workers[0] ?? 0)]).toEqual([2, false]);
+    },
+    { timeout: 20_000 },
+  );
+  const second = await leave();
+  const told = await Promise.all(pages.map(({ next }) => nextOtherThan(first, next)));
+  const left = pages.filter((_, page) => told[page] !== null);
+  expect([left.length > 0, left.length < pages.length]).toEqual([true, true]);
+  expect(told.filter((id) => id !== null)).toEqual(left.map(() => second));
+
+  const stopping = stop();
+  for (const { incoming, next } of left) {
+    expect(await nextOtherThan(second, next)).toBeNull();
+    expect(incoming.complete, 'ended, and not cut off').toBe(true);
+  }
+  expect(await stopping).toBe(0);
+});
+
+/** The next review that is told of; the process that took a review tells it once more when the database does. */
+async function nextOtherThan(known: string, next: Awaited<ReturnType<typeof follow>>['next']) {
+  for (;;) {
+    const told = await next();
+    if (told === null) return null;
+    const { id } = told.data as { id: string };
+    if (id !== known) return id;
+  }
+}
