@@ -113,3 +113,32 @@ export function picture(name = 'photo.png', side = 120) {
   ]);
   return { name, mimeType: 'image/png', buffer };
 }
+
+/** The one toast that is in sight says this and nothing else. */
+export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
+  await expect(page.getByRole('region', { name: 'הודעות' }).getByRole('paragraph')).toHaveText(
+    description === undefined ? [title] : [title, description],
+  );
+}
+
+/** Keeps a call under way until it is let go. */
+export async function hold(page: Page, call: string | RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(call, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** The server is there and does not do it; it says nothing of its own, or this. */
+export async function refuse(page: Page, call: string | RegExp, message?: string): Promise<void> {
+  await page.route(call, (route) =>
+    message === undefined
+      ? route.fulfill({ status: 500, body: '' })
+      : route.fulfill({ status: 503, json: { code: 'unavailable', message } }),
+  );
+}

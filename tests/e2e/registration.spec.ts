@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expectRefused, expectToast, hold, newEmail, openPage, PASSWORD, refuse } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'פתיחת חשבון' });
+
+async function fillIn(page: Page): Promise<void> {
+  const values = {
+    'שם מלא': 'נעמה שחר',
+    אימייל: newEmail(),
+    טלפון: '052-123-4567',
+    'כתובת העסק': 'הרצל 1, חיפה',
+    סיסמה: PASSWORD,
+    'אימות סיסמה': PASSWORD,
+  };
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+test('what stands there: six fields, the consent, three benefits, and the policy beside it', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/register');
+  const labels = ['שם מלא', 'אימייל', 'טלפון', 'כתובת העסק', 'סיסמה', 'אימות סיסמה'];
+  for (const label of labels)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required');
+  await expect(page.getByLabel('אימייל')).toHaveAttribute('type', 'email');
+  await expect(page.getByRole('checkbox')).toHaveAttribute('required');
+  const benefits = page.getByRole('region', { name: 'מה מקבלים' });
+  await expect(benefits.getByRole('heading', { level: 3 })).toHaveText([
+    'חינם לתמיד',
+    'תמיכה בעברית',
+    'קל לשימוש',
+  ]);
+  await expect(page.getByRole('link', { name: 'להתחברות' })).toHaveAttribute('href', '/login');
+  const [policy] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /מדיניות הפרטיות/ }).click(),
+  ]);
+  await expect(policy).toHaveURL('/privacy-policy');
+  await expect(policy.getByRole('heading', { level: 1 })).toHaveText('מדיניות הפרטיות');
+});
+
+test('without the consent nothing is sent, also not past the button', async ({ page }) => {
+  await openPage(page, '/register');
+  await fillIn(page);
+  await expect(submit(page)).toBeDisabled();
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expectToast(page, 'הסכמה נדרשת', 'יש לאשר את מדיניות הפרטיות כדי להמשיך');
+  await expectRefused(page.getByRole('checkbox'), 'יש לאשר את מדיניות הפרטיות כדי להמשיך');
+  await page.getByRole('checkbox').check();
+  await expect(submit(page)).toBeEnabled();
+});
+
+test('while it is sent the button waits; then the way leads to the login page', async ({ page }) => {
+  await openPage(page, '/register');
+  await fillIn(page);
+  await page.getByRole('checkbox').check();
+  const letGo = await hold(page, '**/api/auth/register');
+  const [sent] = await Promise.all([page.waitForRequest('**/api/auth/register'), submit(page).click()]);
+  await expect(page.getByRole('button', { name: 'פותחים את החשבון…' })).toBeDisabled();
+  // The business is named like its owner until the card is edited.
+  const form = sent.postData() ?? '';
+  for (const name of ['fullName', 'businessName'])
+    expect(form).toMatch(new RegExp(`name="${name}"\\s+נעמה שחר`));
+  letGo();
+  await expect(page).toHaveURL(/\/login\?registered/);
+  await expectToast(page, 'הרישום הושלם בהצלחה!', 'אפשר להתחבר עם האימייל והסיסמה שבחרתם.');
+});
+
+test('a refusal is told in the server’s own words, and in others where it has none', async ({ page }) => {
+  await openPage(page, '/register');
+  await fillIn(page);
+  await page.getByRole('checkbox').check();
+  await refuse(page, '**/api/auth/register', 'השירות אינו זמין כרגע');
+  await submit(page).click();
+  await expectToast(page, 'שגיאה ברישום', 'השירות אינו זמין כרגע');
+  await page.unroute('**/api/auth/register');
+  await refuse(page, '**/api/auth/register');
+  await submit(page).click();
+  await expectToast(page, 'שגיאה ברישום', 'אירעה שגיאה לא צפויה');
+  await expect(page.getByLabel('סיסמה', { exact: true })).toHaveValue(PASSWORD);
+});
