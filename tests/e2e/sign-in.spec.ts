@@ -63,7 +63,7 @@ test('signing out fails with a word, then succeeds, forgets everything and says 
   page,
 }) => {
   const { businessName } = await openBusiness(page);
-  await openPage(page, '/');
+  await openPage(page, '/reviews');
   const signOut = async () => {
     await page.getByRole('button', { name: 'תפריט החשבון' }).click();
     await page.getByRole('menuitem', { name: 'התנתקות' }).click();
@@ -80,8 +80,11 @@ test('signing out fails with a word, then succeeds, forgets everything and says 
     const keep = () => sessionStorage.setItem('said', toasts?.textContent ?? '');
     if (toasts) new MutationObserver(keep).observe(toasts, { childList: true, subtree: true });
   });
+  const calls: string[] = [];
+  page.on('request', (call) => void (/\/api\//.test(call.url()) && calls.push(new URL(call.url()).pathname)));
   await signOut();
   await expect(page.getByRole('status').filter({ hasText: 'התנתקת בהצלחה' })).toBeVisible();
+  expect(calls).toEqual(['/api/auth/logout']);
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('התנתקות הצליחהלהתראות!');
   await page.goBack();
   await expect(page.getByText(businessName)).toHaveCount(0);

@@ -57,10 +57,10 @@ interface FrameProps {
 function Frame({ initialUser, children }: FrameProps) {
   const { data: user } = useQuery({ ...currentUserQuery, initialData: initialUser });
   const panel = useRef<HTMLDialogElement>(null);
-  const signOut = useSignOut();
+  const { signOut, hasLeft } = useSignOut();
   const { pathname } = useLocation();
   useSessionEnd();
-  if (!user) return <WaitingForUser />;
+  if (!user || hasLeft) return <WaitingForUser />;
   if (mustEnrol(user, pathname)) return <Navigate to={href('/account-settings')} replace />;
   return (
     <>

@@ -4,10 +4,13 @@ import { SIGNED_OUT_PATH } from '#surfaces/marketing/contract.ts';
 import { toast } from '#ui/toast-queue.ts';
 import { copy } from '../copy.he.ts';
 
-/** Signs out and leaves every page of the owner behind. */
-export function useSignOut() {
+/**
+ * Signs out and leaves every page of the owner behind. `hasLeft` until the next page is here: what is still mounted
+ * by then would read anew what was just forgotten.
+ */
+export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
   const client = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutate, isSuccess } = useMutation({
     mutationFn: () => answerOf(api.auth.logout.$post()),
     onSuccess() {
       client.clear();
@@ -17,5 +20,5 @@ export function useSignOut() {
     },
     onError: (error) => toast.error(copy.signOut.failed, { description: problemOf(error).message }),
   });
-  return () => mutate();
+  return { signOut: mutate, hasLeft: isSuccess };
 }
