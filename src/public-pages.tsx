@@ -20,7 +20,8 @@ export const publicPages = {
     renderPublicDocument(landingDocument(model, siteCss)),
   privacy: (model: PrivacyPageModel): RenderedDocument =>
     renderPublicDocument(privacyDocument(model, siteCss)),
-  problem: (model: ProblemPageModel): RenderedDocument => renderPublicDocument(problemDocument(model, css)),
+  problem: (model: ProblemPageModel): RenderedDocument =>
+    renderPublicDocument(problemDocument(model, siteCss)),
 };
 
 export type PublicPages = typeof publicPages;

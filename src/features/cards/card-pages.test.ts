@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { announce, transact } from '#platform/db/database.ts';
 import { styleHash } from '#platform/http/security-headers.ts';
-import { newId } from '#platform/ids.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { reviews } from '../reviews/schema.ts';
 import { copy } from './copy.he.ts';
+import { businessOf, fullCard, weightOf, withReviews } from './testing/full-card.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -18,34 +16,6 @@ const put = (owner: Owner, fields: Record<string, string>) =>
   owner.request('/api/business-card', { method: 'PUT', body: formOf(fields) });
 const get = (path: string, headers: Record<string, string> = {}) => world.request(path, { headers });
 const page = async (path: string) => (await get(path)).text();
-
-type Row = Partial<typeof reviews.$inferInsert> & { rating: number };
-
-/** Reviews as the store holds them, oldest first, a day apart, and the news of them. */
-async function withReviews(owner: Owner, rows: Row[]): Promise<void> {
-  const businessId = await businessOf(owner);
-  await transact(world.db, async (tx) => {
-    for (const [index, row] of rows.entries()) {
-      const createdAt = new Date(Date.UTC(2026, 9, 1 + index, 12));
-      await tx.insert(reviews).values({
-        ...{
-          businessId,
-          id: newId(createdAt),
-          customerName: `כותב ${index}`,
-          customerEmail: 'secret@example.com',
-        },
-        ...{ comment: `מילה ${index}`, status: 'approved', submissionKey: randomUUID(), createdAt },
-        ...row,
-      });
-    }
-    await announce(tx, 'card-page', businessId);
-  });
-}
-
-async function businessOf(owner: Owner): Promise<string> {
-  const found = await world.db.pool.query('select id from businesses where owner_id = $1', [owner.id]);
-  return found.rows[0].id;
-}
 
 const stars = (...ratings: number[]) => ratings.map((rating) => ({ rating }));
 const jsonLdOf = (html: string) =>
@@ -149,6 +119,7 @@ describe('the served page', () => {
       expect(jsonLdOf(html).address.streetAddress).toBe(attack.replace(/\s+/g, ' ').trim());
     }
     await withReviews(
+      world,
       owner,
       attacks.map((attack) => ({
         rating: 5,
@@ -165,7 +136,7 @@ describe('the served page', () => {
 describe('the two honest numbers', () => {
   test('stand side by side, each with its count; search engines are told the true one', async () => {
     const owner = await world.asOwner();
-    await withReviews(owner, stars(5, 5, 4, 1, 2));
+    await withReviews(world, owner, stars(5, 5, 4, 1, 2));
     const html = await page(`/business/${owner.username}`);
     expect(html).toMatch(/4\.7.*?ממוצע ההמלצות.*?3 ביקורות.*?3\.4.*?ממוצע כל הביקורות שאושרו.*?5 ביקורות/s);
     expect(jsonLdOf(html).aggregateRating).toMatchObject({ ratingValue: 3.4, reviewCount: 5 });
@@ -180,7 +151,7 @@ describe('the two honest numbers', () => {
 
   test('are one where they are equal', async () => {
     const owner = await world.asOwner();
-    await withReviews(owner, stars(5, 4, 4));
+    await withReviews(world, owner, stars(5, 4, 4));
     const html = await page(`/business/${owner.username}`);
     expect(html).toContain('ממוצע כל הביקורות שאושרו');
     expect(html).not.toContain('ממוצע ההמלצות');
@@ -188,7 +159,7 @@ describe('the two honest numbers', () => {
 
   test('count nothing that waits or was rejected', async () => {
     const owner = await world.asOwner();
-    await withReviews(owner, [
+    await withReviews(world, owner, [
       { rating: 5 },
       { rating: 1, status: 'pending' },
       { rating: 1, status: 'rejected', comment: 'נדחה' },
@@ -202,7 +173,7 @@ describe('the two honest numbers', () => {
 describe('the reviews', () => {
   test('are in the page twice: at most six highlights, then more, and all of them newest first', async () => {
     const owner = await world.asOwner();
-    await withReviews(owner, stars(1, 5, 5, 5, 5, 5, 5, 5, 2));
+    await withReviews(world, owner, stars(1, 5, 5, 5, 5, 5, 5, 5, 2));
     const html = await page(`/business/${owner.username}`);
     const [highlights = '', all = ''] = html.split('group-has-[#view-all:checked]:block');
     const [first = '', more = ''] = highlights.split('<details class="group/more');
@@ -218,7 +189,7 @@ describe('the reviews', () => {
 
   test("show name, date, photo and the owner's answer, and never an e-mail", async () => {
     const owner = await world.asOwner();
-    await withReviews(owner, [
+    await withReviews(world, owner, [
       {
         rating: 4,
         customerName: '',
@@ -244,7 +215,7 @@ describe('the reviews', () => {
 
   test('go on in pages behind the card, every one once', async () => {
     const owner = await world.asOwner();
-    await withReviews(owner, stars(...Array(45).fill(4)));
+    await withReviews(world, owner, stars(...Array(45).fill(4)));
     const seen: number[] = [];
     let next: string | undefined = `/business/${owner.username}/reviews`;
     for (let pages = 0; next && pages < 5; pages++) {
@@ -259,7 +230,7 @@ describe('the reviews', () => {
 
   test('that are long are cut on the card and whole behind their link', async () => {
     const owner = await world.asOwner();
-    await withReviews(owner, [{ rating: 5, comment: `${'מילה '.repeat(400)}סוף` }]);
+    await withReviews(world, owner, [{ rating: 5, comment: `${'מילה '.repeat(400)}סוף` }]);
     const html = await page(`/business/${owner.username}`);
     expect(html).not.toContain('סוף<');
     const link = /href="(\/business\/[^"]+\?from=[^"]+)"/.exec(html)?.[1] ?? '';
@@ -270,7 +241,7 @@ describe('the reviews', () => {
     '%s is the first page',
     async (query) => {
       const owner = await world.asOwner();
-      await withReviews(owner, stars(5));
+      await withReviews(world, owner, stars(5));
       const answer = await get(`/business/${owner.username}/reviews${query}`);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain('מילה 0');
@@ -280,27 +251,10 @@ describe('the reviews', () => {
 
 describe('bytes', () => {
   test('a full card with its style fits the first round trip, whatever people wrote', async () => {
-    const owner = await world.asOwner({ businessName: 'מרכז הספורט והבריאות העירוני' });
-    await put(owner, {
-      ...{ description: prose(1000, 3), whatsapp: '052-1234567', instagram: 'noga', website: 'noga.example' },
-      email: 'hi@noga.example',
-    });
-    await withReviews(
-      owner,
-      Array.from({ length: 40 }, (_, index) => ({
-        rating: 1 + (index % 5),
-        customerName: prose(20, index),
-        comment: prose(600, 100 + index),
-        businessResponse: prose(300, 200 + index),
-      })),
-    );
+    const owner = await fullCard(world);
     const answer = await get(`/business/${owner.username}`, { 'accept-encoding': 'br' });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const headers = [...answer.headers].reduce(
-      (sum, [name, value]) => sum + name.length + value.length + 4,
-      0,
-    );
-    expect(body.length + headers).toBeLessThanOrEqual(14 * 1024);
+    const { bytes, body } = await weightOf(answer);
+    expect(bytes).toBeLessThanOrEqual(14 * 1024);
     expect(brotliDecompressSync(body).toString()).toContain('LocalBusiness');
   });
 
@@ -319,17 +273,6 @@ describe('bytes', () => {
   });
 });
 
-/** Words of no meaning that compress as badly as people's do. */
-function prose(length: number, seed: number): string {
-  let state = seed * 7919 + 1;
-  let text = '';
-  while (text.length < length) {
-    state = (state * 48_271) % 2_147_483_647;
-    text += state % 6 === 0 ? ' ' : 'אבגדהוזחטיכלמנסעפצקרשת'[state % 22];
-  }
-  return text.slice(0, length).replace(/\s+/g, ' ').trim();
-}
-
 describe('a finished page', () => {
   test('shows every change at once', async () => {
     const owner = await world.asOwner();
@@ -337,7 +280,7 @@ describe('a finished page', () => {
     expect(await page(path)).toContain(copy.publicCard.noReviews);
     await put(owner, { description: 'משהו חדש' });
     expect(await page(path)).toContain('משהו חדש');
-    await withReviews(owner, [{ rating: 5, comment: 'ביקורת טרייה' }]);
+    await withReviews(world, owner, [{ rating: 5, comment: 'ביקורת טרייה' }]);
     expect(await page(path)).toContain('ביקורת טרייה');
   });
 
@@ -420,7 +363,7 @@ describe('addresses', () => {
     const path = `/business/${owner.username}`;
     await page(path);
     await world.db.pool.query(`update users set subscription_status = 'suspended' where id = $1`, [owner.id]);
-    await transact(world.db, async (tx) => announce(tx, 'card-page', await businessOf(owner)));
+    await transact(world.db, async (tx) => announce(tx, 'card-page', await businessOf(world, owner)));
     for (const rest of ['', '/reviews', '/card.vcf', '/share.png', '/qr.png'])
       expect((await get(path + rest)).status).toBe(404);
   });

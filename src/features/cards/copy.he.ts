@@ -137,6 +137,7 @@ export const editorCopy = {
     title: 'הקישור שלכם',
     description: 'שלחו אותו ללקוחות: הם רואים את הכרטיס וכותבים ביקורת בלי להירשם.',
     open: 'פתיחה',
+    contactFile: 'קובץ איש קשר',
     text: (name: string) => `הכרטיס של ${name}: פרטים, שעות פעילות וביקורות`,
     labels: {
       link: 'קישור לכרטיס',
@@ -198,7 +199,14 @@ export const editorCopy = {
     done: 'הכרטיס עודכן',
     doneText: 'השינויים כבר מופיעים בכרטיס.',
     failed: 'שגיאה בעדכון',
+    /** Where the answer says nothing of its own: the specification's words, and the same in Hebrew. */
+    failedUnsaid: 'השינויים לא נשמרו. נסו שוב בעוד רגע (Failed to update business card)',
   },
   leaving: 'השינויים שעשיתם בכרטיס יימחקו.',
-  preview: { title: 'תצוגה מקדימה', note: 'כך הכרטיס ייראה אחרי השמירה.' },
+  preview: {
+    title: 'תצוגה מקדימה',
+    note: 'כך הכרטיס ייראה אחרי השמירה.',
+    theme: 'לפי התצוגה במכשיר',
+    themes: { light: 'מצב בהיר', dark: 'מצב כהה' },
+  },
 };

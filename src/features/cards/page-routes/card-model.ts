@@ -1,5 +1,6 @@
-import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
+import { HIGHLIGHTS_SHOWN, type PublicReview, type RatingSummary } from '#features/reviews/contract.ts';
 import { mediaPath, smallMediaPath } from '#platform/storage/storage.ts';
+import { designOf } from '../contract/design.ts';
 import { copy } from '../copy.he.ts';
 import type { StoredCard } from '../data.ts';
 import type {
@@ -66,6 +67,7 @@ export function cardModel({ card, rating, highlights, all }: CardSources, place:
     rating,
     view: card.ratingView,
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
+    highlightsShown: HIGHLIGHTS_SHOWN,
     all: reviewsOf(fitting(all.items.map(shortened), ALL_CHARACTERS).map(withPhoto), all, path),
     jsonLd: localBusiness({
       name: card.businessName,
@@ -109,8 +111,7 @@ function headOf(card: StoredCard, { publicUrl }: Pick<Place, 'publicUrl'>) {
     name: card.businessName,
     metaDescription: metaDescription(card),
     logo: card.logo && mediaPath(card.logo),
-    primaryColor: card.primaryColor,
-    secondaryColor: card.secondaryColor,
+    design: designOf(card),
     path,
     url: publicUrl + path,
   };

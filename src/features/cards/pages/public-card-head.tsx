@@ -1,4 +1,6 @@
+import type { CardDesign } from '../contract/design.ts';
 import { copy } from '../copy.he.ts';
+import { paletteOf } from '../policy/palette.ts';
 import type { PublicCardModel } from './public-card-model.ts';
 
 const words = copy.publicCard;
@@ -11,7 +13,7 @@ export function CardHead({ model }: { model: PublicCardModel }) {
       <title>{words.title(name)}</title>
       <meta name="description" content={metaDescription} />
       <link rel="canonical" href={url} />
-      <meta name="theme-color" content={model.primaryColor} />
+      <ThemeColor design={model.design} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="he_IL" />
       <meta property="og:site_name" content={words.brand} />
@@ -25,4 +27,19 @@ export function CardHead({ model }: { model: PublicCardModel }) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The browser's own bar goes on with what the card begins with: the band of colour, or the paper. */
+function ThemeColor({ design }: { design: CardDesign }) {
+  const { layoutStyle, primaryColor } = design;
+  const hasBand = layoutStyle === 'modern' || layoutStyle === 'elegant';
+  if (hasBand) return <meta name="theme-color" content={primaryColor} />;
+  return (['light', 'dark'] as const).map((theme) => (
+    <meta
+      key={theme}
+      name="theme-color"
+      content={paletteOf(design, theme).surface}
+      media={`(prefers-color-scheme: ${theme})`}
+    />
+  ));
 }

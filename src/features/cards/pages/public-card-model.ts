@@ -1,5 +1,6 @@
 import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
 import type { Day, RatingView } from '../contract/choices.ts';
+import type { CardDesign } from '../contract/design.ts';
 
 /** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */
 export interface PublicCardModel {
@@ -9,8 +10,7 @@ export interface PublicCardModel {
   metaDescription: string;
   /** Path of the image. */
   logo: string | null;
-  primaryColor: string;
-  secondaryColor: string;
+  design: CardDesign;
   /** Path of the card, `/business/…`. */
   path: string;
   /** The card's whole address. */
@@ -25,6 +25,8 @@ export interface PublicCardModel {
   rating: RatingSummary;
   view: RatingView;
   highlights: CardReviews;
+  /** How many of them are seen before the visitor asks for more. */
+  highlightsShown: number;
   all: CardReviews;
   jsonLd: object;
   /** Path of the page's own module. */
@@ -49,7 +51,7 @@ export interface CardHours {
 /** Links; null where the business gave nothing. */
 export interface CardContact {
   phone: { href: string; display: string } | null;
-  whatsapp: string | null;
+  whatsapp: { href: string; display: string } | null;
   email: string | null;
   instagram: string | null;
   website: { href: string; display: string } | null;
@@ -70,10 +72,7 @@ export interface CardReviews {
 
 /** A page of all reviews behind those of the card. */
 export interface PublicReviewsModel
-  extends Pick<
-    PublicCardModel,
-    'name' | 'metaDescription' | 'logo' | 'primaryColor' | 'secondaryColor' | 'path' | 'url'
-  > {
+  extends Pick<PublicCardModel, 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url'> {
   reviews: CardReviews;
   /** Whether newer reviews exist before these. */
   isFirst: boolean;

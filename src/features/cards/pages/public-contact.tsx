@@ -16,70 +16,96 @@ import {
 
 const words = copy.publicCard;
 
-/** The four actions that fit under a thumb: call, WhatsApp, navigate, save. */
-export function MainActions({ contact, path }: { contact: CardContact; path: string }) {
-  return (
-    <ul className="mt-6 flex">
-      {contact.phone && <Action href={contact.phone.href} icon={<CallIcon />} label={words.call} />}
-      {contact.whatsapp && <Action href={contact.whatsapp} icon={<WhatsappIcon />} label={words.whatsapp} />}
-      {contact.address && (
-        <Action
-          href={contact.address.waze}
-          icon={<NavigateIcon />}
-          label={words.navigate}
-          more={words.navigateBy}
-        />
-      )}
-      <Action href={`${path}/card.vcf`} icon={<SaveIcon />} label={words.save} more={words.saveWhere} />
-    </ul>
-  );
-}
-
-interface ActionProps {
+/** What a visitor does first. */
+export interface MainAction {
+  name: 'call' | 'whatsapp' | 'navigate' | 'save';
   href: string;
   icon: ReactNode;
   label: string;
   /** What a listener is told beyond the label. */
   more?: string;
+  /** The number or the place behind it, where a layout shows it. */
+  detail?: { text: string; isNumber: boolean };
 }
 
-function Action({ href, icon, label, more }: ActionProps) {
+/** The four actions that fit under a thumb: call, WhatsApp, navigate, save; those that lead nowhere are left out. */
+export function mainActions({ phone, whatsapp, address }: CardContact, path: string): MainAction[] {
+  const all: (MainAction | null)[] = [
+    phone && {
+      name: 'call',
+      href: phone.href,
+      icon: <CallIcon />,
+      label: words.call,
+      detail: { text: phone.display, isNumber: true },
+    },
+    whatsapp && {
+      name: 'whatsapp',
+      href: whatsapp.href,
+      icon: <WhatsappIcon />,
+      label: words.whatsapp,
+      detail: { text: whatsapp.display, isNumber: true },
+    },
+    address && {
+      name: 'navigate',
+      href: address.waze,
+      icon: <NavigateIcon />,
+      label: words.navigate,
+      more: words.navigateBy,
+      detail: { text: address.text, isNumber: false },
+    },
+    {
+      name: 'save',
+      href: `${path}/card.vcf`,
+      icon: <SaveIcon />,
+      label: words.save,
+      more: words.saveWhere,
+    },
+  ];
+  return all.filter((action) => action !== null);
+}
+
+/** An action's label, with what only a listener is told. */
+export function ActionLabel({ action: { label, more } }: { action: MainAction }) {
   return (
-    <li className="basis-1/4">
-      <a href={href} className="flex flex-col items-center gap-1 rounded-control py-1 text-sm font-semibold">
-        <span className="owner grid size-14 place-items-center rounded-full">{icon}</span>
-        <span>
-          {label}
-          {more && <span className="sr-only"> {more}</span>}
-        </span>
-      </a>
-    </li>
+    <span>
+      {label}
+      {more && <span className="sr-only"> {more}</span>}
+    </span>
   );
 }
 
-const pill =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold [&>svg]:size-5';
+const pill = 'inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold [&>svg]:size-5';
+const outlined = 'rounded-(--round) border border-line px-4';
+
+interface MoreActionsProps {
+  model: PublicCardModel;
+  className?: string;
+  /** What is drawn around each. */
+  look?: string;
+}
 
 /** Everything else: mail, networks, the map, and passing the card on. */
-export function MoreActions({ model }: { model: PublicCardModel }) {
+export function MoreActions({ model, className = '', look = outlined }: MoreActionsProps) {
   const { email, instagram, website, address } = model.contact;
   return (
-    <ul className="relative mt-5 flex flex-wrap gap-2">
-      {email && <Pill href={email} icon={<EmailIcon />} label={words.email} />}
-      {instagram && <Pill href={instagram} icon={<InstagramIcon />} label={words.instagram} />}
-      {website && <Pill href={website.href} icon={<WebsiteIcon />} label={words.website} />}
-      {address && <Pill href={address.maps} icon={<MapIcon />} label={words.maps} />}
+    <ul className={`relative mt-5 flex flex-wrap gap-2 ${className}`}>
+      {email && <Pill href={email} icon={<EmailIcon />} label={words.email} look={look} />}
+      {instagram && <Pill href={instagram} icon={<InstagramIcon />} label={words.instagram} look={look} />}
+      {website && <Pill href={website.href} icon={<WebsiteIcon />} label={words.website} look={look} />}
+      {address && <Pill href={address.maps} icon={<MapIcon />} label={words.maps} look={look} />}
       <li>
-        <ShareMenu name={model.name} url={model.url} />
+        <ShareMenu name={model.name} url={model.url} look={look} />
       </li>
     </ul>
   );
 }
 
-function Pill({ href, icon, label }: Omit<ActionProps, 'more'>) {
+type PillProps = Pick<MainAction, 'href' | 'icon' | 'label'> & { look: string };
+
+function Pill({ href, icon, label, look }: PillProps) {
   return (
     <li>
-      <a href={href} rel="noopener nofollow" className={pill}>
+      <a href={href} rel="noopener nofollow" className={`${pill} ${look}`}>
         {icon}
         {label}
       </a>
@@ -88,7 +114,7 @@ function Pill({ href, icon, label }: Omit<ActionProps, 'more'>) {
 }
 
 /** Links to the networks; the page's module puts the device's own sharing in their place, and adds copying. */
-function ShareMenu({ name, url }: { name: string; url: string }) {
+function ShareMenu({ name, url, look }: { name: string; url: string; look: string }) {
   const link = encodeURIComponent(url);
   const text = encodeURIComponent(words.shareText(name));
   const networks = {
@@ -100,7 +126,7 @@ function ShareMenu({ name, url }: { name: string; url: string }) {
   };
   return (
     <details data-share={words.shareText(name)}>
-      <summary className={`${pill} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary className={`${pill} ${look} list-none [&::-webkit-details-marker]:hidden`}>
         <ShareIcon />
         {words.share}
       </summary>

@@ -1,5 +1,6 @@
 import { copy } from '../copy.he.ts';
 import type { CardHours, CardOpenState } from './public-card-model.ts';
+import type { SectionLook } from './public-section.ts';
 
 const words = copy.publicCard;
 
@@ -24,12 +25,13 @@ export function OpenChip({ states }: { states: CardOpenState[] }) {
   );
 }
 
-/** The week, today's row set off. */
-export function HoursTable({ hours }: { hours: CardHours[] }) {
+/** The week, today's row set off; nothing where no day has hours. */
+export function HoursTable({ hours, look }: { hours: CardHours[] | null; look: SectionLook }) {
+  if (!hours) return null;
   return (
-    <section className="mt-8 border-t border-line pt-6">
-      <h2 className="text-lg font-bold">{words.hours}</h2>
-      <table className="mt-2 w-full">
+    <section className={look.frame}>
+      <h2 className={look.heading}>{words.hours}</h2>
+      <table className={`mt-2 w-full ${look.isCentred ? 'mx-auto max-w-72' : ''}`}>
         <tbody>
           {hours.map(({ day, isToday, range }) => (
             <tr key={day} className={isToday ? 'font-bold' : undefined}>

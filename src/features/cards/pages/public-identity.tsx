@@ -1,63 +1,82 @@
 import { initials } from '#ui/format.ts';
 import { copy } from '../copy.he.ts';
-import type { CardContact, CardOpenState } from './public-card-model.ts';
-import { OpenChip } from './public-hours.tsx';
+import type { CardContact } from './public-card-model.ts';
 
 /** Characters from which a name takes three lines in the large size. */
 const LONG_NAME = 48;
 
-interface IdentityProps {
+interface LogoProps {
   name: string;
-  description: string;
   /** Path of the image. */
   logo: string | null;
-  contact: Pick<CardContact, 'address' | 'phone'>;
-  open: CardOpenState[];
+  /** Side of the picture, in CSS pixels. */
+  side: number;
+  /** Size, corners and place of the box around it. */
+  className: string;
 }
 
-/** Logo, name, a line about the business, and whether it is open. */
-export function Identity({ name, description, logo, contact, open }: IdentityProps) {
+/** The logo; without one, the first letters of the name on the owner's second colour. */
+export function Logo({ name, logo, side, className }: LogoProps) {
   return (
-    <header>
-      <div className="-mx-5 h-24 border-b-4 border-(--s) bg-(--p) sm:rounded-t-sheet" />
-      <div className="-mt-12 size-24 overflow-hidden rounded-sheet border-4 border-surface bg-surface">
-        {logo ? (
-          <img
-            src={logo}
-            alt={copy.publicCard.logo(name)}
-            width="88"
-            height="88"
-            fetchPriority="high"
-            className="size-full object-contain"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid size-full place-items-center rounded-panel border border-(--os)/20 bg-(--s) text-2xl font-bold text-(--os)"
-          >
-            {initials(name)}
-          </span>
+    <div className={`shrink-0 overflow-hidden bg-surface [box-shadow:var(--lift-logo)] ${className}`}>
+      {logo ? (
+        <img
+          src={logo}
+          alt={copy.publicCard.logo(name)}
+          width={side}
+          height={side}
+          fetchPriority="high"
+          className="size-full object-contain"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-full place-items-center rounded-panel border border-(--os)/20 bg-(--s) text-2xl font-bold text-(--os)"
+        >
+          {initials(name)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The card's heading; a long name is set smaller. */
+export function Name({ name, className }: { name: string; className: string }) {
+  return (
+    <h1 className={`break-words ${name.length > LONG_NAME ? 'text-xl' : 'text-2xl'} ${className}`}>
+      <bdi>{name}</bdi>
+    </h1>
+  );
+}
+
+/** The owner's own words about the business; nothing where there are none. */
+export function Description({ text, className = 'mt-1' }: { text: string; className?: string }) {
+  return (
+    text && (
+      <p dir="auto" className={`break-words whitespace-pre-line text-muted ${className}`}>
+        {text}
+      </p>
+    )
+  );
+}
+
+interface ReachProps {
+  contact: Pick<CardContact, 'address' | 'phone'>;
+  className?: string;
+}
+
+/** Address and number in a line, for whoever only looks. */
+export function Reach({ contact: { address, phone }, className = '' }: ReachProps) {
+  return (
+    (address || phone) && (
+      <p className={`mt-1 flex flex-wrap gap-x-3 text-sm text-muted ${className}`}>
+        {address && <bdi>{address.text}</bdi>}
+        {phone && (
+          <bdi dir="ltr" className="tabular-nums">
+            {phone.display}
+          </bdi>
         )}
-      </div>
-      <h1 className={`mt-3 font-bold break-words ${name.length > LONG_NAME ? 'text-xl' : 'text-2xl'}`}>
-        <bdi>{name}</bdi>
-      </h1>
-      {description && (
-        <p dir="auto" className="mt-1 break-words whitespace-pre-line text-muted">
-          {description}
-        </p>
-      )}
-      {(contact.address || contact.phone) && (
-        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
-          {contact.address && <bdi>{contact.address.text}</bdi>}
-          {contact.phone && (
-            <bdi dir="ltr" className="tabular-nums">
-              {contact.phone.display}
-            </bdi>
-          )}
-        </p>
-      )}
-      <OpenChip states={open} />
-    </header>
+      </p>
+    )
   );
 }

@@ -2,23 +2,35 @@ import type { RatingSummary } from '#features/reviews/contract.ts';
 import { formatNumber, formatRating, plural } from '#ui/format.ts';
 import { copy } from '../copy.he.ts';
 import { WithRange } from './public-range.tsx';
+import type { SectionLook } from './public-section.ts';
 import { OneStar } from './public-stars.tsx';
 
 const words = copy.publicCard;
 
 /** The two honest numbers, side by side and of one size; one where they are the same. Nothing while there are none. */
-export function RatingBlock({ rating }: { rating: RatingSummary }) {
+export function RatingBlock({ rating, look }: { rating: RatingSummary; look: SectionLook }) {
   const { averageAll, countAll, averageHighlights, countHighlights } = rating;
   if (averageAll === null) return null;
   const isOne = averageHighlights === null || formatRating(averageAll) === formatRating(averageHighlights);
+  const isRow = isOne && !look.isCentred;
   return (
-    <section aria-label={words.rating} className="mt-6 border-t border-line pt-6">
-      <div className={isOne ? 'flex items-center gap-6' : 'grid gap-5'}>
-        <div className={isOne ? 'w-2/5 shrink-0' : 'grid grid-cols-2 gap-4'}>
+    <section aria-label={words.rating} className={look.frame}>
+      <div className={isRow ? 'flex items-center gap-6' : 'grid gap-5'}>
+        <div className={isRow ? 'w-2/5 shrink-0' : isOne ? undefined : 'grid grid-cols-2 gap-4'}>
           {!isOne && averageHighlights !== null && (
-            <Average average={averageHighlights} count={countHighlights} label={words.averageHighlights} />
+            <Average
+              average={averageHighlights}
+              count={countHighlights}
+              label={words.averageHighlights}
+              isCentred={look.isCentred}
+            />
           )}
-          <Average average={averageAll} count={countAll} label={words.averageAll} />
+          <Average
+            average={averageAll}
+            count={countAll}
+            label={words.averageAll}
+            isCentred={look.isCentred}
+          />
         </div>
         <Distribution rows={rating.distribution} total={countAll} />
       </div>
@@ -26,10 +38,17 @@ export function RatingBlock({ rating }: { rating: RatingSummary }) {
   );
 }
 
-function Average({ average, count, label }: { average: number; count: number; label: string }) {
+interface AverageProps {
+  average: number;
+  count: number;
+  label: string;
+  isCentred?: boolean;
+}
+
+function Average({ average, count, label, isCentred }: AverageProps) {
   return (
-    <p>
-      <span className="flex items-center gap-2 text-3xl font-bold">
+    <p className={isCentred ? 'text-center' : undefined}>
+      <span className={`flex items-center gap-2 text-3xl font-bold ${isCentred ? 'justify-center' : ''}`}>
         {formatRating(average)} <OneStar size={28} />
       </span>
       <span className="block text-sm font-semibold">

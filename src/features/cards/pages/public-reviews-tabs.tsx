@@ -1,18 +1,18 @@
-import { HIGHLIGHTS_SHOWN } from '#features/reviews/contract.ts';
 import { formatNumber, plural } from '#ui/format.ts';
 import { copy } from '../copy.he.ts';
 import type { CardReviews, PublicCardModel } from './public-card-model.ts';
 import { WithRange } from './public-range.tsx';
 import { ReviewList } from './public-review-list.tsx';
+import type { SectionLook } from './public-section.ts';
 
 const words = copy.publicCard;
 
 /** Both lists are in the page; the two radio buttons show one of them by CSS alone. */
-export function Reviews({ model }: { model: PublicCardModel }) {
+export function Reviews({ model, look }: { model: PublicCardModel; look: SectionLook }) {
   const { rating, view, highlights, all, name, path } = model;
   return (
-    <section className="group mt-8 border-t border-line pt-6">
-      <h2 className="text-lg font-bold">{words.reviews}</h2>
+    <section className={`group ${look.frame}`}>
+      <h2 className={look.heading}>{words.reviews}</h2>
       {rating.countAll === 0 ? (
         <p className="mt-2 text-muted">{words.noReviews}</p>
       ) : (
@@ -23,7 +23,7 @@ export function Reviews({ model }: { model: PublicCardModel }) {
             <Tab id="all" label={words.all} count={rating.countAll} view={view} />
           </fieldset>
           <div className="group-has-[#view-all:checked]:hidden">
-            <Highlights reviews={highlights} name={name} path={path} />
+            <Highlights reviews={highlights} shown={model.highlightsShown} name={name} path={path} />
           </div>
           <div className="hidden group-has-[#view-all:checked]:block">
             <ReviewList reviews={all.items} name={name} path={path} />
@@ -45,13 +45,20 @@ function Tab({ id, label, count, view }: { id: string; label: string; count: num
   );
 }
 
-function Highlights({ reviews, name, path }: { reviews: CardReviews; name: string; path: string }) {
-  const shown = reviews.items.slice(0, HIGHLIGHTS_SHOWN);
-  const more = reviews.items.slice(HIGHLIGHTS_SHOWN);
-  if (shown.length === 0) return <p className="mt-4 text-muted">{words.noHighlights}</p>;
+interface HighlightsProps {
+  reviews: CardReviews;
+  shown: number;
+  name: string;
+  path: string;
+}
+
+function Highlights({ reviews, shown, name, path }: HighlightsProps) {
+  const first = reviews.items.slice(0, shown);
+  const more = reviews.items.slice(shown);
+  if (first.length === 0) return <p className="mt-4 text-muted">{words.noHighlights}</p>;
   return (
     <>
-      <ReviewList reviews={shown} name={name} path={path} />
+      <ReviewList reviews={first} name={name} path={path} />
       {more.length > 0 && (
         <details className="group/more open:border-t open:border-line">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-control border border-control px-4 font-semibold group-open/more:hidden [&::-webkit-details-marker]:hidden">

@@ -2,9 +2,10 @@ import type { PublicDocument } from '#ui/public-document.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { copy } from '../copy.he.ts';
 import type { PublicReviewsModel } from './public-card-model.ts';
-import { ownerStyle } from './public-colors.ts';
+import { ownerStyle } from './public-design.ts';
 import { ReviewList } from './public-review-list.tsx';
 import { Onward } from './public-reviews-tabs.tsx';
+import { sheet } from './public-sheet.tsx';
 import { StarSprite } from './public-stars.tsx';
 
 export type { PublicReviewsModel } from './public-card-model.ts';
@@ -15,7 +16,7 @@ const words = copy.publicCard;
 export function publicReviewsDocument(model: PublicReviewsModel, css: string): PublicDocument {
   const { name, path, url, reviews } = model;
   return {
-    css: css + ownerStyle(model),
+    css: css + ownerStyle(model.design),
     head: (
       <>
         <title>{words.reviewsTitle(name)}</title>
@@ -28,7 +29,7 @@ export function publicReviewsDocument(model: PublicReviewsModel, css: string): P
       <>
         <SkipLink />
         <StarSprite />
-        <div className="mx-auto max-w-md border-t-4 border-(--p) bg-surface px-5 py-6 sm:my-8 sm:rounded-sheet sm:shadow-float">
+        <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
           <header>
             <a
               href={path}

@@ -18,7 +18,7 @@ export function contactOf(card: Reachable): CardContact {
   const website = websiteUrl(card.website);
   return {
     phone: phone && { href: `tel:${phone.tel}`, display: phone.display },
-    whatsapp: whatsapp && `https://wa.me/${whatsapp}`,
+    whatsapp: whatsapp ? { href: `https://wa.me/${whatsapp}`, display: numberOf(card.whatsapp) } : null,
     email: card.email ? `mailto:${encodeURIComponent(card.email).replace('%40', '@')}` : null,
     instagram: instagramUrl(card.instagram),
     website: website ? { href: website, display: shortUrl(card.website) } : null,
@@ -26,6 +26,10 @@ export function contactOf(card: Reachable): CardContact {
       ? { text: card.address, waze: wazeUrl(card.address), maps: googleMapsUrl(card.address) }
       : null,
   };
+}
+
+function numberOf(whatsapp: string): string {
+  return normalizePhone(whatsapp)?.display ?? whatsapp;
 }
 
 /** The state now and the ones that follow by themselves, in words. */

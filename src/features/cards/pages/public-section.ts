@@ -1,0 +1,9 @@
+/** How a layout sets the card's sections: the same words in another frame. */
+export interface SectionLook {
+  /** Classes of the section: its distance, lines and ground. */
+  frame: string;
+  /** Classes of its heading. */
+  heading: string;
+  /** On the middle axis. */
+  isCentred?: boolean;
+}

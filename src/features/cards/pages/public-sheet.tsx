@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { copy } from '../copy.he.ts';
+import type { PublicCardModel } from './public-card-model.ts';
+import { WriteIcon } from './public-icons.tsx';
+import { StarSprite } from './public-stars.tsx';
+
+const words = copy.publicCard;
+
+/** The paper of a public page: the whole of a phone's screen, a sheet in the middle of a wider one. */
+export const sheet =
+  'mx-auto max-w-md overflow-clip bg-surface [border:var(--frame)] sm:my-8 sm:rounded-sheet sm:[box-shadow:var(--lift)]';
+
+/** What stands on the paper: the card itself, who made it, and the way to write a review at the bottom. */
+export function CardSheet({ model, children }: { model: PublicCardModel; children: ReactNode }) {
+  return (
+    <>
+      <StarSprite />
+      {children}
+      <Footer />
+      <nav
+        aria-label={words.writing}
+        className="sticky bottom-0 border-t border-line bg-surface p-3 [box-shadow:var(--lift)]"
+      >
+        <a
+          href={`${model.path}/review`}
+          className="flex min-h-13 items-center justify-center gap-2 rounded-control border border-(--edge) bg-(--p) text-base font-bold text-(--op)"
+        >
+          <WriteIcon />
+          {words.writeReview}
+        </a>
+      </nav>
+    </>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="flex justify-between gap-4 px-5 pb-5 text-sm text-muted">
+      <a href="/" className="inline-flex min-h-8 items-center font-semibold">
+        {words.madeWith}
+      </a>
+      <a href="/privacy-policy" className="inline-flex min-h-8 items-center">
+        {words.privacy}
+      </a>
+    </footer>
+  );
+}

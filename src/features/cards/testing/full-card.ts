@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { announce, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { formOf, type Owner, type World } from '../../../../tests/world.ts';
+import { reviews } from '../../reviews/schema.ts';
+
+export type ReviewRow = Partial<typeof reviews.$inferInsert> & { rating: number };
+
+/** Reviews as the store holds them, oldest first, a day apart, and the news of them. */
+export async function withReviews(world: World, owner: Owner, rows: ReviewRow[]): Promise<void> {
+  const businessId = await businessOf(world, owner);
+  await transact(world.db, async (tx) => {
+    for (const [index, row] of rows.entries()) {
+      const createdAt = new Date(Date.UTC(2026, 9, 1 + index, 12));
+      await tx.insert(reviews).values({
+        ...{
+          businessId,
+          id: newId(createdAt),
+          customerName: `כותב ${index}`,
+          customerEmail: 'secret@example.com',
+        },
+        ...{ comment: `מילה ${index}`, status: 'approved', submissionKey: randomUUID(), createdAt },
+        ...row,
+      });
+    }
+    await announce(tx, 'card-page', businessId);
+  });
+}
+
+export async function businessOf(world: World, owner: Owner): Promise<string> {
+  const found = await world.db.pool.query('select id from businesses where owner_id = $1', [owner.id]);
+  return found.rows[0].id;
+}
+
+/** A card with as much on it as a card can have. */
+export async function fullCard(world: World): Promise<Owner> {
+  const owner = await world.asOwner({ businessName: 'מרכז הספורט והבריאות העירוני' });
+  const fields = {
+    ...{ description: prose(1000, 3), whatsapp: '052-1234567', instagram: 'noga', website: 'noga.example' },
+    email: 'hi@noga.example',
+  };
+  await owner.request('/api/business-card', { method: 'PUT', body: formOf(fields) });
+  await withReviews(
+    world,
+    owner,
+    Array.from({ length: 40 }, (_, index) => ({
+      rating: 1 + (index % 5),
+      customerName: prose(20, index),
+      comment: prose(600, 100 + index),
+      businessResponse: prose(300, 200 + index),
+    })),
+  );
+  return owner;
+}
+
+/** What an answer weighs on the wire: its body and its headers. */
+export async function weightOf(answer: Response): Promise<{ bytes: number; body: Buffer }> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  return { bytes: body.length + headers, body };
+}
+
+/** Words of no meaning that compress as badly as people's do. */
+function prose(length: number, seed: number): string {
+  let state = seed * 7919 + 1;
+  let text = '';
+  while (text.length < length) {
+    state = (state * 48_271) % 2_147_483_647;
+    text += state % 6 === 0 ? ' ' : 'אבגדהוזחטיכלמנסעפצקרשת'[state % 22];
+  }
+  return text.slice(0, length).replace(/\s+/g, ' ').trim();
+}
