@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { leaveReview, openBusiness, openPage, picture, refuse } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const panel = (page: Page, name: string) =>
+  page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, level: 2 }) });
+const tiles = (page: Page) => page.getByRole('main').getByRole('region', { name: 'נתוני הביקורות' });
+
+test('the dashboard at /: a welcome, four figures, the card and the latest five reviews', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { businessName, username, card } = await openBusiness(page, 'נגריית השקמה');
+  const saved = await page.request.put('/api/business-card', {
+    multipart: {
+      ...{ description: 'רהיטים מעץ מלא', whatsapp: '052-123-4567', phone: '03-612-3456' },
+      ...{ instagram: 'shikma.wood', logo: picture('logo.png') },
+    },
+  });
+  expect(saved.ok()).toBe(true);
+  const ids: string[] = [];
+  for (const [n, rating] of [5, 5, 4, 2, 5, 3, 1].entries())
+    ids.push(await leaveReview(request, username, { rating, customerName: `לקוחה ${n + 1}` }));
+  for (const id of ids.slice(0, 4)) await page.request.put(`/api/reviews/${id}/approve`);
+  await page.request.put(`/api/reviews/${ids[5]}/reject`);
+
+  await openPage(page, '/');
+  await expect(page).toHaveTitle('לוח הבקרה · דוגרי');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`ברוכים הבאים, ${businessName}`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'עריכת הכרטיס' }).first()).toHaveAttribute(
+    'href',
+    '/business-card',
+  );
+  // Received are counted as received, judged are those that were approved.
+  await expect(tiles(page)).toContainText(/סך הביקורות\s*7/);
+  await expect(tiles(page)).toContainText(/דירוג ממוצע\s*4\.0/);
+  await expect(tiles(page)).toContainText(/החודש\s*7/);
+  await expect(tiles(page)).toContainText(/חמישה כוכבים\s*2/);
+
+  const preview = panel(page, 'כך נראה הכרטיס');
+  await expect(preview.locator('img')).toHaveAttribute('src', /^\/media\//);
+  await expect(preview).toContainText(businessName);
+  await expect(preview).toContainText('רהיטים מעץ מלא');
+  await expect(preview).toContainText(/4\.0\s*4 ביקורות/);
+  const contacts = {
+    וואטסאפ: 'https://wa.me/972521234567',
+    חיוג: 'tel:036123456',
+    אינסטגרם: 'https://www.instagram.com/shikma.wood/',
+  };
+  for (const [name, href] of Object.entries(contacts))
+    await expect(preview.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect(preview.getByRole('link', { name: 'צפייה בכרטיס' })).toHaveAttribute('href', card);
+
+  const latest = panel(page, 'ביקורות אחרונות');
+  const names = latest.getByRole('listitem').locator('bdi').filter({ hasText: 'לקוחה' });
+  await expect(names).toHaveText([7, 6, 5, 4, 3].map((n) => `לקוחה ${n}`));
+  await expect(latest.getByRole('listitem').nth(1)).toContainText('נדחתה');
+  await latest.getByRole('link', { name: 'לכל הביקורות' }).click();
+  await expect(page).toHaveURL('/reviews');
+});
+
+test('what cannot be read says so beside what can', async ({ page, request }) => {
+  const { username } = await openBusiness(page);
+  await leaveReview(request, username, { customerName: 'הדס אלון' });
+  await refuse(page, '**/api/reviews/me?*', 'השירות אינו זמין כרגע');
+  await openPage(page, '/');
+  const latest = panel(page, 'ביקורות אחרונות');
+  await expect(latest).toContainText('הביקורות לא נטענו');
+  await expect(tiles(page)).toContainText(/סך הביקורות\s*1/);
+  await page.unroute('**/api/reviews/me?*');
+  await latest.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(latest).toContainText('הדס אלון');
+});
