@@ -42,9 +42,11 @@ export function CardForm({ card }: { card: Card }) {
       toast.success(copy.save.done, { description: copy.save.doneText });
     },
     onError(error) {
-      const { message, fields = {} } = problemOf(error);
+      const { message, code, fields = {} } = problemOf(error);
       setErrors(fields);
-      toast.error(copy.save.failed, { description: Object.values(fields)[0] ?? message });
+      toast.error(copy.save.failed, {
+        description: code === 'unexpected' ? copy.save.failedUnsaid : (Object.values(fields)[0] ?? message),
+      });
       setView('edit');
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     },

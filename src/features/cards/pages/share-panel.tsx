@@ -1,4 +1,5 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, IdCard } from 'lucide-react';
+import { buttonStyles } from '#ui/button-styles.ts';
 import { Link } from '#ui/link.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ShareLink } from '#ui/share-link.tsx';
@@ -6,7 +7,7 @@ import { editorCopy } from '../copy.he.ts';
 
 const copy = editorCopy.share;
 
-/** The card's link: copied, opened, shared, or printed as a QR code. */
+/** The card's link: copied, opened, shared, kept as a contact, or printed as a QR code. */
 export function SharePanel({ username, name }: { username: string; name: string }) {
   const path = `/business/${encodeURIComponent(username)}`;
   return (
@@ -21,6 +22,10 @@ export function SharePanel({ username, name }: { username: string; name: string 
           <ExternalLink aria-hidden="true" size={18} />
           {copy.open}
         </Link>
+        <a href={`${path}/card.vcf`} download className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+          <IdCard aria-hidden="true" size={18} />
+          {copy.contactFile}
+        </a>
       </ShareLink>
     </Panel>
   );

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectToast, hold, openBusiness, openPage, picture, refuse } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const EDITOR = '/business-card';
+const save = (page: Page) => page.getByRole('button', { name: 'שמירת השינויים' });
+const description = (page: Page) => page.getByLabel('תיאור קצר');
+
+test('the fields are of their kinds, and only the name is required', async ({ page }) => {
+  await openBusiness(page);
+  await openPage(page, EDITOR);
+  await expect(page.getByRole('textbox', { name: 'שם העסק' })).toHaveAttribute('required');
+  for (const name of ['טלפון', 'וואטסאפ'])
+    await expect(page.getByRole('textbox', { name })).toHaveAttribute('type', 'tel');
+  await expect(page.getByRole('textbox', { name: 'אתר' })).toHaveAttribute('type', 'url');
+  await expect(page.getByRole('textbox', { name: 'אימייל' })).toHaveAttribute('type', 'email');
+  await expect(page.locator('input[name=logo]')).toHaveAttribute('accept', /image\/png/);
+  await expect(page.locator('input[name=logo]')).not.toHaveAttribute('accept', /svg|\*/);
+});
+
+test('the preview shows what is typed as it is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openBusiness(page);
+  await openPage(page, EDITOR);
+  const preview = page.locator('[inert]').filter({ hasText: 'פרחי הגן' });
+  await expect(preview).toBeVisible();
+  await page.getByRole('textbox', { name: 'שם העסק' }).fill('פרחי הגן והיער');
+  await description(page).fill('זרים ליום שישי');
+  await expect(preview).toContainText('פרחי הגן והיער');
+  await expect(preview).toContainText('זרים ליום שישי');
+});
+
+test('hours: a quarter of an hour apart, and never crossed', async ({ page }) => {
+  await openBusiness(page);
+  await openPage(page, EDITOR);
+  const [from, to] = [page.getByLabel('שעת פתיחה ביום שני'), page.getByLabel('שעת סגירה ביום שני')];
+  const times = await from.getByRole('option').allInnerTexts();
+  expect([times.length, ...times.slice(0, 5), times.at(-1)]).toEqual([
+    ...[96, '00:00', '00:15', '00:30', '00:45', '01:00', '23:45'],
+  ]);
+  await expect(from).toHaveValue('09:00');
+  await expect(to).toHaveValue('17:00');
+  await from.selectOption('17:00');
+  await expect(from).toHaveValue('16:45');
+  await to.selectOption('10:00');
+  await expect(to).toHaveValue('17:00');
+  for (const day of ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי'])
+    await expect(page.getByRole('switch', { name: `פתוח ביום ${day}` })).toBeChecked();
+  for (const day of ['שישי', 'שבת'])
+    await expect(page.getByRole('switch', { name: `פתוח ביום ${day}` })).not.toBeChecked();
+
+  await page.getByLabel('שעת סגירה ביום ראשון').selectOption('20:00');
+  await page.getByRole('button', { name: 'העתקה לכל הימים הפעילים' }).click();
+  await expectToast(page, 'השעות של יום ראשון הועתקו לכל הימים הפעילים');
+  for (const day of ['שני', 'חמישי'])
+    await expect(page.getByLabel(`שעת סגירה ביום ${day}`)).toHaveValue('20:00');
+  await expect(page.getByLabel('שעת סגירה ביום שישי')).toHaveCount(0);
+});
+
+test('the link is opened, passed on over five networks, and kept as a contact', async ({ page, baseURL }) => {
+  const { card, businessName } = await openBusiness(page);
+  await page.request.put('/api/business-card', { multipart: { email: 'shop@flowers.example' } });
+  await openPage(page, EDITOR);
+  await expect(page.getByRole('main').getByRole('link', { name: 'פתיחה' })).toHaveAttribute('href', card);
+  await page.getByRole('button', { name: 'שיתוף' }).click();
+  const networks = {
+    וואטסאפ: 'https://wa.me/',
+    טלגרם: 'https://t.me/share/url',
+    פייסבוק: 'https://www.facebook.com/sharer/sharer.php',
+    'X (טוויטר)': 'https://x.com/intent/post',
+    לינקדאין: 'https://www.linkedin.com/sharing/share-offsite/',
+  };
+  for (const [name, address] of Object.entries(networks)) {
+    const href = (await page.getByRole('menuitem', { name, exact: true }).getAttribute('href')) ?? '';
+    expect(href.split('?')[0]).toBe(address);
+    expect(decodeURIComponent(href)).toContain(`${baseURL}${card}`);
+  }
+  await page.keyboard.press('Escape');
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'קובץ איש קשר' }).click();
+  const contact = await readFile(await (await started).path(), 'utf8');
+  expect(contact).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n/);
+  expect(contact).toContain(`FN:${businessName}`);
+  expect(contact).toMatch(/^EMAIL.*:shop@flowers\.example\r$/m);
+});
+
+test('the tick of a copied link stands for two seconds, and its toast for five', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
+  await page.clock.install();
+  const { card } = await openBusiness(page);
+  await openPage(page, EDITOR);
+  const copy = page.getByRole('button', { name: 'העתקת הקישור' });
+  const copied = page.getByRole('button', { name: 'הקישור הועתק' });
+  const toast = page.getByRole('region', { name: 'הודעות' }).getByRole('paragraph');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await copy.click();
+  await expect(copied).toBeVisible();
+  await expectToast(page, 'הקישור הועתק');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${card}`);
+  await page.clock.runFor(1_900);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(copy).toBeVisible();
+  await page.clock.runFor(2_800);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
+
+test('saving waits with a spinner, says that it is done, and why it is not', async ({ page }) => {
+  await openBusiness(page);
+  await openPage(page, EDITOR);
+  await description(page).fill('זרים ליום שישי');
+  const letGo = await hold(page, '**/api/business-card');
+  await save(page).click();
+  await expect(page.getByRole('button', { name: 'הפעולה מתבצעת…' })).toBeDisabled();
+  letGo();
+  await expectToast(page, 'הכרטיס עודכן', 'השינויים כבר מופיעים בכרטיס.');
+
+  await page.unroute('**/api/business-card');
+  await refuse(page, '**/api/business-card', 'השירות אינו זמין כרגע');
+  await description(page).fill('זרים לכל יום');
+  await save(page).click();
+  await expectToast(page, 'שגיאה בעדכון', 'השירות אינו זמין כרגע');
+  await page.unroute('**/api/business-card');
+  await refuse(page, '**/api/business-card');
+  await save(page).click();
+  await expectToast(page, 'שגיאה בעדכון', /Failed to update business card/);
+  await expect(description(page)).toHaveValue('זרים לכל יום');
+});
+
+test('a logo that is none, or too large, is refused with a toast too', async ({ page }) => {
+  await openBusiness(page);
+  await openPage(page, EDITOR);
+  const logo = page.locator('input[name=logo]');
+  await logo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expectToast(page, 'שגיאה', 'יש לבחור קובץ תמונה בלבד');
+  await logo.setInputFiles({ ...picture('a.png'), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+  await expectToast(page, 'שגיאה', 'גודל הקובץ חייב להיות קטן מ־2MB');
+});
