@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
-/** The small modules of the public pages, which carry no framework: one file each, named by its content. */
+/** The small modules of the public pages, which carry no framework: one file each, which the server puts into
+ * the page. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -39,7 +39,7 @@ export async function build(root, node) {
   };
   run('node_modules/@react-router/dev/bin.cjs', 'build');
   run('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.public.config.ts');
-  for (const folder of ['build/client', 'build/public']) compressFiles(path.join(root, folder));
+  compressFiles(path.join(root, 'build/client'));
   writeFileSync(path.join(root, 'build/.stamp'), before);
 }
 

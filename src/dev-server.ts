@@ -15,7 +15,7 @@ export async function openDevServer(): Promise<WebBuild> {
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
   return {
     ...rendererOf(load, 'development'),
-    script: (source) => `/src/${source}`,
+    script: (source) => ({ src: `/src/${source}` }),
     staticFolders: [],
     middleware: (next) => (incoming: IncomingMessage, outgoing: ServerResponse) =>
       vite.middlewares(incoming, outgoing, () => next(incoming, outgoing)),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
+import type { PageScript } from '#ui/public-document.ts';
 import type { PageServer } from './page-context.ts';
 import type { PublicPages } from './public-pages.tsx';
 
@@ -11,8 +12,8 @@ import type { PublicPages } from './public-pages.tsx';
 export interface WebBuild {
   /** The pages without framework script. */
   pages(): Promise<PublicPages>;
-  /** The path of a public page's own small module, named by its source below `src/`. */
-  script(source: string): string;
+  /** A public page's own small module, named by its source below `src/`. */
+  script(source: string): PageScript;
   /** Renders a hydrated page, or answers its loaders' and actions' calls. */
   render(request: Request, server: PageServer): Promise<Response>;
   /** Folders whose files are served as they are. */
@@ -39,11 +40,10 @@ export async function openWebBuild(): Promise<WebBuild> {
   const file = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build; npm start makes one.');
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-  const manifest = readManifest(path.join(ROOT, 'build/public/manifest.json'));
   return {
     ...rendererOf(async () => build, 'production'),
-    script: (source) => `/${manifest[`src/${source}`]?.file ?? source}`,
-    staticFolders: [path.join(ROOT, 'build/client'), path.join(ROOT, 'build/public')],
+    script: scriptsOf(path.join(ROOT, 'build/public')),
+    staticFolders: [path.join(ROOT, 'build/client')],
   };
 }
 
@@ -66,6 +66,21 @@ export function rendererOf(
   };
 }
 
-function readManifest(file: string): Record<string, { file: string }> {
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string }>;
+/** The compiled modules of the public pages, each read once. */
+function scriptsOf(folder: string): WebBuild['script'] {
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const texts = new Map(
+    Object.entries(manifest).map(([source, { file }]) => [
+      source,
+      readFileSync(path.join(folder, file), 'utf8').trim(),
+    ]),
+  );
+  return (source) => {
+    const text = texts.get(`src/${source}`);
+    if (text === undefined) throw new Error(`The build has no module ${source}.`);
+    return { text };
+  };
 }

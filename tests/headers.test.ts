@@ -133,15 +133,22 @@ test.each([
   expect(lasting(known.headers)).toEqual(rest);
 });
 
-test('a style element is allowed by its own hash, and nothing else is', async () => {
+test('a style or script inside a page is allowed by its own hash, and nothing else is', async () => {
   const [site] = sites as [Site];
   for (const path of ['/', '/privacy-policy', `/business/${site.username}`, '/business/nobody-here']) {
     const { body, headers } = await site.request(path, { headers: { 'accept-encoding': 'br' } });
     const html = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
-    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
-    const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
-    expect(policyOf(headers)['style-src']).toEqual(["'self'", ...hashes]);
-    expect(html).not.toMatch(/<script(?![^>]*\b(src=|type="application\/ld\+json"))/);
+    const hashesOf = (element: RegExp) =>
+      [...html.matchAll(element)].map(
+        ([, text]) =>
+          `'sha256-${createHash('sha256')
+            .update(text ?? '')
+            .digest('base64')}'`,
+      );
+    expect(policyOf(headers)['style-src']).toEqual(["'self'", ...hashesOf(/<style[^>]*>(.*?)<\/style>/gs)]);
+    const scripts = hashesOf(/<script(?! type="application\/ld\+json")[^>]*>(.*?)<\/script>/gs);
+    expect(scripts).toHaveLength(path === `/business/${site.username}` ? 1 : 0);
+    expect(policyOf(headers)['script-src']).toEqual(["'self'", ...scripts]);
     expect(html).not.toMatch(/\son\w+=/);
   }
 });

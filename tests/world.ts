@@ -198,7 +198,7 @@ export function formOf(fields: Record<string, string | Blob | number | undefined
 /** Public pages from their sources; hydrated pages are for the journeys, which run the finished build. */
 export const testBuild: WebBuild = {
   pages: async () => publicPages,
-  script: (source) => `/${source}`,
+  script: (source) => ({ text: `void ${JSON.stringify(source)};` }),
   render: async () =>
     new Response('<!doctype html><title>hydrated</title>', { headers: { 'content-type': 'text/html' } }),
   staticFolders: [],

@@ -10,16 +10,20 @@ export interface PublicDocument {
   css: string;
   /** Structured data for search engines. */
   jsonLd?: object;
-  /** Paths of the page's own small modules. */
-  scripts?: string[];
+  /** The page's own small module. */
+  script?: PageScript;
   /** Fonts to fetch before the CSS is read. */
   fonts?: string[];
 }
 
-/** The finished text of a page, and its one style element's text for the Content-Security-Policy. */
+/** A module's own text, to stand inside the page; in development its path, where it is compiled on demand. */
+export type PageScript = { text: string } | { src: string };
+
+/** The finished text of a page, and the texts of its style and script for the Content-Security-Policy. */
 export interface RenderedDocument {
   html: string;
   css: string;
+  script?: string;
 }
 
 /** `public/favicon.svg` inside the page: one request less on the first view. */
@@ -31,7 +35,6 @@ export function renderPublicDocument(page: PublicDocument): RenderedDocument {
   const fonts = (page.fonts ?? []).map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  const scripts = (page.scripts ?? []).map((src) => `<script type="module" src="${src}"></script>`);
   const data = page.jsonLd ? `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>` : '';
   const html = [
     '<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">',
@@ -43,10 +46,15 @@ export function renderPublicDocument(page: PublicDocument): RenderedDocument {
     data,
     '</head><body>',
     renderToStaticMarkup(page.body),
-    ...scripts,
+    page.script ? scriptElement(page.script) : '',
     '</body></html>',
   ].join('');
-  return { html, css: page.css };
+  return { html, css: page.css, script: page.script && 'text' in page.script ? page.script.text : undefined };
+}
+
+function scriptElement(script: PageScript): string {
+  if ('src' in script) return `<script type="module" src="${script.src}"></script>`;
+  return `<script type="module">${script.text}</script>`;
 }
 
 /** JSON that can stand inside a script element: no `<`, no line separators that end a statement. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { styleHash } from '#platform/http/security-headers.ts';
+import { sourceHash } from '#platform/http/security-headers.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import {
   type CardDesign,
@@ -179,7 +179,7 @@ describe('bytes', () => {
       expect(bytes).toBeLessThanOrEqual(14 * 1024);
       expect([...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)]).toHaveLength(1);
       expect([...html.matchAll(/<style/g)]).toHaveLength(1);
-      expect(policy).toContain(`style-src 'self' ${styleHash(styleOf(html))};`);
+      expect(policy).toContain(`style-src 'self' ${sourceHash(styleOf(html))};`);
     },
   );
 });

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { announce, transact } from '#platform/db/database.ts';
-import { styleHash } from '#platform/http/security-headers.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { copy } from './copy.he.ts';
 import { businessOf, fullCard, weightOf, withReviews } from './testing/full-card.ts';
@@ -16,6 +16,7 @@ const put = (owner: Owner, fields: Record<string, string>) =>
   owner.request('/api/business-card', { method: 'PUT', body: formOf(fields) });
 const get = (path: string, headers: Record<string, string> = {}) => world.request(path, { headers });
 const page = async (path: string) => (await get(path)).text();
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const stars = (...ratings: number[]) => ratings.map((rating) => ({ rating }));
 const jsonLdOf = (html: string) =>
@@ -71,18 +72,19 @@ describe('the served page', () => {
     expect(jsonLdOf(html)).not.toHaveProperty('aggregateRating');
   });
 
-  test('allows its one style by its hash, and no other', async () => {
+  test('allows its one style and its one script by their hashes, and no other', async () => {
     const owner = await world.asOwner();
     await put(owner, { primaryColor: '#0e7a53' });
     const answer = await get(`/business/${owner.username}`);
-    const styles = [...(await answer.text()).matchAll(/<style>(.*?)<\/style>/gs)].map(
-      (match) => match[1] ?? '',
-    );
+    const html = await answer.text();
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
+    const script = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(styles).toHaveLength(1);
     expect(styles[0]).toContain('--p:#0e7a53');
     const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`style-src 'self' ${styleHash(styles[0] ?? '')}`);
-    expect(policy).toContain("script-src 'self';");
+    expect(script).toContain('public-card.client.ts');
+    expect(policy).toContain(`style-src 'self' ${hashOf(styles[0] ?? '')};`);
+    expect(policy).toContain(`script-src 'self' ${hashOf(script)};`);
     expect(policy).toContain("frame-ancestors 'none'");
   });
 

@@ -49,7 +49,13 @@ export function secureHeaders(options: { secure: boolean }): MiddlewareHandler<A
   };
 }
 
-/** The source expression that allows one inlined style element by its exact text. */
-export function styleHash(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+/** The policy of a finished page: its one style element, and its script where it has one, by their exact texts. */
+export function finishedPagePolicy(page: { css: string; script?: string }): Record<string, string> {
+  const script = page.script === undefined ? undefined : sourceHash(page.script);
+  return { 'Content-Security-Policy': contentSecurityPolicy({ style: sourceHash(page.css), script }) };
+}
+
+/** The source expression that allows one inlined element by its exact text. */
+export function sourceHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

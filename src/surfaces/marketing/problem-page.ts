@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Problem } from '#platform/http/problem.ts';
-import { contentSecurityPolicy, styleHash } from '#platform/http/security-headers.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { WebBuild } from '../../web-build.ts';
 import { notFound } from './copy.he/not-found.ts';
 import { copy } from './copy.he.ts';
@@ -20,7 +20,7 @@ export async function problemPage(
   const page = (await web.pages()).problem({ ...model, action: { label: notFound.home, href: '/' } });
   return c.html(page.html, problem.status as ContentfulStatusCode, {
     ...problem.headers,
-    'Content-Security-Policy': contentSecurityPolicy({ style: styleHash(page.css) }),
+    ...finishedPagePolicy(page),
     'Cache-Control': 'no-store',
   });
 }

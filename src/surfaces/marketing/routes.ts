@@ -3,7 +3,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { pageResponse } from '#platform/http/finished-pages.ts';
 import type { PageSource } from '#platform/http/page-cache.ts';
-import { contentSecurityPolicy, styleHash } from '#platform/http/security-headers.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/public-document.ts';
 import type { WebBuild } from '../../web-build.ts';
@@ -38,10 +38,6 @@ export function marketingPages(
 }
 
 /** Neither page has a script, and nothing makes them untrue but a new version of the product. */
-function sourceOf({ html, css }: RenderedDocument, headers: Record<string, string> = {}): PageSource {
-  return {
-    html,
-    headers: { 'Content-Security-Policy': contentSecurityPolicy({ style: styleHash(css) }), ...headers },
-    expiresAt: null,
-  };
+function sourceOf(page: RenderedDocument, headers: Record<string, string> = {}): PageSource {
+  return { html: page.html, headers: { ...finishedPagePolicy(page), ...headers }, expiresAt: null };
 }

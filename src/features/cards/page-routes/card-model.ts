@@ -32,8 +32,8 @@ export interface CardSources {
 export interface Place {
   publicUrl: string;
   now: Date;
-  /** Path of the card's module. */
-  script: string;
+  /** The card's module. */
+  script: PublicCardModel['script'];
   /** Changes whenever the share image does. */
   shareImageVersion: string;
 }

@@ -3,14 +3,14 @@ import { HIGHLIGHTS_SHOWN, PAGE_SIZE } from '#features/reviews/contract.ts';
 import { getRatingSummary, listPublicReviews } from '#features/reviews/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { pageResponse } from '#platform/http/finished-pages.ts';
-import { contentSecurityPolicy, styleHash } from '#platform/http/security-headers.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import { copy } from '../copy.he.ts';
 import { findMovedSlug, findPublicCard, type PublicCard } from '../data.ts';
 import { cardExpiry } from '../policy/hours.ts';
 import { idAfter } from '../policy/review-fit.ts';
 import { cardModel, cardPath, reviewsModel } from './card-model.ts';
-import type { CardWeb, DrawnPage, ProblemModel } from './card-web.ts';
+import type { CardWeb, ProblemModel } from './card-web.ts';
 import { shareImageVersion } from './share-image.ts';
 
 const SCRIPT = 'features/cards/pages/public-card.client.ts';
@@ -41,7 +41,11 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
       shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
     };
     const page = (await web.pages()).card(cardModel({ card, rating, highlights, all }, place));
-    return { html: page.html, headers: policyOf(page), expiresAt: cardExpiry(card.workingHours, now) };
+    return {
+      html: page.html,
+      headers: finishedPagePolicy(page),
+      expiresAt: cardExpiry(card.workingHours, now),
+    };
   }
 
   async function showCard(c: Context<AppEnv>, slug: string): Promise<Response> {
@@ -63,7 +67,7 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
     const page = await listPublicReviews(db, card.businessId, { view: 'all', limit: PAGE_SIZE, cursor });
     const model = reviewsModel(card, page, { publicUrl: publicUrl(), isFirst: cursor === undefined });
     const drawn = (await web.pages()).cardReviews(model);
-    return c.html(drawn.html, 200, { ...policyOf(drawn), 'Cache-Control': 'no-cache' });
+    return c.html(drawn.html, 200, { ...finishedPagePolicy(drawn), 'Cache-Control': 'no-cache' });
   }
 
   /** An address the card had before leads to the present one; any other to nothing. */
@@ -75,7 +79,7 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
   async function problem(c: Context<AppEnv>, status: 404, model: ProblemModel): Promise<Response> {
     const { action, ...words } = model;
     const page = (await web.pages()).problem({ ...words, action: { label: action, href: '/' } });
-    return c.html(page.html, status, { ...policyOf(page), 'Cache-Control': 'no-cache' });
+    return c.html(page.html, status, { ...finishedPagePolicy(page), 'Cache-Control': 'no-cache' });
   }
 
   return new Hono<AppEnv>()
@@ -99,10 +103,6 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
 /** For ever, but asked anew each time: otherwise a browser that saw A→B and later B→A runs in a circle. */
 export function movedTo(c: Context<AppEnv>, path: string): Response {
   return c.body(null, 301, { Location: path, 'Cache-Control': 'no-cache' });
-}
-
-function policyOf(page: DrawnPage): Record<string, string> {
-  return { 'Content-Security-Policy': contentSecurityPolicy({ style: styleHash(page.css) }) };
 }
 
 function idOf(text: string | undefined): string | undefined {

@@ -108,7 +108,7 @@ function useModel(draft: CardDraft): PublicCardModel {
     highlightsShown: REVIEWS_SHOWN,
     all: reviews,
     jsonLd: {},
-    script: '',
+    script: { text: '' },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
+import type { PageScript } from '#ui/public-document.ts';
 import type { Day, RatingView } from '../contract/choices.ts';
 import type { CardDesign } from '../contract/design.ts';
 
@@ -29,8 +30,8 @@ export interface PublicCardModel {
   highlightsShown: number;
   all: CardReviews;
   jsonLd: object;
-  /** Path of the page's own module. */
-  script: string;
+  /** The page's own module. */
+  script: PageScript;
 }
 
 export interface CardOpenState {

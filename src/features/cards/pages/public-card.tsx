@@ -23,7 +23,7 @@ export function publicCardDocument(model: PublicCardModel, css: string): PublicD
   const Layout = layouts[layoutStyle];
   return {
     css: css + layoutStyles[layoutStyle] + ownerStyle(model.design),
-    scripts: [model.script],
+    script: model.script,
     jsonLd: model.jsonLd,
     head: <CardHead model={model} />,
     body: (
