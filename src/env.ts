@@ -2,7 +2,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
-const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -47,7 +46,6 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Set by the start script alone: `dev` and `demo` open /_outbox and /_design. */
   DUGRI_MODE: z.enum(['production', 'dev', 'demo', 'test']).default('production'),
-  DUGRI_MEASURE: flag.default(false),
 });
 
 /** What each setting may hold, in the words of the sentence that a wrong value stops the start with. */
@@ -65,7 +63,6 @@ const expectations: Record<string, string> = {
   RATE_LIMITS: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DUGRI_MODE: 'production, dev, demo or test',
-  DUGRI_MEASURE: '0 or 1',
 };
 
 /** They may hold a password, which a terminal or a log must not show. */
