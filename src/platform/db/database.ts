@@ -13,12 +13,21 @@ export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'execute'>;
 
 export type Connection = pg.PoolConfig;
 
+/** A database that answers nothing must not hold its callers: they are told to come again. */
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 30_000;
+
 /** Opens the pool and, unless told otherwise, the listener behind `db.feed`. */
 export function openDatabase(
   connection: Connection,
   options: { max?: number; onError?: (error: Error) => void } = {},
 ): Db {
-  const pool = new pg.Pool({ max: options.max ?? 12, ...connection });
+  const pool = new pg.Pool({
+    max: options.max ?? 12,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    ...connection,
+  });
   // Without a listener an error of an idle connection ends the whole process.
   // Those of a pool that is closing say nothing: the server may go before the last of them has left.
   pool.on('error', (error) => pool.ending || options.onError?.(error));
