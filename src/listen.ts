@@ -41,8 +41,8 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     skip: (incoming) =>
       (incoming.url === '/' || incoming.url?.startsWith('/?') === true) &&
       (incoming.headers.cookie?.includes(cookie) ?? false),
-    onAnswer: (incoming, status) =>
-      services.log.info({ method: incoming.method, path: incoming.url?.split('?')[0], status, cached: true }),
+    onAnswer: ({ method, url }, status, requestId) =>
+      services.log.info({ requestId, method, path: url?.split('?')[0], status, cached: true }),
   });
   const listener = leadToHttps(answers, { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY });
   const server = createServer(

@@ -119,6 +119,7 @@ test.each([
   const made = await untouched.request(path, { headers });
   const found = await untouched.request(path, { headers });
   expect(lasting(found.headers)).toEqual(lasting(made.headers));
+  expect(found.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   expect(found.body).toEqual(made.body);
   const known = await untouched.request(path, {
     headers: { ...headers, 'if-none-match': found.headers.etag ?? '' },

@@ -135,7 +135,7 @@ describe.each(ways)('a page %s', (_, path) => {
     const whole = await call(path(), { 'accept-encoding': 'gzip' });
     const head = await call(path(), { 'accept-encoding': 'gzip' }, { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
-    const { date: _d, connection: _c, 'keep-alive': _k, ...headers } = whole.headers;
+    const { date: _d, connection: _c, 'keep-alive': _k, 'x-request-id': _id, ...headers } = whole.headers;
     expect(head.headers).toMatchObject(headers);
   });
 });

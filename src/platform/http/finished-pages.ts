@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pickEncoding } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
@@ -14,7 +15,7 @@ export function answerFinishedPages(
   next: Listener,
   options: {
     skip: (incoming: IncomingMessage) => boolean;
-    onAnswer: (incoming: IncomingMessage, status: number) => void;
+    onAnswer: (incoming: IncomingMessage, status: number, requestId: string) => void;
   },
 ): Listener {
   return (incoming, outgoing) => {
@@ -23,7 +24,8 @@ export function answerFinishedPages(
       const query = url.indexOf('?');
       const page = cache.get(query === -1 ? url : url.slice(0, query));
       if (page && !options.skip(incoming)) {
-        options.onAnswer(incoming, writePage(page, incoming, outgoing));
+        const requestId = randomUUID();
+        options.onAnswer(incoming, writePage(page, incoming, outgoing, requestId), requestId);
         return;
       }
     }
@@ -32,13 +34,18 @@ export function answerFinishedPages(
 }
 
 /** Picks the encoding and answers 304 where the caller already has these bytes. Returns the status. */
-function writePage(page: FinishedPage, incoming: IncomingMessage, outgoing: ServerResponse): number {
+function writePage(
+  page: FinishedPage,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  requestId: string,
+): number {
   const variant = pickVariant(page, incoming.headers['accept-encoding']);
   if (matchesEtag(incoming.headers['if-none-match'], variant.etag)) {
-    outgoing.writeHead(304, withoutBody(variant.headers)).end();
+    outgoing.writeHead(304, [...withoutBody(variant.headers), 'X-Request-Id', requestId]).end();
     return 304;
   }
-  outgoing.writeHead(page.status, variant.headers);
+  outgoing.writeHead(page.status, [...variant.headers, 'X-Request-Id', requestId]);
   outgoing.end(incoming.method === 'HEAD' ? undefined : variant.body);
   return page.status;
 }
