@@ -7,6 +7,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { startProduct } from './product.ts';
 import { measureReads } from './reads.ts';
 import { type Row, table } from './report.ts';
+import { measureScripts } from './scripts.ts';
 import { measureSubmissions } from './submissions.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
@@ -28,12 +29,14 @@ try {
     for (const measure of [
       measureCachedCard,
       measureLighthouse,
+      measureScripts,
       measureUncachedCard,
       measureSubmissions,
       measureReads,
     ]) {
-      rows.push(...(await measure(product)));
-      console.log(table(rows));
+      const measured = await measure(product);
+      rows.push(...measured);
+      console.log(table(measured));
     }
     rows.push({ what: 'memory at the end', value: product.memoryMb(), unit: 'MB' });
   } finally {
