@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, answerOf, createClient, problemOf } from './client.ts';
+
+const SAID = { code: 'unavailable', message: 'השירות אינו זמין כרגע', fields: { name: 'קצר מדי' } };
+
+/** What the call of the current user throws at this answer of the network. */
+async function thrownBy(answer: () => Response): Promise<unknown> {
+  try {
+    await answerOf(createClient(async () => answer()).auth.me.$get());
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('an answer that is an error', () => {
+  test.each([
+    ['its body', 503, JSON.stringify(SAID), '', `503: ${JSON.stringify(SAID)}`],
+    ['its status text where there is no body', 502, '', 'Bad Gateway', '502: Bad Gateway'],
+    ['a proxy’s page', 504, '<h1>Timeout</h1>', 'Gateway Timeout', '504: <h1>Timeout</h1>'],
+    ['also a 401 on a read', 401, '', 'Unauthorized', '401: Unauthorized'],
+  ])('has the status and %s for its message', async (_, status, body, statusText, message) => {
+    const error = await thrownBy(() => new Response(body, { status, statusText }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, message });
+  });
+});
+
+describe('what people are told', () => {
+  test('is the answer’s own word', async () => {
+    expect(problemOf(await thrownBy(() => Response.json(SAID, { status: 503 })))).toEqual(SAID);
+  });
+
+  test('is a word of ours where the answer has none', async () => {
+    const answers = ['', '<h1>Timeout</h1>', '{"error":1}', 'null'];
+    for (const body of answers)
+      expect(problemOf(await thrownBy(() => new Response(body, { status: 500 })))).toMatchObject({
+        code: 'unexpected',
+        message: 'אירעה שגיאה לא צפויה',
+      });
+  });
+
+  test('is that the connection was lost, where there is no answer', async () => {
+    const error = await thrownBy(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(problemOf(error)).toMatchObject({ code: 'connection_lost' });
+  });
+});

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { analyticsQuery } from './analytics-query.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Reads the figures of a week over a network that answers so. */
+function read(answer: () => Response, asked: string[] = []) {
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return answer();
+  });
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
+    analyticsQuery('week'),
+  );
+}
+
+test('the range goes along in the address', async () => {
+  const asked: string[] = [];
+  await read(() => Response.json({ timeRange: 'week' }), asked);
+  expect(asked).toEqual(['/api/analytics?timeRange=week']);
+});
+
+test('whatever is no success is an error of the specification’s words', async () => {
+  for (const status of [401, 422, 500, 503])
+    await expect(read(() => new Response('{}', { status }))).rejects.toThrow('Failed to fetch analytics');
+});
