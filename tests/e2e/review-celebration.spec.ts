@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { type Business, expectToast, hold, openPage, refuse, registerBusiness } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const send = (page: Page) => page.getByRole('button', { name: /שליחת הביקורת|ניסיון נוסף/ });
+
+async function writeReview(page: Page, { card }: Business): Promise<void> {
+  await openPage(page, `${card}/review`);
+  await page.getByRole('radio', { name: 'כוכבים מתוך 5' }).last().check({ force: true });
+  await page.getByLabel('שם מלא').fill('הדס אלון');
+}
+
+test('five stars are celebrated for five seconds, with a way to pass the card on', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
+  const business = await registerBusiness(request);
+  await page.clock.install();
+  await writeReview(page, business);
+  // From here on time passes only as the test lets it.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeFocused();
+  await expect(page.getByText('הביקורת התקבלה ותפורסם בכרטיס אחרי אישור העסק.')).toBeVisible();
+  const confetti = page.locator('canvas');
+  await expect(confetti).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(confetti).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(confetti).toHaveCount(0);
+
+  await expect(page.getByRole('heading', { name: 'נהניתם? ספרו גם לאחרים' })).toBeVisible();
+  const whatsapp = page.getByRole('main').getByRole('link', { name: 'וואטסאפ' });
+  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(
+    `${baseURL}${business.card}`,
+  );
+  await page.getByRole('button', { name: 'העתקת הקישור' }).click();
+  await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${business.card}`);
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole('button', { name: 'העתקת הקישור' })).toBeVisible();
+});
+
+test('what stands in the way is said with the titles of the specification', async ({ page, request }) => {
+  const business = await registerBusiness(request);
+  await openPage(page, `${business.card}/review`);
+  await send(page).click();
+  await expectToast(page, 'דירוג נדרש', 'אנא בחרו דירוג לפני השליחה');
+  await page.getByRole('radio', { name: 'כוכבים מתוך 5' }).last().check({ force: true });
+  await send(page).click();
+  await expectToast(page, 'שם מלא נדרש', 'אנא הכניסו את השם המלא שלכם');
+
+  await page.getByLabel('שם מלא').fill('הדס אלון');
+  await refuse(page, '**/api/reviews/*', 'השירות אינו זמין כרגע');
+  await send(page).click();
+  await expectToast(page, 'שגיאה בשליחה', 'השירות אינו זמין כרגע');
+  await page.unroute('**/api/reviews/*');
+  await refuse(page, '**/api/reviews/*');
+  await send(page).click();
+  await expectToast(page, 'שגיאה בשליחה', /Failed to submit review/);
+  await page.unroute('**/api/reviews/*');
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
+});
+
+test('while it is sent the button waits', async ({ page, request }) => {
+  await writeReview(page, await registerBusiness(request));
+  const letGo = await hold(page, '**/api/reviews/*');
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'הביקורת נשלחת…' })).toBeDisabled();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
+});

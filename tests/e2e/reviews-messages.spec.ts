@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectToast, leaveReview, openBusiness, openPage, refuse } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const SAID = 'השירות אינו זמין כרגע';
+const review = (page: Page, name: string) => page.getByRole('article', { name });
+const press = (place: Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
+
+test('every act on a review says what became of it', async ({ page, context, request }) => {
+  const { username } = await openBusiness(page);
+  await leaveReview(request, username, { customerName: 'הדס אלון' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  await openPage(page, '/reviews');
+  const one = review(page, 'הדס אלון');
+  const figures = page.getByRole('region', { name: 'נתוני הביקורות' });
+  await expect(figures).toContainText(/השבוע1ממתינות1מאושרות0נדחו0/);
+
+  await press(one, 'אישור');
+  await expectToast(page, 'חוות הדעת אושרה בהצלחה', 'היא מוצגת עכשיו בכרטיס הביקור.');
+  // The statistics are read anew with it.
+  await expect(figures).toContainText(/ממתינות0מאושרות1נדחו0/);
+  await expect(figures).toContainText(/דירוג ממוצע5\.0/);
+  await press(one, 'שיתוף');
+  await page.getByRole('menuitem', { name: 'העתקת הקישור' }).click();
+  await expectToast(page, 'הקישור הועתק');
+  await one.getByRole('link', { name: /שליחת תודה/ }).click();
+  await expectToast(page, 'חוות הדעת עודכנה', 'סומן שנשלחה תודה.');
+
+  await press(one, 'תגובה');
+  await page.getByLabel('התגובה שלכם').fill('תודה הדס');
+  await press(one, 'שמירת התגובה');
+  await expectToast(page, 'חוות הדעת עודכנה', 'התגובה נשמרה.');
+  await press(one, 'מחיקת התגובה');
+  await expectToast(page, 'חוות הדעת עודכנה', 'התגובה נמחקה.');
+
+  await press(one, 'הסתרה');
+  await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+  const toasts = page.getByRole('region', { name: 'הודעות' }).getByRole('paragraph');
+  await expect(toasts).toHaveText(['חוות הדעת נדחתה', 'היא לא תוצג בכרטיס הביקור.']);
+  await expect(figures).toContainText(/מאושרות0נדחו1/);
+  await press(one, 'שחזור');
+  await expectToast(page, 'חוות הדעת עודכנה', 'היא חזרה להמתין לאישור.');
+  await expect(figures).toContainText(/ממתינות1מאושרות0נדחו0/);
+});
+
+test('every act that fails says so and is taken back', async ({ page, request }) => {
+  const { username } = await openBusiness(page);
+  const rejected = await leaveReview(request, username, { customerName: 'גיא' });
+  await leaveReview(request, username, { customerName: 'הדס' });
+  await page.request.put(`/api/reviews/${rejected}/reject`);
+  await openPage(page, '/reviews');
+  const waiting = page.getByRole('region', { name: 'ממתינות לאישור' }).getByRole('article');
+  await expect(waiting).toHaveCount(1);
+  await refuse(page, /\/api\/reviews\/[\w-]{36}/, SAID);
+
+  await press(review(page, 'הדס'), 'אישור');
+  await expectToast(page, 'שגיאה', 'לא ניתן היה לאשר את חוות הדעת');
+  await press(review(page, 'הדס'), 'דחייה');
+  await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+  await expectToast(page, 'שגיאה', 'לא ניתן היה לדחות את חוות הדעת');
+  await expect(waiting).toHaveAccessibleName('הדס');
+  await press(review(page, 'גיא'), 'שחזור');
+  await expectToast(page, 'שגיאה בעדכון', SAID);
+  await expect(page.getByRole('region', { name: 'נדחו' }).getByRole('article')).toHaveAccessibleName('גיא');
+});
+
+test('what can be done depends on the status', async ({ page, request }) => {
+  const { username } = await openBusiness(page);
+  for (const [name, act] of [
+    ['נדחתה', 'reject'],
+    ['מאושרת', 'approve'],
+    ['ממתינה', ''],
+  ] as const) {
+    const id = await leaveReview(request, username, { customerName: name });
+    if (act) await page.request.put(`/api/reviews/${id}/${act}`);
+  }
+  await openPage(page, '/reviews');
+  const actsOf = (name: string) =>
+    review(page, name)
+      .locator('button, a')
+      .evaluateAll((all) => all.map((one) => one.textContent?.trim()));
+  await expect.poll(() => actsOf('מאושרת')).toEqual(['תגובה', 'שיתוף', 'תודה', 'הסתרה']);
+  expect(await actsOf('ממתינה')).toEqual(['אישור', 'דחייה', 'תגובה']);
+  expect(await actsOf('נדחתה')).toEqual(['שחזור', 'תגובה']);
+});
+
+test('a review without a name is anonymous, and its time is told as it passes', async ({ page, request }) => {
+  const { username } = await openBusiness(page);
+  await leaveReview(request, username, { comment: 'בלי שם' });
+  await page.route('**/api/reviews/me?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const items = body.items.map((item: object) => ({ ...item, customerName: '' }));
+    await route.fulfill({ json: { ...body, items } });
+  });
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000 + 60_000);
+  await openPage(page, '/reviews');
+  const one = review(page, 'אנונימי');
+  await expect(one).toContainText('בלי שם');
+  await expect(one.getByRole('time')).toHaveText('לפני שעתיים');
+  await expect(one.getByRole('img', { name: 'דירוג 5 מתוך 5' })).toBeVisible();
+});
