@@ -62,7 +62,7 @@ export async function seedPartners(
         await recordPayment(db, admin.userId, { ...refund, amount: '60.00' }, refunded);
       }
     }
-    await closeMonths(db, new Date(at(now, months - 1, 1).getTime() + 3 * HOUR_MS));
+    await closeMonths(services, new Date(at(now, months - 1, 1).getTime() + 3 * HOUR_MS));
   }
   const last = payers.at(-1);
   if (last) await pay(last.userId, last.pays, now);

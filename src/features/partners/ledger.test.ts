@@ -175,7 +175,7 @@ async function perform(partner: Partner, model: Model, act: Act, now: Date): Pro
       return;
     }
     case 'close':
-      await closeMonths(db, now);
+      await closeMonths({ db, jobs: world.services.jobs }, now);
       return model.close(now);
     case 'pay out': {
       const payout = one(

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { needsAllocationNumber } from '../policy/invoice.ts';
 import { type FinishedMonth, lastFinishedMonth } from '../policy/months.ts';
@@ -10,12 +12,18 @@ import { book, lockPartner } from './ledger.ts';
 
 const BATCH = 200;
 
+/** Tells a partner that a month was closed and waits for its invoice. */
+export const invoiceAwaitedMail = {
+  name: 'invoice-awaited-mail',
+  input: z.object({ businessId: z.uuid(), paymentId: z.uuid() }),
+};
+
 /**
  * Makes of every partner's last finished month a payment that waits for its invoice. Runs as often as one likes:
  * a month is closed once for each partner.
  * @returns how many payments were made
  */
-export async function closeMonths(db: Db, now: Date): Promise<number> {
+export async function closeMonths({ db, jobs }: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<number> {
   const finished = lastFinishedMonth(now);
   let closed = 0;
   let after: string | undefined;
@@ -32,13 +40,19 @@ export async function closeMonths(db: Db, now: Date): Promise<number> {
       .orderBy(asc(partners.businessId))
       .limit(BATCH);
     for (const { businessId } of batch)
-      if (await transact(db, (tx) => closeMonth(tx, businessId, finished, now))) closed++;
+      if (await transact(db, (tx) => closeMonth(tx, jobs, businessId, finished, now))) closed++;
     after = batch.at(-1)?.businessId;
     if (batch.length < BATCH || !after) return closed;
   }
 }
 
-async function closeMonth(tx: Tx, businessId: string, { month, end }: FinishedMonth, now: Date) {
+async function closeMonth(
+  tx: Tx,
+  jobs: Services['jobs'],
+  businessId: string,
+  { month, end }: FinishedMonth,
+  now: Date,
+) {
   const books = await lockPartner(tx, businessId);
   if (!books) return false;
   // What came after the month waits for the next one; what was taken back since is not paid out first.
@@ -50,6 +64,8 @@ async function closeMonth(tx: Tx, businessId: string, { month, end }: FinishedMo
     .values({ businessId, id: newId(now), month, amountAgorot, closedAt: now })
     .onConflictDoNothing({ target: [partnerPayments.businessId, partnerPayments.month] })
     .returning({ id: partnerPayments.id });
+  for (const { id: paymentId } of made)
+    await jobs.enqueue(tx, invoiceAwaitedMail, { businessId, paymentId }, { key: paymentId });
   return made.length > 0;
 }
 

@@ -94,7 +94,9 @@ const postPaid = endpoint({
 });
 
 /** What admins record and decide of the partner programme. */
-export function partnerAdminRoutes({ db, clock }: Services) {
+export function partnerAdminRoutes(services: Services) {
+  const { db, clock } = services;
+
   return createRouter()
     .openapi(getHeld, async (c) => c.json(await listHeldReferrals(db, c.req.valid('query')), 200))
     .openapi(approve, async (c) => {
@@ -135,7 +137,7 @@ export function partnerAdminRoutes({ db, clock }: Services) {
     .openapi(getPayouts, async (c) => c.json(await listOpenPayouts(db, c.req.valid('query')), 200))
     .openapi(postClose, async (c) => {
       const { userId } = await requireUser(c);
-      const closed = await closeMonths(db, clock());
+      const closed = await closeMonths(services, clock());
       c.var.log.info({ event: 'partner_months_closed', userId, closed });
       return c.json({ closed }, 200);
     })
