@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hashToken, newToken, seal, unseal } from './secrets.ts';
+import { hashToken, newToken, seal, sign, unseal, unsign } from './secrets.ts';
 
 it('tokens are 256 bits, never the same, and leave only their hash', () => {
   const tokens = Array.from({ length: 50 }, newToken);
@@ -34,4 +34,35 @@ it('one changed bit is noticed', () => {
     altered[at] = (altered[at] ?? 0) ^ 1;
     expect(unseal(altered.toString('base64url'), 'a'.repeat(32))).toBe(null);
   }
+});
+
+it('what is signed is taken back under the same secret and for the same purpose alone', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ minLength: 32 }),
+      fc.string(),
+      (text, secret, purpose) => {
+        const signed = sign(text.toWellFormed(), secret, purpose);
+        expect(unsign(signed, secret, purpose)).toBe(text.toWellFormed());
+        expect(unsign(signed, `${secret}.`, purpose)).toBe(null);
+        expect(unsign(signed, secret, `${purpose}.`)).toBe(null);
+        expect(signed).toMatch(/^[\w-]*\.[\w-]{43}$/);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+it('what is signed stands as it was signed, to the letter', () => {
+  const signed = sign('0197.1', 'a'.repeat(32), 'x');
+  for (let at = 0; at < signed.length; at++) {
+    for (const other of ['A', 'b', '.', '=']) {
+      if (signed[at] === other) continue;
+      const altered = signed.slice(0, at) + other + signed.slice(at + 1);
+      expect(unsign(altered, 'a'.repeat(32), 'x'), altered).toBe(null);
+    }
+  }
+  for (const odd of ['', '.', 'x', `${signed}.`, `${signed}.x`, `${signed}A`, signed.slice(0, -1)])
+    expect(unsign(odd, 'a'.repeat(32), 'x'), odd).toBe(null);
 });

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -39,7 +47,30 @@ export function unseal(sealed: string, secret: string): string | null {
   }
 }
 
-/** A key of its own, so that the signatures made with the same secret say nothing of it. */
-function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'sealed values', 32));
+/**
+ * Text that is handed out and taken back: whoever holds it can read it, and nobody but this process's secret can make it.
+ * @param purpose what it is for; signed for one thing, it is nothing for another
+ */
+export function sign(text: string, secret: string, purpose: string): string {
+  const body = Buffer.from(text).toString('base64url');
+  return `${body}.${markOf(body, secret, purpose)}`;
+}
+
+/** What `sign` was given for the same purpose; null where it was not, or was altered since. */
+export function unsign(signed: string, secret: string, purpose: string): string | null {
+  const [body = '', mark = ''] = signed.split('.', 2);
+  const [given, right] = [mark, markOf(body, secret, purpose)].map((one) => Buffer.from(one));
+  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return signed === `${body}.${mark}` ? Buffer.from(body, 'base64url').toString() : null;
+}
+
+function markOf(body: string, secret: string, purpose: string): string {
+  return createHmac('sha256', keyOf(secret, `signed for ${purpose}`))
+    .update(body)
+    .digest('base64url');
+}
+
+/** A key of its own for each use, so that what is made with one says nothing of another. */
+function keyOf(secret: string, use = 'sealed values'): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 }

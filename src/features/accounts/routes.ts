@@ -4,6 +4,7 @@ import type { AccountPorts } from './mutations.ts';
 import { deletionRoutes } from './routes/deletion.ts';
 import { exportRoutes } from './routes/export.ts';
 import { mailLinkRoutes } from './routes/mail-links.ts';
+import { mailSwitchRoutes } from './routes/mail-switches.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { registrationRoutes } from './routes/registration.ts';
@@ -21,6 +22,7 @@ export function accountRoutes(services: Services, ports: AccountPorts) {
     .route('/', securityRoutes(services))
     .route('/', secondFactorRoutes(services))
     .route('/', mailLinkRoutes(services, ports))
+    .route('/', mailSwitchRoutes(services))
     .route('/', exportRoutes(services, ports))
     .route('/', deletionRoutes(services, ports));
 }

@@ -14,7 +14,7 @@ export interface Addressee {
 }
 
 /** For mails of a kind that can be switched off. */
-interface Subscription {
+export interface Subscription {
   /** Why the mail came. */
   reason: string;
   links: MailLink[];

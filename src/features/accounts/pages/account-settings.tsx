@@ -8,6 +8,7 @@ import { Reauthentication } from './reauthentication.tsx';
 import { SettingsData } from './settings-data.tsx';
 import { SettingsDeletion } from './settings-deletion.tsx';
 import { SettingsDetails } from './settings-details.tsx';
+import { SettingsMails } from './settings-mails.tsx';
 import { SettingsPassword } from './settings-password.tsx';
 import { SettingsPicture } from './settings-picture.tsx';
 import { SettingsSecondFactor } from './settings-second-factor.tsx';
@@ -45,6 +46,7 @@ export default function AccountSettings() {
         <SettingsSecondFactor />
         {!isEnrolling && (
           <>
+            <SettingsMails email={user.email} />
             <SettingsData />
             <SettingsDeletion />
           </>

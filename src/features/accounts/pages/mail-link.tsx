@@ -18,6 +18,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${titleOf(loaderData.act)} · דוגרי` : 'דוגרי' },
 ];
 
+/** What stands in the link goes nowhere with the requests of its page. */
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
+
 export function loader({ request, params }: Route.LoaderArgs) {
   return { act: actOf(params), token: new URL(request.url).searchParams.get('token') ?? '' };
 }

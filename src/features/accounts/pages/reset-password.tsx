@@ -21,6 +21,9 @@ const NOBODY = { email: '', fullName: '', businessName: '' };
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
+/** What stands in the link goes nowhere with the requests of its page. */
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const client = createClient(context.get(pageServer).fetch);

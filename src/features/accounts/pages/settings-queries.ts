@@ -14,3 +14,9 @@ export const sessionsQuery = queryOptions({
   // Other devices come and go; unlike what is edited here, it is asked for again with every visit.
   staleTime: 0,
 });
+
+/** Which mails come. */
+export const mailSwitchesQuery = queryOptions({
+  queryKey: ['/api/auth/mail-switches'],
+  queryFn: () => answerOf(api.auth['mail-switches'].$get()),
+});

@@ -1,0 +1,31 @@
+import type { Services } from '#platform/services.ts';
+import { findOwner } from '../data/mail-switches.ts';
+import type { OwnedBusinessId } from '../guard.ts';
+import { markOfMailbox, readOwnerLink } from '../policy/owner-links.ts';
+
+/** Whoever holds a link from an owner's mail: let in to what the link is for, and to nothing else. */
+export interface LinkHolder {
+  businessId: OwnedBusinessId;
+  userId: string;
+  /** What the link is about. */
+  subject: string;
+}
+
+/** Not ours or altered; too old; sent to a mailbox that is the account's no more; of an account that is closed. */
+export type LinkRefusal = 'link_invalid' | 'link_expired' | 'link_moved' | 'link_gone';
+
+/** Who a signed link stands for. @param purpose what it must have been signed for */
+export async function holderOfLink(
+  { db, secret, clock }: Pick<Services, 'db' | 'secret' | 'clock'>,
+  purpose: string,
+  token: string,
+): Promise<{ ok: true; holder: LinkHolder } | { ok: false; reason: LinkRefusal }> {
+  const link = readOwnerLink(secret, purpose, token);
+  if (!link) return { ok: false, reason: 'link_invalid' };
+  const { businessId, subject, mailbox, expiresAt } = link;
+  if (expiresAt && expiresAt <= clock()) return { ok: false, reason: 'link_expired' };
+  const owner = await findOwner(db, businessId);
+  if (!owner) return { ok: false, reason: 'link_gone' };
+  if (markOfMailbox(secret, owner.email) !== mailbox) return { ok: false, reason: 'link_moved' };
+  return { ok: true, holder: { businessId: businessId as OwnedBusinessId, userId: owner.userId, subject } };
+}

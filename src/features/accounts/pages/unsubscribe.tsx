@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { data, href } from 'react-router';
+import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
+import { pageServer } from '#page-context.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { unsubscribeCopy as texts } from '../copy.he/mail-switches.ts';
+import { MAIL_KINDS, type MailKind } from '../policy/mail-kinds.ts';
+import type { Route } from './+types/unsubscribe';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${texts[loaderData.kind].title} · דוגרי` : 'דוגרי' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** What stands in the link goes nowhere with the requests of its page. */
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
+
+/** Looks whether the link is good. It changes nothing: mail programs open links by themselves. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const kind = kindOf(params);
+  const token = tokenOf(request);
+  const client = createClient(context.get(pageServer).fetch);
+  const response = await client.auth.unsubscribe[':kind'].$get({ param: { kind }, query: { token } });
+  if (response.ok) return { kind, token, isOn: (await response.json()).isOn, problem: undefined };
+  const problem = await readProblem(response);
+  return data({ kind, token, isOn: false, problem }, { status: response.status });
+}
+
+/** Ends the mails: for the button where there is no JavaScript, and for the one that mail programs show (RFC 8058). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const client = createClient(context.get(pageServer).fetch);
+  const call = { param: { kind: kindOf(params) }, json: { token: tokenOf(request) } };
+  const response = await client.auth.unsubscribe[':kind'].$post(call);
+  if (response.ok) return { problem: undefined };
+  return data({ problem: await readProblem(response) }, { status: response.status });
+}
+
+/** The link in the foot of a mail: one question, one button. */
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, token, isOn } = loaderData;
+  const end = useMutation({
+    mutationFn: () => answerOf(api.auth.unsubscribe[':kind'].$post({ param: { kind }, json: { token } })),
+    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!end.isPending) end.mutate();
+  }
+
+  const problem = end.error ? problemOf(end.error) : (loaderData.problem ?? actionData?.problem);
+  const isDone = end.isSuccess || (!problem && !isOn);
+  return (
+    <div className="mx-auto w-full max-w-104">
+      {isDone && <CircleCheck aria-hidden="true" size={40} className="mb-3 text-green" />}
+      <h1 className="text-2xl font-bold">{isDone ? texts[kind].done : texts[kind].title}</h1>
+      {isDone ? (
+        <div role="status" className="mt-4 flex flex-col items-start gap-4">
+          <p>{texts.doneText}</p>
+          <ToSettings />
+        </div>
+      ) : loaderData.problem ? (
+        <div className="mt-4 flex flex-col items-start gap-4">
+          <Notice tone="error" className="w-full">
+            {loaderData.problem.message}
+          </Notice>
+          <p>{texts.elsewhere}</p>
+          <ToSettings />
+        </div>
+      ) : (
+        <form method="post" onSubmit={submit} className="mt-1 flex flex-col items-start gap-6">
+          <p className="text-muted">{texts[kind].text}</p>
+          {problem && (
+            <Notice tone="error" announce className="w-full">
+              {problem.message}
+            </Notice>
+          )}
+          <Button type="submit" size="lg" isPending={end.isPending} pendingLabel={texts.pending}>
+            {texts.action}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function ToSettings() {
+  return (
+    <Link to={href('/account-settings')} external look="secondary" size="lg">
+      {texts.settings}
+    </Link>
+  );
+}
+
+/** @throws a 404 answer where there is no such kind */
+function kindOf({ kind }: { kind: string }): MailKind {
+  const known = MAIL_KINDS.find((one) => one === kind);
+  if (!known) throw data(null, 404);
+  return known;
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}
+
+async function readProblem(response: { status: number; statusText: string; text(): Promise<string> }) {
+  return problemOf(new ApiError(response.status, await response.text(), response.statusText));
+}

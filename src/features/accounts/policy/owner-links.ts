@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { sign, unsign } from '#platform/secrets.ts';
+
+/** What a link in an owner's mail says of itself. It is signed, and stored nowhere. */
+interface OwnerLink {
+  businessId: string;
+  /** What it is about: a review's id. Empty where the purpose says all. */
+  subject: string;
+  /** The mailbox it was sent to. */
+  email: string;
+  /** Null: works for ever. */
+  expiresAt: Date | null;
+}
+
+/** A link as it came back; of the mailbox it only bears a mark. */
+export type ReadLink = Omit<OwnerLink, 'email'> & { mailbox: string };
+
+const fields = z.tuple([z.uuid(), z.union([z.uuid(), z.literal('')]), z.string(), z.string()]);
+
+/** What stands in a link. @param purpose the one thing that it may be used for */
+export function writeOwnerLink(secret: string, purpose: string, link: OwnerLink): string {
+  const { businessId, subject, email, expiresAt } = link;
+  const expires = expiresAt ? expiresAt.getTime().toString(36) : '';
+  return sign([businessId, subject, expires, markOfMailbox(secret, email)].join('.'), secret, purpose);
+}
+
+/** What a link says; null where it is not ours, or for something else. */
+export function readOwnerLink(secret: string, purpose: string, token: string): ReadLink | null {
+  const read = fields.safeParse(unsign(token, secret, purpose)?.split('.'));
+  if (!read.success) return null;
+  const [businessId, subject, expires, mailbox] = read.data;
+  return { businessId, subject, mailbox, expiresAt: expires ? new Date(Number.parseInt(expires, 36)) : null };
+}
+
+/** Tells one mailbox from another, without naming it in an address. */
+export function markOfMailbox(secret: string, email: string): string {
+  return createHmac('sha256', secret).update(`mailbox:${email}`).digest('base64url').slice(0, 16);
+}
