@@ -1,6 +1,7 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
+import { statsJobs } from '#features/stats/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -12,6 +13,7 @@ export function jobKinds(services: Services): AnyJobKind[] {
     ...accountJobs(services, accountPorts),
     ...partnerJobs(services),
     ...reviewJobs(services),
+    ...statsJobs(services),
     ...housekeeping(services),
   ];
 }

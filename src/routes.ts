@@ -7,6 +7,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('surfaces/workspace/pages/shell.tsx', [
     index('surfaces/workspace/pages/dashboard.tsx'),
+    route('dashboard', 'surfaces/workspace/pages/today.tsx'),
     route('business-card', 'features/cards/pages/card-editor.tsx'),
     route('reviews', 'features/reviews/pages/reviews.tsx'),
     route('account-settings', 'features/accounts/pages/account-settings.tsx'),
@@ -20,6 +21,8 @@ export default [
     route('forgot-password', 'features/accounts/pages/forgot-password.tsx'),
     route('reset-password', 'features/accounts/pages/reset-password.tsx'),
     route('mail-link/:act', 'features/accounts/pages/mail-link.tsx'),
+    route('unsubscribe/:kind', 'features/accounts/pages/unsubscribe.tsx'),
+    route('review-link/:act', 'features/reviews/pages/review-link.tsx'),
   ]),
   route('signup', 'features/accounts/pages/signup.tsx'),
   route('business/:username/review', 'features/reviews/pages/review-form.tsx'),

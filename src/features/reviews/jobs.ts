@@ -1,15 +1,105 @@
 import { z } from 'zod';
-import { type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { findOwner, type Owner, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
+import { excerpt } from '#features/cards/policy/excerpt.ts';
+import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
+import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
+import { gatheredReviewsLetter, newReviewLetter } from './copy.he/mails.ts';
+import { listUndecided, type UndecidedReview } from './data/undecided.ts';
+import {
+  claimGatheredMail,
+  claimReviewMail,
+  forgetReviewMails,
+  gatheredReviewsMail,
+  newReviewMail,
+} from './mutations/review-mails.ts';
 import { forgetExpiredProofs } from './mutations.ts';
+import { LISTED_MAX } from './policy/mail-bursts.ts';
+import { reviewLinkUrl } from './policy/review-links.ts';
+
+/** A mail is read at a glance; the whole text is behind its buttons. */
+const QUOTED_MAX = 400;
+const MAILS_KEPT_MS = 30 * 86_400_000;
 
 /** The background work of reviews. */
-export function reviewJobs({ db, clock }: Services) {
-  const sweep: JobKind<Record<string, never>> = {
+export function reviewJobs(services: Services): AnyJobKind[] {
+  const { db, clock, secret, publicUrl } = services;
+
+  /** Whoever is told of the reviews of a business; null where nobody wants to be. */
+  async function findReader(businessId: string): Promise<Owner | null> {
+    const owner = await findOwner(db, businessId);
+    return owner && (await wantsMail(db, owner.userId, 'new-review')) ? owner : null;
+  }
+
+  async function send(owner: Owner, waiting: UndecidedReview[], id: string): Promise<void> {
+    const { businessId, fullName } = owner;
+    const site = publicUrl();
+    const { businessName } = await getBusinessProfile(db, businessId);
+    const texts = { fullName, businessName, allReviews: `${site}/reviews` };
+    const linkOf = (act: 'approve' | 'reject', review: UndecidedReview) =>
+      reviewLinkUrl({ secret, site }, act, owner, review);
+    const [first, ...rest] = waiting.slice(0, LISTED_MAX).map((review) => ({
+      ...quotedFrom(review.comment),
+      customerName: review.customerName,
+      rating: review.rating,
+      hasPhoto: review.image !== null,
+      isHeld: review.heldFor !== null,
+      approve: linkOf('approve', review),
+      reject: linkOf('reject', review),
+    }));
+    if (!first) return;
+    const more = waiting.length - 1 - rest.length;
+    const letter =
+      rest.length === 0
+        ? newReviewLetter(first, texts)
+        : gatheredReviewsLetter([first, ...rest], more, texts);
+    await sendLetter(services, owner, letter, id, subscriptionOf(services, owner, 'new-review'));
+  }
+
+  const single: JobKind<z.infer<typeof newReviewMail.input>> = {
+    ...newReviewMail,
+    retries: MAIL_RETRIES,
+    async run({ businessId, reviewId }, { id }) {
+      const owner = await findReader(businessId);
+      const waiting = await listUndecided(db, businessId, [reviewId]);
+      if (!owner || waiting.length === 0) return;
+      if (await claimReviewMail(services, { businessId, reviewId, jobId: id }, clock()))
+        await send(owner, waiting, id);
+    },
+  };
+
+  const gathered: JobKind<z.infer<typeof gatheredReviewsMail.input>> = {
+    ...gatheredReviewsMail,
+    retries: MAIL_RETRIES,
+    async run({ businessId }, { id }) {
+      const ids = await claimGatheredMail(db, { businessId, jobId: id }, clock());
+      const owner = await findReader(businessId);
+      if (owner) await send(owner, await listUndecided(db, businessId, ids), id);
+    },
+  };
+
+  const sweepProofs: JobKind<Record<string, never>> = {
     name: 'sweep-spent-proofs',
     input: z.strictObject({}),
     schedule: '35 * * * *',
     run: () => forgetExpiredProofs(db, clock()),
   };
-  return [jobKind(sweep)];
+
+  const sweepMails: JobKind<Record<string, never>> = {
+    name: 'sweep-review-mails',
+    input: z.strictObject({}),
+    schedule: '25 3 * * *',
+    run: () => forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS)),
+  };
+
+  return [jobKind(single), jobKind(gathered), jobKind(sweepProofs), jobKind(sweepMails)];
+}
+
+function quotedFrom(comment: string) {
+  const whole = comment.replace(/\n+/g, '\n');
+  const text = excerpt(whole, QUOTED_MAX);
+  return { text, isCut: text !== whole };
 }

@@ -159,5 +159,5 @@ function keep(overrides: Partial<Submission>) {
     ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '', image: null, heldFor: null },
     ...{ businessId: owner.businessId, submissionKey: crypto.randomUUID(), proof: null },
   };
-  return submitReview(world.db, { ...submission, ...overrides }, new Date());
+  return submitReview(world.services, { ...submission, ...overrides }, new Date());
 }

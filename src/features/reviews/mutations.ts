@@ -3,9 +3,11 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Proof } from '#platform/http/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
-import type { Review, ReviewStatus, SubmissionFields } from './contract.ts';
+import type { MODERATED_VIA, Review, ReviewStatus, SubmissionFields } from './contract.ts';
 import { findSubmission, getReview } from './data.ts';
+import { newReviewMail } from './mutations/review-mails.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
 import { moderationEvents, reviews, spentProofs } from './schema.ts';
@@ -31,15 +33,23 @@ export interface Receipt {
 
 export type Submitted = { ok: true; isNew: boolean; receipt: Receipt } | { ok: false; reason: 'proof_spent' };
 
-/** Keeps a review durably, once a form. */
-export async function submitReview(db: Db, submission: Submission, at: Date): Promise<Submitted> {
-  const { proof, businessId } = submission;
+/** Keeps a review durably, once a form, and has its owner told. */
+export async function submitReview(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  submission: Submission,
+  at: Date,
+): Promise<Submitted> {
+  const { proof, businessId, heldFor } = submission;
   try {
     return await transact(db, async (tx) => {
       const submitted = await insertOnce(tx, submission, at);
       if (!submitted.isNew) return submitted;
       if (proof && !(await spendProof(tx, proof))) throw new ProofSpent();
-      await announce(tx, newsTopic(businessId), writeNews('received', submitted.receipt.id));
+      const { id: reviewId } = submitted.receipt;
+      await announce(tx, newsTopic(businessId), writeNews('received', reviewId));
+      // What the plan holds is closed: there is nothing to decide about it yet.
+      if (heldFor !== 'plan')
+        await jobs.enqueue(tx, newReviewMail, { businessId, reviewId }, { key: reviewId });
       return submitted;
     });
   } catch (error) {
@@ -50,49 +60,66 @@ export async function submitReview(db: Db, submission: Submission, at: Date): Pr
 
 export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
 
-/** Approves, rejects, restores, answers or marks a review as thanked, and records who did what when. */
+/** What is moderated, by whom, and where: on the screen unless told. */
+interface ModerationTarget {
+  reviewId: string;
+  actorId: string;
+  via?: (typeof MODERATED_VIA)[number];
+}
+
+/** Approves, rejects, restores, answers or marks a review as thanked, and records who did what when and how. */
 export async function moderateReview(
   db: Db,
   business: OwnedBusinessId,
-  target: { reviewId: string; actorId: string },
+  target: ModerationTarget,
   request: ModerationRequest,
   now: Date,
 ): Promise<Moderated> {
-  const isTarget = and(eq(reviews.businessId, business), eq(reviews.id, target.reviewId));
-  return transact(db, async (tx) => {
-    // Listed by hand: a decision does not see the stars.
-    const [current] = await tx
-      .select({
-        status: reviews.status,
-        heldFor: reviews.heldFor,
-        businessResponse: reviews.businessResponse,
-        thankYouSentAt: reviews.thankYouSentAt,
-      })
-      .from(reviews)
-      .where(isTarget)
-      .for('update');
-    if (!current) return { ok: false, reason: 'not_found' };
-    const decided = decideModeration(current, request, now);
-    if (!decided.ok) return decided;
-    if (decided.events.length > 0) {
-      await tx.update(reviews).set(decided.set).where(isTarget);
-      await tx.insert(moderationEvents).values(
-        decided.events.map((event) => ({
-          ...event,
-          businessId: business,
-          // Made under the review's lock, so that the story reads in the order in which it was decided.
-          id: newId(),
-          reviewId: target.reviewId,
-          actorId: target.actorId,
-          at: now,
-        })),
-      );
-      await announce(tx, newsTopic(business), writeNews('changed', target.reviewId));
-    }
-    if (decided.isPublic) await announce(tx, 'card-page', business);
-    const review = await getReview(tx, business, target.reviewId);
-    return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
-  });
+  return transact(db, (tx) => moderateIn(tx, business, target, request, now));
+}
+
+/** The same inside a transaction. */
+export async function moderateIn(
+  tx: Tx,
+  business: OwnedBusinessId,
+  { reviewId, actorId, via = 'screen' }: ModerationTarget,
+  request: ModerationRequest,
+  now: Date,
+): Promise<Moderated> {
+  const isTarget = and(eq(reviews.businessId, business), eq(reviews.id, reviewId));
+  // Listed by hand: a decision does not see the stars.
+  const [current] = await tx
+    .select({
+      status: reviews.status,
+      heldFor: reviews.heldFor,
+      businessResponse: reviews.businessResponse,
+      thankYouSentAt: reviews.thankYouSentAt,
+    })
+    .from(reviews)
+    .where(isTarget)
+    .for('update');
+  if (!current) return { ok: false, reason: 'not_found' };
+  const decided = decideModeration(current, request, now);
+  if (!decided.ok) return decided;
+  if (decided.events.length > 0) {
+    await tx.update(reviews).set(decided.set).where(isTarget);
+    await tx.insert(moderationEvents).values(
+      decided.events.map((event) => ({
+        ...event,
+        businessId: business,
+        // Made under the review's lock, so that the story reads in the order in which it was decided.
+        id: newId(),
+        reviewId,
+        actorId,
+        via,
+        at: now,
+      })),
+    );
+    await announce(tx, newsTopic(business), writeNews('changed', reviewId));
+  }
+  if (decided.isPublic) await announce(tx, 'card-page', business);
+  const review = await getReview(tx, business, reviewId);
+  return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
 }
 
 /** Forgets spent proofs that could not be accepted any more in any case. */

@@ -20,6 +20,7 @@ import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
 import { liveRoutes } from './routes/live.ts';
+import { reviewLinkRoutes } from './routes/review-links.ts';
 import { submissionRoutes } from './routes/submissions.ts';
 
 const reviewParams = z.object({ id: z.uuid() });
@@ -116,5 +117,6 @@ export function reviewRoutes(services: Services) {
       c.json(await moderate(c, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .route('/', liveRoutes(services))
+    .route('/', reviewLinkRoutes(services))
     .route('/', submissionRoutes(services));
 }

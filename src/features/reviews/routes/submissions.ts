@@ -121,7 +121,7 @@ export function submissionRoutes(services: Services) {
     const image = file && (await keepPhoto(c, file));
     const { customerName, customerEmail, rating, comment } = form;
     const submitted = await submitReview(
-      db,
+      services,
       {
         ...{ customerName, customerEmail, rating, comment, image, proof, submissionKey },
         businessId: card.businessId,

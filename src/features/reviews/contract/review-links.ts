@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { publicReviewSchema, REJECTION_GROUNDS, reviewSchema } from '../contract.ts';
+
+/** What a link in a mail on a new review does, at the press of a button. */
+export const REVIEW_LINK_ACTS = ['approve', 'reject'] as const;
+export type ReviewLinkAct = (typeof REVIEW_LINK_ACTS)[number];
+
+const token = z.string().max(400);
+export const reviewLinkParams = z.object({ act: z.enum(REVIEW_LINK_ACTS) });
+export const reviewLinkQuery = z.object({ token });
+export const reviewLinkBody = z.strictObject({
+  token,
+  reason: z.enum(REJECTION_GROUNDS).optional().describe('Of a rejection'),
+});
+
+/** The review that a link is about, as far as deciding takes. */
+export const linkedReviewSchema = z.object({
+  username: z.string(),
+  businessName: z.string(),
+  review: publicReviewSchema
+    .pick({ customerName: true, rating: true, comment: true, image: true, createdAt: true })
+    .extend({ heldFor: reviewSchema.shape.heldFor }),
+});
+export type LinkedReview = z.infer<typeof linkedReviewSchema>;
+
+export const linkDecisionSchema = z.object({
+  status: z.enum(['approved', 'rejected']),
+  username: z.string(),
+});

@@ -1,0 +1,91 @@
+import { formatDateTime, type Moment } from '#ui/format.ts';
+
+/** Why a link in a mail decides nothing. */
+export type LinkProblem =
+  | 'link_invalid'
+  | 'link_expired'
+  | 'link_moved'
+  | 'link_gone'
+  | 'link_elsewhere'
+  | 'review_gone'
+  | 'link_used'
+  | 'already_decided'
+  | 'held_for_plan';
+
+interface Became {
+  status: 'pending' | 'approved' | 'rejected';
+  at: Moment | null;
+}
+
+const became = { pending: 'ממתינה לאישור', approved: 'מאושרת ומוצגת בכרטיס', rejected: 'דחויה ואינה מוצגת' };
+const when = (at: Moment | null) => (at ? ` ב־${formatDateTime(at)}` : '');
+const onScreen = 'כל הביקורות מחכות במסך הביקורות, ושם אפשר לאשר ולדחות בכל עת.';
+
+/** For each, its page's heading and what to know and do. */
+export const reviewLinkProblems: Record<LinkProblem, { title: string; text: (now: Became) => string }> = {
+  link_invalid: {
+    title: 'הקישור אינו תקין',
+    text: () => `ייתכן שהכתובת נקטעה. פתחו את הקישור שוב מתוך המייל. ${onScreen}`,
+  },
+  link_expired: {
+    title: 'תוקף הקישור פג',
+    text: () => `קישור במייל תקף שבעה ימים מהרגע שהביקורת התקבלה. ${onScreen}`,
+  },
+  link_moved: {
+    title: 'הקישור כבר אינו פעיל',
+    text: () => 'המייל נשלח לכתובת שאינה עוד הכתובת של החשבון. אפשר להתחבר ולטפל בביקורת במסך הביקורות.',
+  },
+  link_gone: {
+    title: 'החשבון אינו פעיל',
+    text: () => 'הקישור שייך לחשבון שנסגר או הושעה, ולכן אי אפשר לטפל דרכו בביקורות.',
+  },
+  link_elsewhere: {
+    title: 'הקישור שייך לחשבון אחר',
+    text: () =>
+      'בדפדפן הזה פתוח עכשיו חשבון של עסק אחר. כדי להשתמש בקישור, התנתקו ממנו או פתחו את הקישור בחלון פרטי.',
+  },
+  review_gone: {
+    title: 'הביקורת כבר לא קיימת',
+    text: () => 'הביקורת שהמייל סיפר עליה נמחקה, ואין עוד מה לאשר או לדחות.',
+  },
+  link_used: {
+    title: 'כבר החלטתם על הביקורת הזו',
+    text: ({ status, at }) =>
+      `הקישורים שבמייל פועלים פעם אחת, ונעשה בהם שימוש${when(at)}. הביקורת עכשיו ${became[status]}. אפשר לשנות את ההחלטה במסך הביקורות.`,
+  },
+  already_decided: {
+    title: 'הביקורת כבר טופלה',
+    text: ({ status, at }) =>
+      `ההחלטה התקבלה${when(at)}, והביקורת ${became[status]}. אפשר לשנות את ההחלטה במסך הביקורות.`,
+  },
+  held_for_plan: {
+    title: 'הביקורת ממתינה להרחבת המסלול',
+    text: () => 'הביקורת שמורה, ותיפתח לאישור בתחילת החודש הבא או עם שדרוג המסלול.',
+  },
+};
+
+export const reviewLinkCopy = {
+  approve: {
+    title: 'אישור הביקורת',
+    text: (business: string) => `אחרי האישור הביקורת תופיע מיד בכרטיס של ${business}.`,
+    action: 'אישור ופרסום',
+    pending: 'מאשרים…',
+    done: 'הביקורת אושרה',
+    doneText: 'היא מוצגת עכשיו בכרטיס.',
+  },
+  reject: {
+    title: 'דחיית הביקורת',
+    text: (business: string) =>
+      `אחרי הדחייה הביקורת לא תופיע בכרטיס של ${business}. אפשר לשחזר אותה במסך הביקורות.`,
+    action: 'דחיית הביקורת',
+    pending: 'דוחים…',
+    done: 'הביקורת נדחתה',
+    doneText: 'היא לא תוצג בכרטיס. אפשר לשחזר אותה במסך הביקורות.',
+  },
+  ground: 'נימוק',
+  noGround: 'ללא נימוק',
+  received: (when: string) => `התקבלה ב־${when}`,
+  toCard: 'לכרטיס',
+  toReviews: 'למסך הביקורות',
+  failed: 'לא הצלחנו לשמור את ההחלטה',
+};

@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { moderationEvents } from '../schema.ts';
+
+/** What was decided about a review through its mail; null where nothing was. */
+export async function findMailDecision(db: Reader, business: OwnedBusinessId, reviewId: string) {
+  const { businessId, reviewId: about, via, action, at } = moderationEvents;
+  const [found] = await db
+    .select({ action, at })
+    .from(moderationEvents)
+    .where(and(eq(businessId, business), eq(about, reviewId), eq(via, 'mail')));
+  return found ?? null;
+}

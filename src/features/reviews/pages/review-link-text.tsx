@@ -1,0 +1,44 @@
+import { UserText } from '#ui/bdi.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import type { LinkedReview } from '../contract/review-links.ts';
+import { reviewLinkCopy as texts } from '../copy.he/review-link.ts';
+import { copy } from '../copy.he.ts';
+
+/** The review that waits for its decision, whole. */
+export function LinkedReviewText({ review }: { review: LinkedReview['review'] }) {
+  const { customerName, rating, comment, image, createdAt, heldFor } = review;
+  return (
+    <article className="mt-6 flex flex-col gap-3 rounded-panel border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="font-bold wrap-anywhere">
+          <UserText>{customerName}</UserText>
+        </h2>
+        <StarRating rating={rating} />
+      </div>
+      {comment ? (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {comment}
+        </p>
+      ) : (
+        <p className="text-muted">{copy.screen.review.noComment}</p>
+      )}
+      {image && (
+        <img
+          src={image}
+          alt={copy.screen.review.photo}
+          className="max-h-80 w-full rounded-control object-contain"
+        />
+      )}
+      <p className="text-sm text-muted">
+        <time dateTime={createdAt}>{texts.received(formatDateTime(createdAt))}</time>
+      </p>
+      {heldFor === 'assessment' && (
+        <Notice tone="warning" title={copy.screen.review.heldForAssessment}>
+          {copy.screen.review.heldForAssessmentText}
+        </Notice>
+      )}
+    </article>
+  );
+}

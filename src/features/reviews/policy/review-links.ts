@@ -1,0 +1,22 @@
+import { writeOwnerLink } from '#features/accounts/policy/owner-links.ts';
+import type { ReviewLinkAct } from '../contract/review-links.ts';
+
+/** From when the review came in. */
+export const REVIEW_LINK_LIFE_MS = 7 * 86_400_000;
+
+/** What a link of this kind is signed for. */
+export function purposeOfReviewLink(act: ReviewLinkAct): string {
+  return `${act} review`;
+}
+
+/** The address behind a button of the mail. */
+export function reviewLinkUrl(
+  { secret, site }: { secret: string; site: string },
+  act: ReviewLinkAct,
+  { businessId, email }: { businessId: string; email: string },
+  review: { id: string; createdAt: Date },
+): string {
+  const expiresAt = new Date(review.createdAt.getTime() + REVIEW_LINK_LIFE_MS);
+  const link = { businessId, email, subject: review.id, expiresAt };
+  return `${site}/review-link/${act}?token=${writeOwnerLink(secret, purposeOfReviewLink(act), link)}`;
+}

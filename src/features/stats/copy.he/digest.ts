@@ -1,0 +1,62 @@
+import type { Letter } from '#platform/mail/send-letter.ts';
+import { formatDayAndMonth, formatNumber, formatRating, plural } from '#ui/format.ts';
+
+interface Digest {
+  fullName: string;
+  businessName: string;
+  /** The first and the last moment of the week. */
+  from: Date;
+  to: Date;
+  received: number;
+  /** Of the week before. */
+  receivedBefore: number;
+  /** Over all approved reviews there ever were; null without any. */
+  average: number | null;
+  approved: number;
+  waiting: number;
+  site: string;
+}
+
+const fresh = { one: 'ביקורת חדשה אחת', two: 'שתי ביקורות חדשות', other: 'ביקורות חדשות' };
+const waitingForms = {
+  one: 'ביקורת אחת מחכה לאישור שלכם.',
+  two: 'שתי ביקורות מחכות לאישור שלכם.',
+  other: 'ביקורות מחכות לאישור שלכם.',
+};
+const ofAll = { one: 'ביקורת אחת שאושרה', two: 'שתי ביקורות שאושרו', other: 'ביקורות שאושרו' };
+
+/** The mail of a week in which reviews came in. */
+export function digestLetter(digest: Digest): Letter {
+  const { fullName, businessName, from, to, received, average, approved, waiting, site } = digest;
+  const figures = [
+    { value: formatNumber(received), label: received === 1 ? 'ביקורת חדשה' : 'ביקורות חדשות' },
+    ...(average === null
+      ? []
+      : [{ value: formatRating(average), label: `ממוצע של ${plural(approved, ofAll)}` }]),
+    { value: formatNumber(waiting), label: waiting === 1 ? 'מחכה לאישור' : 'מחכות לאישור' },
+  ];
+  return {
+    subject: `השבוע בדוגרי: ${plural(received, fresh)}`,
+    title: 'השבוע שלכם בדוגרי',
+    preview: waiting > 0 ? plural(waiting, waitingForms) : 'כל הביקורות טופלו.',
+    parts: [
+      `שלום ${fullName},`,
+      `כך נראה השבוע של ${businessName}, מ־${formatDayAndMonth(from)} עד ${formatDayAndMonth(to)}:`,
+      { figures },
+      comparison(digest),
+      waiting > 0
+        ? `${plural(waiting, waitingForms)} ביקורת מופיעה בכרטיס רק אחרי אישור.`
+        : 'כל הביקורות טופלו, ושום ביקורת לא מחכה לאישור.',
+      { actions: [{ label: waiting > 0 ? 'לביקורות שמחכות' : 'לכל הביקורות', url: `${site}/reviews` }] },
+      { link: { label: 'לסטטיסטיקה המלאה', url: `${site}/stats` } },
+    ],
+  };
+}
+
+function comparison({ received, receivedBefore }: Digest): string {
+  if (receivedBefore === 0) return 'בשבוע שלפניו לא התקבלו ביקורות.';
+  const difference = received - receivedBefore;
+  if (difference === 0) return 'זה בדיוק כמו בשבוע שלפניו.';
+  const by = plural(Math.abs(difference), { one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' });
+  return `${by} ${difference > 0 ? 'יותר' : 'פחות'} מבשבוע שלפניו.`;
+}

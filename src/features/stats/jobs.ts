@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
+import { countReceivedByBusiness } from '#features/reviews/data/received-by-business.ts';
+import { getKeptTotals, getRatingSummary } from '#features/reviews/data.ts';
+import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
+import { sendLetter } from '#platform/mail/send-letter.ts';
+import type { Services } from '#platform/services.ts';
+import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
+import { digestLetter } from './copy.he/digest.ts';
+import { digestMail, forgetDigests, makeDigests } from './mutations.ts';
+import { digestWeek, weekBefore } from './policy/digest-week.ts';
+
+const DIGESTS_KEPT_DAYS = 8 * 7;
+
+/** The background work of statistics. */
+export function statsJobs(services: Services): AnyJobKind[] {
+  const { db, clock, log, publicUrl } = services;
+
+  const weekly: JobKind<Record<string, never>> = {
+    name: 'weekly-digests',
+    input: z.strictObject({}),
+    schedule: '0 8 * * 0',
+    async run() {
+      const now = clock();
+      await forgetDigests(db, addDays(zonedDay(now), -DIGESTS_KEPT_DAYS));
+      const week = digestWeek(now);
+      if (!week) return log.warn({ event: 'digests_too_late' }, 'too late in the week for a digest');
+      const count = await makeDigests(services, week, now);
+      log.info({ event: 'digests_made', week: week.from, count });
+    },
+  };
+
+  const mail: JobKind<z.infer<typeof digestMail.input>> = {
+    ...digestMail,
+    retries: MAIL_RETRIES,
+    async run({ businessId, week: from }, { id }) {
+      const owner = await findOwner(db, businessId);
+      if (!owner || !(await wantsMail(db, owner.userId, 'weekly-digest'))) return;
+      const week = weekBefore(addDays(from, 7));
+      const inWeek = (days: { from: string; to: string }) => countReceivedByBusiness(db, [businessId], days);
+      const [received, before, totals, rating, { businessName }] = await Promise.all([
+        inWeek(week),
+        inWeek(weekBefore(from)),
+        getKeptTotals(db, businessId),
+        getRatingSummary(db, businessId),
+        getBusinessProfile(db, businessId),
+      ]);
+      // Whatever came in may have been erased since.
+      if (!received.has(businessId)) return;
+      const letter = digestLetter({
+        fullName: owner.fullName,
+        businessName,
+        from: instantOf(week.from, '12:00'),
+        to: instantOf(week.to, '12:00'),
+        received: received.get(businessId) ?? 0,
+        receivedBefore: before.get(businessId) ?? 0,
+        average: rating.averageAll,
+        approved: rating.countAll,
+        waiting: totals.reduce((sum, { status, count }) => sum + (status === 'pending' ? count : 0), 0),
+        site: publicUrl(),
+      });
+      await sendLetter(services, owner, letter, id, subscriptionOf(services, owner, 'weekly-digest'));
+    },
+  };
+
+  return [jobKind(weekly), jobKind(mail)];
+}

@@ -1,0 +1,22 @@
+import { addDays, zonedDay, zonedParts } from '#platform/zoned-time.ts';
+
+const DAYS_IN_WEEK = 7;
+/** A digest that could not be made on Sunday still is on Monday; later it would tell of what everybody knows. */
+const LAST_WEEKDAY = 1;
+
+/** A week in Israel, from its Sunday to its Saturday, as days. */
+export interface Week {
+  from: string;
+  to: string;
+}
+
+/** The week that a digest made now tells of: the last finished one; null where it is too late in the new one. */
+export function digestWeek(now: Date): Week | null {
+  const { weekday } = zonedParts(now);
+  return weekday > LAST_WEEKDAY ? null : weekBefore(addDays(zonedDay(now), -weekday));
+}
+
+/** The week that ended when this Sunday began. */
+export function weekBefore(sunday: string): Week {
+  return { from: addDays(sunday, -DAYS_IN_WEEK), to: addDays(sunday, -1) };
+}
