@@ -92,6 +92,27 @@ test('/privacy-policy shows the same to somebody signed in', async () => {
   expect(await response.text()).toBe(await (await world.request('/privacy-policy')).text());
 });
 
+test('/ says what is offered, and leads to an account from its beginning and its end', async () => {
+  const html = await (await world.request('/')).text();
+  for (const said of [...copy.landing.headline, copy.landing.lead, copy.landing.terms])
+    expect(html).toContain(said);
+  const titles = [copy.steps, copy.honesty, copy.features].flatMap(({ title, list }) => [
+    title,
+    ...list.map((one) => one.title),
+  ]);
+  for (const title of [...titles, copy.closing.title]) expect(html).toContain(title);
+  const [main = '', footer = ''] = html.split('<footer');
+  const starts = [...main.matchAll(/<a [^>]*href="\/register"[^>]*>([^<]*)/g)].map((match) => match[1]);
+  expect(starts).toEqual([copy.landing.start, copy.landing.start]);
+  for (const path of ['/privacy-policy', '/login', '/register']) expect(footer).toContain(`href="${path}"`);
+});
+
+test('the policy says to which kinds of others data goes', async () => {
+  const html = await (await world.request('/privacy-policy')).text();
+  for (const kind of ['אירוח בענן', 'שליחת אימייל', 'ניתוח שימוש באתר', 'סליקת תשלומים'])
+    expect(html).toContain(kind);
+});
+
 test('the policy has its ten sections with the promised periods', async () => {
   const html = await (await world.request('/privacy-policy')).text();
   expect(policy.sections).toHaveLength(10);
