@@ -91,6 +91,20 @@ test('the navigation slides in, marks the screen, and closes when one goes on', 
   await expect(open).toBeFocused();
 });
 
+test('an address that leads nowhere says so in the words of the specification, to everybody', async ({
+  page,
+}) => {
+  const expectNotFound = async (path: string) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'לעמוד הבית' })).toHaveAttribute('href', '/');
+  };
+  await expectNotFound('/no/such/page');
+  await openBusiness(page);
+  await expectNotFound('/reviews/no-such-page');
+});
+
 test('an admin is called one', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(demoOwners.admin);
