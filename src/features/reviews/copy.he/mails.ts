@@ -1,3 +1,4 @@
+import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/format.ts';
@@ -32,7 +33,7 @@ const others = { one: 'ועוד ביקורת אחת', two: 'ועוד שתי בי
 export function newReviewLetter(review: MailedReview, { fullName, businessName, allReviews }: Texts): Letter {
   const { approve, reject } = review;
   return {
-    subject: `ביקורת חדשה: ${review.customerName}, ${plural(review.rating, stars)}`,
+    subject: `ביקורת חדשה: ${isolateWhole(review.customerName)}, ${plural(review.rating, stars)}`,
     title: 'ביקורת חדשה מחכה לאישור',
     preview: review.text || noText,
     parts: [
@@ -45,7 +46,9 @@ export function newReviewLetter(review: MailedReview, { fullName, businessName, 
           { label: 'דחייה', url: reject },
         ],
       },
-      'כל כפתור פותח עמוד קצר לאישור הבחירה, ואין צורך להתחבר. הקישורים תקפים לשבעה ימים, לשימוש אחד. במסך הביקורות אפשר גם לענות לכותבים.',
+      {
+        note: 'כל כפתור פותח עמוד קצר שבו מאשרים את הבחירה, ואין צורך להתחבר. הקישורים תקפים לשבעה ימים ולשימוש אחד. במסך הביקורות אפשר גם לענות לכותבים.',
+      },
       { link: { label: 'למסך הביקורות', url: allReviews } },
     ],
   };
