@@ -139,6 +139,11 @@ export function formatRelative(moment: Moment, now: Moment): string {
   return say(Math.floor(days / 365.25) || 1, 'year');
 }
 
+/** The same of what has happened already: a device whose clock is late does not put it into the future. */
+export function formatAge(moment: Moment, now: Moment): string {
+  return formatRelative(moment, new Date(Math.max(new Date(moment).getTime(), new Date(now).getTime())));
+}
+
 /** Days since 1970 on Israel's calendar; days of 23 and 25 hours count one. */
 function dayNumber(moment: Moment): number {
   return Date.parse(dayInIsrael(moment)) / dayMs;
