@@ -62,6 +62,7 @@ export const copy = {
     description: 'הביקורות והכרטיס שלכם, במבט אחד.',
     editCard: 'עריכת הכרטיס',
     retry: 'ניסיון נוסף',
+    views: { label: 'תצוגות לוח הבקרה', overview: 'מבט כללי', today: 'היום בעסק' },
     stats: {
       label: 'נתוני הביקורות',
       total: 'סך הביקורות',

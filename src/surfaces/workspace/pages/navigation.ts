@@ -49,7 +49,8 @@ export function publicCardPath(username: string): string {
   return `/business/${encodeURIComponent(username)}`;
 }
 
-/** Whether a screen is the one that an address shows, or stands above it. */
-export function isCurrent(to: string, pathname: string): boolean {
+/** Whether a screen is the one that an address shows, or stands above it. The two dashboards are one entry. */
+export function isCurrent(to: string, address: string): boolean {
+  const pathname = address === href('/dashboard') ? href('/') : address;
   return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 }
