@@ -50,7 +50,13 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
     });
     const page = await context.newPage();
     if (signedIn) await signIn(page);
-    await page.goto(at, { waitUntil: 'networkidle' });
+    await page.goto(at);
+    // Not when the network is idle: an owner's page keeps a stream of events open for good.
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('[aria-busy="true"]') &&
+        [...document.images].every((image) => image.complete),
+    );
     await sharp(await page.screenshot())
       .webp({ quality: 82 })
       .toFile(path.join(FOLDER, `${name}.webp`));

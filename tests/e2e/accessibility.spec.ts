@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
 import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, quiet, test } from './fixtures.ts';
 
 // Every screen in both themes, on a phone and on a desk. States of a screen are tested with that screen.
 
@@ -23,7 +23,14 @@ const SCREENS_OF_THEIR_OWN = [
   '/business/dana-hair/review',
   '/business/nobody-here',
 ];
-const OWNER_SCREENS = ['/', '/reviews', '/business-card', '/account-settings', '/business/dana-hair/review'];
+const OWNER_SCREENS = [
+  '/',
+  '/dashboard',
+  '/reviews',
+  '/business-card',
+  '/account-settings',
+  '/business/dana-hair/review',
+];
 /** Without scripts that would have to take over. */
 const FINISHED = /^\/(privacy-policy|business\/[\w-]+(\/reviews)?)?$/;
 
@@ -31,7 +38,7 @@ async function open(page: Page, path: string, isOwner = false): Promise<void> {
   await page.goto(path);
   if (isOwner || !FINISHED.test(path)) await hydrated(page);
   // Owner screens fill themselves: what is tested is the screen, not its skeleton.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 async function expectInOrder(page: Page, path: string): Promise<void> {
@@ -101,7 +108,7 @@ test('an owner without reviews finds the first steps, accessible', async ({
   expectAccessible,
 }) => {
   await signIn(demoOwners.quiet);
-  for (const path of ['/', '/reviews']) {
+  for (const path of ['/', '/dashboard', '/reviews']) {
     await open(page, path, true);
     await expectAccessible();
   }
