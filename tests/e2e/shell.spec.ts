@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { demoOwners } from '../../scripts/demo/people.ts';
+import { hold, leaveReview, openBusiness, openPage, PASSWORD, refuse, registerBusiness } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const accountButton = (page: Page) => page.getByRole('button', { name: 'תפריט החשבון' });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'ניווט ראשי' });
+const isListed = (names: string[], listed: string[]) => names.filter((name) => listed.includes(name));
+
+/** Counts the calls to these paths from now on. */
+function countCalls(page: Page, path: string): { count: number } {
+  const calls = { count: 0 };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls.count++;
+  });
+  return calls;
+}
+
+test('the bar is fixed above every screen of an owner, greets the business, and hides nothing', async ({
+  page,
+}) => {
+  const { businessName } = await openBusiness(page, 'דגים טריים');
+  for (const path of ['/', '/reviews', '/business-card', '/account-settings']) {
+    await openPage(page, path);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'דוגרי, ללוח הבקרה' })).toHaveAttribute('href', '/');
+    await expect(bar.getByRole('paragraph')).toHaveText(`שלום, ${businessName}`);
+    await expect(accountButton(page)).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'פתיחת התפריט' })).toBeVisible();
+    const barEnds = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(heading?.y).toBeGreaterThan(barEnds);
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  }
+});
+
+test('visitors have no bar of an owner, and neither have the public pages', async ({ page, openVisitor }) => {
+  const { card } = await openBusiness(page);
+  const visitor = await openVisitor();
+  for (const path of ['/', '/login', '/register', '/privacy-policy', card]) {
+    await visitor.goto(path);
+    await expect(accountButton(visitor)).toHaveCount(0);
+    await expect(navigation(visitor)).toHaveCount(0);
+  }
+  for (const path of [card, '/privacy-policy']) {
+    await page.goto(path);
+    await expect(accountButton(page)).toHaveCount(0);
+  }
+});
+
+test('the account menu says who is signed in, leads on, and closes on a press outside', async ({ page }) => {
+  const { email } = await openBusiness(page);
+  await openPage(page, '/');
+  await expect(accountButton(page).locator('[aria-hidden]').first()).toHaveText('נש');
+  await accountButton(page).click();
+  const menu = page.getByRole('menu', { name: 'תפריט החשבון' });
+  await expect(menu).toBeVisible();
+  const header = page.getByRole('dialog').or(menu.locator('..')).first();
+  await expect(header).toContainText('נעמה שחר');
+  await expect(header).toContainText(email);
+  const ways = ['הפרופיל שלי', 'עריכת הכרטיס', 'ניהול הביקורות', 'סטטיסטיקות', 'התנתקות'];
+  expect(isListed(await menu.getByRole('menuitem').allInnerTexts(), ways)).toEqual(ways);
+  await page.mouse.click(40, 700);
+  await expect(menu).toHaveCount(0);
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'ניהול הביקורות' }).click();
+  await expect(page).toHaveURL('/reviews');
+  await expect(menu).toHaveCount(0);
+});
+
+test('the navigation slides in, marks the screen, and closes when one goes on', async ({ page }) => {
+  await openBusiness(page);
+  await openPage(page, '/');
+  const open = page.getByRole('button', { name: 'פתיחת התפריט' });
+  const panel = page.getByRole('dialog', { name: 'ניווט ראשי' });
+  await expect(panel).toBeHidden();
+  await open.click();
+  await expect(panel).toBeVisible();
+  const ways = ['לוח הבקרה', 'עריכת הכרטיס', 'ביקורות', 'סטטיסטיקות', 'הגדרות החשבון', 'מדיניות הפרטיות'];
+  expect(isListed(await panel.getByRole('link').allInnerTexts(), ways)).toEqual(ways);
+  await expect(panel.locator('[aria-current=page]')).toHaveText('לוח הבקרה');
+  await expect(panel).toContainText('ניהול החשבון · תוכנית חינם');
+  await panel.getByRole('link', { name: 'הגדרות החשבון' }).click();
+  await expect(page).toHaveURL('/account-settings');
+  await expect(panel).toBeHidden();
+  await open.click();
+  await expect(panel.locator('[aria-current=page]')).toHaveText('הגדרות החשבון');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('an address that leads nowhere says so in the words of the specification, to everybody', async ({
+  page,
+}) => {
+  const expectNotFound = async (path: string) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'לעמוד הבית' })).toHaveAttribute('href', '/');
+  };
+  await expectNotFound('/no/such/page');
+  await openBusiness(page);
+  await expectNotFound('/reviews/no-such-page');
+});
+
+test('an admin is called one', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(demoOwners.admin);
+  await openPage(page, '/');
+  await expect(navigation(page)).toContainText('ניהול המערכת · תוכנית חינם');
+  await openPage(page, '/account-settings');
+  const status = page.locator('section', { has: page.getByRole('heading', { name: 'מצב החשבון' }) });
+  await expect(status).toContainText('חשבון פעיל');
+  await expect(status).toContainText('ניהול מערכת');
+});
+
+test('while it is not known yet who is signed in, a spinner turns in the middle', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerBusiness(request);
+  await openPage(page, '/login?next=/reviews');
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
+  const letGo = await hold(page, /\.data(\?|$)/);
+  await page.getByRole('button', { name: 'התחברות' }).click();
+  const spinner = page.getByRole('status').filter({ hasText: 'העמוד נטען…' });
+  await expect(spinner).toBeVisible();
+  const box = await spinner.boundingBox();
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
+  expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2)).toBeLessThan(4);
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'ביקורות' })).toBeVisible();
+  await expect(spinner).toHaveCount(0);
+});
+
+test('who is signed in is kept for five minutes, then asked for anew', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.clock.install();
+  await openBusiness(page);
+  await openPage(page, '/account-settings');
+  await expect(navigation(page)).toContainText('תוכנית חינם');
+  const user = await (await page.request.get('/api/auth/me')).json();
+  let subscriptionPlan = 'premium';
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: { ...user, subscriptionPlan } }));
+  const calls = countCalls(page, '/api/auth/me');
+  const walk = async () => {
+    await navigation(page).getByRole('link', { name: 'סטטיסטיקות' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /סטטיסטיקות/ })).toBeVisible();
+    await navigation(page).getByRole('link', { name: 'הגדרות החשבון' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'הגדרות החשבון' })).toBeVisible();
+  };
+  await page.clock.fastForward('04:00');
+  await walk();
+  expect(calls.count).toBe(0);
+  await page.clock.fastForward('05:00');
+  await walk();
+  await expect(navigation(page)).toContainText('תוכנית פרימיום');
+  expect(calls.count).toBe(1);
+  subscriptionPlan = 'basic';
+  await page.clock.fastForward('06:00');
+  await walk();
+  await expect(navigation(page)).toContainText('תוכנית חינם');
+});
+
+test('what was read stays: not for the focus, not by the clock, and a failure is not tried again', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.clock.install();
+  const { username } = await openBusiness(page);
+  const id = await leaveReview(request, username);
+  expect((await page.request.put(`/api/reviews/${id}/approve`)).ok()).toBe(true);
+  await refuse(page, '**/api/business-card/me');
+  const figures = countCalls(page, '/api/stats/me');
+  const card = countCalls(page, '/api/business-card/me');
+  await openPage(page, '/');
+  await expect(page.getByText('הכרטיס לא נטען')).toBeVisible();
+  await expect(page.getByRole('main').getByText('מאיה לוי')).toBeVisible();
+  await expect(page.getByRole('main').getByText('100% מהמאושרות')).toBeVisible();
+  expect([figures.count, card.count]).toEqual([1, 1]);
+  for (let n = 0; n < 3; n++) {
+    await page.clock.fastForward('10:00');
+    await page.evaluate(() => {
+      for (const name of ['visibilitychange', 'focus']) {
+        window.dispatchEvent(new Event(name));
+        document.dispatchEvent(new Event(name));
+      }
+    });
+  }
+  expect([figures.count, card.count]).toEqual([1, 1]);
+  const latest = countCalls(page, '/api/reviews/me');
+  await navigation(page).getByRole('link', { name: 'הודעות וואטסאפ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'הודעות וואטסאפ' })).toBeVisible();
+  await navigation(page).getByRole('link', { name: 'לוח הבקרה' }).first().click();
+  await expect(page.getByRole('main').getByText('מאיה לוי')).toBeVisible();
+  expect([figures.count, latest.count]).toEqual([1, 0]);
+});
