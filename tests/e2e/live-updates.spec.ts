@@ -119,6 +119,29 @@ test('nothing moves under the hand or the eye, and nothing that is typed is lost
   expect(await topOf(button)).toBe(aim);
 });
 
+test('a list that was read far takes a new review in at its head, without being read again', async ({
+  page,
+  openVisitor,
+}) => {
+  test.slow();
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  for (let n = 1; n <= 121; n++) await leaveReview(visitor.request, username, { customerName: `לקוחה ${n}` });
+  await openPage(page, '/reviews');
+  const reviews = page.getByRole('article');
+  await expect(async () => {
+    await reviews.last().scrollIntoViewIfNeeded();
+    await expect(reviews).toHaveCount(121, { timeout: 500 });
+  }).toPass();
+  const reads: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/reviews/me?') && reads.push(request.url()));
+  await leaveReview(visitor.request, username, { customerName: 'רות אלון' });
+  await expect(reviews).toHaveCount(122);
+  await expect(reviews.first()).toHaveAccessibleName('רות אלון');
+  await expect(page.getByRole('region', { name: 'ממתינות לאישור' })).toContainText('122');
+  expect(reads.filter((url) => url.includes('cursor='))).toEqual([]);
+});
+
 test('what is decided elsewhere is seen here', async ({ page, openVisitor }) => {
   const business = await openBusiness(page);
   const visitor = await openVisitor();

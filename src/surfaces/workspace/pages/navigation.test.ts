@@ -8,6 +8,8 @@ test.each([
   ['/reviews', '/', false],
   ['/', '/', true],
   ['/', '/reviews', false],
+  // The two dashboards are one entry.
+  ['/', '/dashboard', true],
 ])('%s is marked at %s: %s', (to, pathname, marked) => {
   expect(isCurrent(to, pathname)).toBe(marked);
 });
