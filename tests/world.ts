@@ -58,7 +58,7 @@ let made = 0;
 
 /** The product on a database of its own, in process: requests go to `app.request`, everything else is real. */
 export async function startWorld(
-  options: { rateLimits?: boolean; publicUrl?: string; trustedProxies?: number } = {},
+  options: { rateLimits?: boolean; publicUrl?: string; trustedProxies?: number; smtpUrl?: string } = {},
 ): Promise<World> {
   const { template, ...server } = inject('postgres');
   const database = `world_${process.pid}_${++made}_${randomBytes(3).toString('hex')}`;
@@ -69,6 +69,7 @@ export async function startWorld(
     DATA_DIR: dataDir,
     RATE_LIMITS: options.rateLimits ? 'on' : 'off',
     PUBLIC_URL: options.publicUrl,
+    SMTP_URL: options.smtpUrl,
     DUGRI_MODE: 'test',
   });
   let shift = 0;
