@@ -13,6 +13,8 @@ const VISITOR_SCREENS = [
   '/forgot-password',
   '/reset-password?token=gone',
   '/mail-link/confirm-email?token=gone',
+  '/review-link/approve?token=gone',
+  '/unsubscribe/new-review?token=gone',
   '/business/dana-hair/review?sent=5',
   '/no/such/page',
 ];

@@ -5,7 +5,7 @@ import { purposeOfEnding } from '../accounts/policy/mail-kinds.ts';
 import { writeOwnerLink } from '../accounts/policy/owner-links.ts';
 import { users } from '../accounts/schema.ts';
 import { send } from '../accounts/testing/account.ts';
-import type { ReviewLinkAct } from './contract/review-links.ts';
+import type { ReviewLinkAct } from './contract/link-acts.ts';
 import { purposeOfReviewLink, REVIEW_LINK_LIFE_MS, reviewLinkUrl } from './policy/review-links.ts';
 import { moderationEvents, reviews } from './schema.ts';
 import {

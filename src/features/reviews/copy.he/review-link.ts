@@ -83,7 +83,6 @@ export const reviewLinkCopy = {
     doneText: 'היא לא תוצג בכרטיס. אפשר לשחזר אותה במסך הביקורות.',
   },
   ground: 'נימוק',
-  noGround: 'ללא נימוק',
   received: (when: string) => `התקבלה ב־${when}`,
   toCard: 'לכרטיס',
   toReviews: 'למסך הביקורות',
