@@ -20,6 +20,7 @@ export interface Listening {
 }
 
 const DRAIN_MS = 10_000;
+const SWEEP_MS = 50;
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -63,8 +64,13 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     async stop() {
       services.streams.endAll();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // A browser would ask again over the connection that it has, and so keep it: each ends with its answer.
+      server.prependListener('request', (_, outgoing) => {
+        outgoing.shouldKeepAlive = false;
+      });
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       await Promise.race([closed, sleep(DRAIN_MS)]);
+      clearInterval(sweep);
       server.closeAllConnections();
       await web.close?.();
       await services.close();
