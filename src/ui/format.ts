@@ -28,6 +28,11 @@ const dates = {
   key: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 };
 
+/** A contrast, cut rather than rounded so that none seems to reach its mark: "4.4:1", read from left to right. */
+export function formatContrast(ratio: number): string {
+  return `\u2066${oneDecimal.format(Math.floor(ratio * 10) / 10)}:1\u2069`;
+}
+
 /** "1,234". */
 export function formatNumber(value: number): string {
   return integer.format(value);
