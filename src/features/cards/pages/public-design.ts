@@ -60,7 +60,7 @@ export function designVariables(design: CardDesign): Variables {
     }),
     '--frame': design.showBorder ? '2px solid var(--s)' : '0',
     '--lift': design.showShadow ? 'var(--float)' : 'none',
-    '--lift-logo': design.showShadow ? `0 2px 10px ${SHADOW}` : 'none',
+    '--lift-small': design.showShadow ? `0 2px 10px ${SHADOW}` : 'none',
   };
 }
 
