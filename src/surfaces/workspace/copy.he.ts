@@ -20,6 +20,7 @@ export const copy = {
     reviews: 'ביקורות',
     manageReviews: 'ניהול הביקורות',
     stats: 'סטטיסטיקות',
+    design: 'עיצוב הכרטיס',
     messages: 'הודעות וואטסאפ',
     partners: 'תוכנית השותפים',
     settings: 'הגדרות החשבון',

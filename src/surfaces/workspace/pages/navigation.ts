@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MessageCircle,
   MessageSquareText,
+  Palette,
   SquarePen,
   UserCog,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ export const screens: Screen[] = [
   { to: href('/business-card'), label: texts.card, icon: SquarePen, menuLabel: texts.card },
   { to: href('/reviews'), label: texts.reviews, icon: MessageSquareText, menuLabel: texts.manageReviews },
   { to: href('/stats'), label: texts.stats, icon: ChartColumn, menuLabel: texts.stats },
+  { to: href('/card-design'), label: texts.design, icon: Palette },
   { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle },
   { to: href('/partner-program'), label: texts.partners, icon: Handshake },
   {
