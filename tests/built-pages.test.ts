@@ -21,6 +21,8 @@ const FORMS: Record<string, string> = {
   '/login': '/api/auth/login',
   '/register': '/api/auth/register',
   '/business/{username}/review': '/api/reviews/{username}',
+  '/review-link/{act}': '/api/review-links/{act}',
+  '/unsubscribe/{kind}': '/api/auth/unsubscribe/{kind}',
 };
 
 let product: ProductProcess;

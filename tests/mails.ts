@@ -30,7 +30,7 @@ export async function startMails(world: World) {
 }
 
 /** Every mail to an address so far, the oldest first. */
-export function mailsTo(world: World, address: string): StoredMail[] {
+export function mailsTo(world: Pick<World, 'dataDir'>, address: string): StoredMail[] {
   return outboxOf(world).flatMap(([, mail]) => (isTo(mail, address) ? [mail] : []));
 }
 
@@ -75,7 +75,7 @@ export async function runJob(world: World, name: string, data: object = {}, id =
   await kind.run(data, { id });
 }
 
-function outboxOf(world: World): [string, StoredMail][] {
+function outboxOf(world: Pick<World, 'dataDir'>): [string, StoredMail][] {
   const outbox = path.join(world.dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
   const files = readdirSync(outbox).filter((file) => file.endsWith('.eml'));
