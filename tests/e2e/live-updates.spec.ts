@@ -191,6 +191,29 @@ test('where tabs cannot agree, each has a connection of its own', async ({ page,
   for (const tab of [page, other]) await expect(tab.getByRole('article', { name: 'דנה לוי' })).toBeVisible();
 });
 
+test('a tab out of sight holds no connection, and knows what came once it is looked at', async ({
+  page,
+  openVisitor,
+}) => {
+  const streams = streamsOf(page);
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  await openPage(page, '/dashboard');
+  await expect.poll(streams).toBe(1);
+  const become = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await become('hidden');
+  await expect.poll(streams).toBe(0);
+  await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
+  await become('visible');
+  await expect(notice(page, NEW)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'דנה לוי' })).toBeVisible();
+  expect(streams()).toBe(1);
+});
+
 test('what came while the connection was lost is there once it is back', async ({
   page,
   context,
