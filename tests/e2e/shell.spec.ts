@@ -77,7 +77,15 @@ test('the navigation slides in, marks the screen, and closes when one goes on', 
   await expect(panel).toBeHidden();
   await open.click();
   await expect(panel).toBeVisible();
-  const ways = ['לוח הבקרה', 'עריכת הכרטיס', 'ביקורות', 'סטטיסטיקות', 'הגדרות החשבון', 'מדיניות הפרטיות'];
+  const ways = [
+    'לוח הבקרה',
+    'עריכת הכרטיס',
+    'ביקורות',
+    'סטטיסטיקות',
+    'עיצוב הכרטיס',
+    'הגדרות החשבון',
+    'מדיניות הפרטיות',
+  ];
   expect(isListed(await panel.getByRole('link').allInnerTexts(), ways)).toEqual(ways);
   await expect(panel.locator('[aria-current=page]')).toHaveText('לוח הבקרה');
   await expect(panel).toContainText('ניהול החשבון · תוכנית חינם');
