@@ -97,6 +97,7 @@ test('the tick of a copied link stands for two seconds, and its toast for five',
   const copy = page.getByRole('button', { name: 'העתקת הקישור' });
   const copied = page.getByRole('button', { name: 'הקישור הועתק' });
   const toast = page.getByRole('region', { name: 'הודעות' }).getByRole('paragraph');
+  await expect(copy).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await copy.click();
   await expect(copied).toBeVisible();
