@@ -58,7 +58,13 @@ let made = 0;
 
 /** The product on a database of its own, in process: requests go to `app.request`, everything else is real. */
 export async function startWorld(
-  options: { rateLimits?: boolean; publicUrl?: string; trustedProxies?: number; smtpUrl?: string } = {},
+  options: {
+    rateLimits?: boolean;
+    publicUrl?: string;
+    trustedProxies?: number;
+    smtpUrl?: string;
+    web?: WebBuild;
+  } = {},
 ): Promise<World> {
   const { template, ...server } = inject('postgres');
   const database = `world_${process.pid}_${++made}_${randomBytes(3).toString('hex')}`;
@@ -85,7 +91,7 @@ export async function startWorld(
   );
   const app = createApp({
     services,
-    web: testBuild,
+    web: options.web ?? testBuild,
     publicUrl: options.publicUrl,
     trustedProxies: options.trustedProxies ?? 0,
     mode: 'test',
