@@ -30,6 +30,7 @@ const OWNER_SCREENS = [
   '/dashboard',
   '/reviews',
   '/business-card',
+  '/card-design',
   '/account-settings',
   '/business/dana-hair/review',
 ];
