@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Business, leaveReview, openBusiness, openPage, registerBusiness, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
@@ -220,6 +221,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible();
     });
   }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the mails themselves can be read by everybody, ${colorScheme}`, async ({ page }) => {
+    const { business } = await receiveReview(page);
+    await page.request.post('/api/auth/forgot-password', { data: { email: business.email } });
+    await linkInMail(page, business.email, 'איפוס הסיסמה בדוגרי');
+    await page.goto('/_outbox');
+    const own = page.getByRole('listitem').filter({ hasText: business.email }).getByRole('link');
+    const mails = await own.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(mails).toHaveLength(3);
+    await page.emulateMedia({ colorScheme });
+    for (const mail of mails) {
+      await page.goto(mail);
+      const html = (await page.locator('iframe').getAttribute('srcdoc')) ?? '';
+      // As a mail program shows it, past the frame, in which nothing could be asked.
+      await page.goto('about:blank');
+      await page.setContent(html.replace('<base target="_top">', ''));
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: at }) => at).join(' ')}`),
+      ).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, 'it is not wider than a phone').toBeLessThanOrEqual(0);
+    }
+  });
 }
 
 /** A review comes in, and after another mail has come there is still none on it. */
