@@ -25,7 +25,7 @@ export const designCopy = {
       textColor: 'צבע הטקסט',
     },
     hints: {
-      primaryColor: 'הכפתורים, הפס העליון וקו המתאר של הכוכבים.',
+      primaryColor: 'הכפתורים, פס הצבע וקו המתאר של הכוכבים.',
       secondaryColor: 'קווי הקישוט, המסגרת והריבוע שבמקום לוגו.',
       backgroundColor: 'במכשיר במצב כהה, רקע בהיר מתחלף ברקע כהה באותו גוון.',
       textColor: 'השם, התיאור והביקורות.',

@@ -35,11 +35,11 @@ export function ColorsTab({ design, set }: DesignTabProps) {
           }))}
           value={presetOf(design)}
           onChoose={(name) => set(PRESETS[name])}
-          className="grid-cols-3 lg:grid-cols-6"
+          className="grid-cols-3 md:grid-cols-6 lg:grid-cols-3 xl:grid-cols-6"
         />
       </Panel>
       <Panel title={colors.title}>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {COLOR_FIELDS.map((field) => (
             <ColorField
               key={field}

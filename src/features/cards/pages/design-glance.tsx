@@ -14,8 +14,12 @@ export default function DesignGlance({ draft }: { draft: CardDraft }) {
     >
       {(['light', 'dark'] as const).map((theme) => (
         <figure key={theme} className="min-w-0">
-          <div className="h-40 overflow-hidden rounded-panel border border-line">
-            <CardPicture draft={draft} theme={theme} className="mx-auto w-90 p-2 [zoom:0.47]" />
+          <div className="mx-auto h-40 max-w-43 overflow-hidden rounded-panel border border-line">
+            <CardPicture
+              draft={draft}
+              theme={theme}
+              className="mx-auto w-90 p-2 [zoom:0.38] min-[22.5rem]:[zoom:0.47]"
+            />
           </div>
           <figcaption className="relative bg-ground text-center text-sm text-muted">{copy[theme]}</figcaption>
         </figure>
