@@ -32,9 +32,12 @@ function lead(env: Env, store: Store): void {
   let stopping = false;
   const fork = () => cluster.fork({ DUGRI_CONNECTION: JSON.stringify(store.connection) });
   for (let i = 0; i < env.WEB_PROCESSES; i++) fork();
-  cluster.once('listening', (_, address) =>
-    welcome(env, env.PUBLIC_URL ?? `http://localhost:${address.port}`),
-  );
+  let listening = 0;
+  cluster.on('listening', (_, { port }) => {
+    listening += 1;
+    // Not before all of them can be called: from here on callers are shared out among them.
+    if (listening === env.WEB_PROCESSES) welcome(env, env.PUBLIC_URL ?? `http://localhost:${port}`);
+  });
   cluster.on('exit', () => {
     if (!stopping) setTimeout(fork, 500);
   });
