@@ -24,7 +24,7 @@ export function TodayActions({ username }: { username: string }) {
   ];
   return (
     <nav aria-label={texts.label}>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
         {actions.map(({ to, icon: Icon, text, isPublic }) => (
           <li key={to} className="grid">
             <Link
