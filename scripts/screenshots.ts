@@ -19,8 +19,11 @@ const SHOTS = [
   { name: 'card-dark', at: '/business/vanil', viewport: PHONE, dark: true },
   { name: 'review-form', at: '/business/dana-hair/review', viewport: PHONE },
   { name: 'dashboard', at: '/', viewport: DESK, signedIn: true },
+  { name: 'day', at: '/dashboard', viewport: DESK, signedIn: true },
   { name: 'reviews', at: '/reviews', viewport: DESK, signedIn: true },
   { name: 'card-editor', at: '/business-card', viewport: DESK, signedIn: true, dark: true },
+  { name: 'card-design', at: '/card-design', viewport: DESK, signedIn: true },
+  { name: 'stats', at: '/stats', viewport: DESK, signedIn: true },
   { name: 'landing', at: '/', viewport: DESK },
 ];
 
