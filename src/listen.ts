@@ -8,7 +8,7 @@ import { answerFinishedPages } from '#platform/http/finished-pages.ts';
 import { leadToHttps } from '#platform/http/https-redirect.ts';
 import { createApp } from './app.ts';
 import { createServices, foldersOf } from './boot.ts';
-import type { Env } from './env.ts';
+import { type Env, siteAddress } from './env.ts';
 import { jobKinds } from './jobs.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -56,7 +56,7 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     server.listen(env.PORT, env.HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  address = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  address = siteAddress(env, port);
   await services.jobs.work(jobKinds(services));
   return {
     address,
