@@ -18,6 +18,7 @@ import {
   type StrangeRequest,
   WORST_TEXTS,
 } from './strange-requests.ts';
+import { assertTries } from './tries.ts';
 import { type Owner, signIn, startWorld } from './world.ts';
 
 // Nothing that anybody sends makes a 500, and everything refused is told in the same form.
@@ -28,10 +29,8 @@ const RIGHT_AT_ONCE = /^\/api\/(auth\/(register|login|me)|business-card|reviews|
 // Bounded by what is sent, not by how fast this machine answers.
 vi.setConfig({ testTimeout: 120_000 });
 
-const RUNS = 120;
 /** A route that is slow on this machine gets fewer tries, not more time. */
-const TIME_LIMIT_MS = 1_500;
-const LIMITS = { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS, markInterruptAsFailure: false };
+const LIMITS = { runs: 120, timeLimitMs: 1_500 };
 const HEBREW = /[א-ת]/;
 /** What an inside would look like from outside: stacks, statements, paths, names of libraries. */
 const INSIDES =
@@ -77,14 +76,11 @@ test('the walk meets the whole API', () => {
 describe('no request of any shape makes a 500', () => {
   test.each(named)('%s', async (_, route) => {
     const requests = requestsFor(route, known);
-    await fc.assert(
-      fc.asyncProperty(anybody, requests, async (who, request) => {
-        const response = await send(who, request);
-        if (response.ok) passed.add(nameOf(route));
-        await expectGoodManners(response, request);
-      }),
-      LIMITS,
-    );
+    await assertTries(fc.tuple(anybody, requests), LIMITS, async ([who, request]) => {
+      const response = await send(who, request);
+      if (response.ok) passed.add(nameOf(route));
+      await expectGoodManners(response, request);
+    });
   });
 
   test.each(named)('%s, field by field', async (_, route) => {
@@ -134,12 +130,9 @@ describe('no request of any shape makes a 500', () => {
             hasBody && method !== 'GET' && method !== 'HEAD' ? { kind: 'text', text: '{' } : { kind: 'none' },
         }),
       );
-    await fc.assert(
-      fc.asyncProperty(anybody, requests, async (who, request) => {
-        await expectGoodManners(await send(who, request), request);
-      }),
-      { ...LIMITS, numRuns: 300 },
-    );
+    await assertTries(fc.tuple(anybody, requests), { ...LIMITS, runs: 300 }, async ([who, request]) => {
+      await expectGoodManners(await send(who, request), request);
+    });
   });
 
   test.each(servedPaths(world).concat(hydratedPaths()))('the page or file %s', async (path) => {
@@ -157,15 +150,12 @@ describe('no request of any shape makes a 500', () => {
           body: method === 'POST' ? { kind: 'text', text: 'a=%&b' } : { kind: 'none' },
         }),
       );
-    await fc.assert(
-      fc.asyncProperty(anybody, requests, async (who, request) => {
-        const response = await send(who, request);
-        const text = await response.text();
-        expect(response.status, errors().join('\n')).toBeLessThan(500);
-        expect(text).not.toMatch(/\n\s+at .*\.(ts|js):\d/);
-      }),
-      { ...LIMITS, numRuns: 25 },
-    );
+    await assertTries(fc.tuple(anybody, requests), { ...LIMITS, runs: 25 }, async ([who, request]) => {
+      const response = await send(who, request);
+      const text = await response.text();
+      expect(response.status, errors().join('\n')).toBeLessThan(500);
+      expect(text).not.toMatch(/\n\s+at .*\.(ts|js):\d/);
+    });
   });
 });
 

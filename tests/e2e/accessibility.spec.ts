@@ -31,6 +31,9 @@ const OWNER_SCREENS = [
   '/reviews',
   '/business-card',
   '/card-design',
+  '/stats',
+  '/whatsapp-messages',
+  '/partner-program',
   '/account-settings',
   '/business/dana-hair/review',
 ];
