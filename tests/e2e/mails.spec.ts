@@ -234,10 +234,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(mails).toHaveLength(3);
     await page.emulateMedia({ colorScheme });
     for (const mail of mails) {
-      await page.goto(mail);
-      const html = (await page.locator('iframe').getAttribute('srcdoc')) ?? '';
-      // As a mail program shows it, past the frame, in which nothing could be asked.
+      // As a mail program shows it, past the outbox's frame, in which nothing could be asked.
+      const shown = await (await page.request.get(mail)).text();
       await page.goto('about:blank');
+      const html = await page.evaluate(
+        (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('iframe')?.srcdoc ?? '',
+        shown,
+      );
+      expect(html).toContain('dir="rtl"');
       await page.setContent(html.replace('<base target="_top">', ''));
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
