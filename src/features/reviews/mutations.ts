@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { MODERATED_VIA, Review, ReviewStatus, SubmissionFields } from './contract.ts';
 import { findSubmission, getReview } from './data.ts';
-import { newReviewMail } from './mutations/review-mails.ts';
+import { tellOwner } from './mutations/review-mails.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
 import { moderationEvents, reviews, spentProofs } from './schema.ts';
@@ -48,8 +48,7 @@ export async function submitReview(
       const { id: reviewId } = submitted.receipt;
       await announce(tx, newsTopic(businessId), writeNews('received', reviewId));
       // What the plan holds is closed: there is nothing to decide about it yet.
-      if (heldFor !== 'plan')
-        await jobs.enqueue(tx, newReviewMail, { businessId, reviewId }, { key: reviewId });
+      if (heldFor !== 'plan') await tellOwner(tx, jobs, { businessId, reviewId }, at);
       return submitted;
     });
   } catch (error) {
