@@ -27,7 +27,11 @@ interface Texts {
 const noText = 'דירוג ללא טקסט';
 const stars = { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' };
 const waiting = { one: 'ביקורת חדשה מחכה', two: 'שתי ביקורות חדשות מחכות', other: 'ביקורות חדשות מחכות' };
-const others = { one: 'ועוד ביקורת אחת', two: 'ועוד שתי ביקורות', other: 'ביקורות נוספות' };
+const others = {
+  one: 'ועוד ביקורת אחת מחכה',
+  two: 'ועוד שתי ביקורות מחכות',
+  other: 'ביקורות נוספות מחכות',
+};
 
 /** A review that came in, with its two buttons. */
 export function newReviewLetter(review: MailedReview, { fullName, businessName, allReviews }: Texts): Letter {
@@ -76,7 +80,7 @@ export function gatheredReviewsLetter(
       `שלום ${fullName},`,
       `בזמן קצר התקבלו ביקורות רבות על ${businessName}, ולכן ריכזנו את האחרונות במייל אחד.`,
       ...quotes,
-      ...(more > 0 ? [`${plural(more, others)} מחכות במסך הביקורות.`] : []),
+      ...(more > 0 ? [`${plural(more, others)} במסך הביקורות.`] : []),
       { actions: [{ label: 'לכל הביקורות', url: allReviews }] },
     ],
   };
