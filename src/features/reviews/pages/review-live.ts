@@ -29,9 +29,12 @@ export function followReviews({ client, userId, onReceived }: FollowOptions): ()
   const begin = () => {
     known ??= statsOf(client)?.totalReviews;
   };
+  // Not begun anew by each event: under a steady flow the page would never be refreshed.
   const gather = () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(refresh, GATHER_MS);
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      void refresh();
+    }, GATHER_MS);
   };
 
   async function refresh() {
