@@ -58,8 +58,11 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
     await page.waitForFunction(
       () =>
         !document.querySelector('[aria-busy="true"]') &&
-        [...document.images].every((image) => image.complete),
+        document.fonts.status === 'loaded' &&
+        [...document.images].every((image) => image.complete || image.loading === 'lazy'),
     );
+    // The public pages ask for their font just after the first paint.
+    await sleep(500);
     await sharp(await page.screenshot())
       .webp({ quality: 82 })
       .toFile(path.join(FOLDER, `${name}.webp`));
