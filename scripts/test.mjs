@@ -6,11 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { CHECKS } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
+import { failedJourneys, failedTests } from './failed-tests.mjs';
 import { runSteps } from './steps.mjs';
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'dugri-reports-'));
 const only = process.argv[2];
 const tally = { passed: 0, failed: 0 };
+const failures = [];
 
 if (!only || only === 'checks') {
   const failed = await runSteps(CHECKS);
@@ -31,6 +33,7 @@ if (!only || only === 'http') {
     `--outputFile.json=${file}`,
   );
   const report = read(file);
+  failures.push(...failedTests(report));
   count(
     report ? { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles(report) } : null,
     status,
@@ -47,6 +50,7 @@ if (!only || only === 'journeys') {
     '--reporter=list,json',
   );
   const report = read(file);
+  failures.push(...failedJourneys(report));
   count(
     report ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected } : null,
     status,
@@ -54,6 +58,8 @@ if (!only || only === 'journeys') {
 }
 
 rmSync(reports, { recursive: true, force: true });
+// Once more at the end, where they are looked for.
+for (const { name, reason } of failures) console.log(`\nfailed: ${name}\n${reason}`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
 

@@ -1,0 +1,31 @@
+/** Lines of a reason that are shown: the rest stands further up. */
+const REASON_LINES = 25;
+
+/** What failed in a report of the HTTP tests. @returns each test's name and why */
+export function failedTests(report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && file.status === 'failed')
+      return [{ name: file.name, reason: shown(file.message) }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${file.name}: ${fullName}`,
+      reason: shown(failureMessages[0]),
+    }));
+  });
+}
+
+/** The same of a report of the journeys. */
+export function failedJourneys(report) {
+  return specsIn(report ?? {}).flatMap(({ ok, file, line, title, tests }) => {
+    const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+    return ok ? [] : [{ name: `${file}:${line} ${title}`, reason: shown(error?.message) }];
+  });
+}
+
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+function shown(reason = 'no reason given') {
+  return reason.split('\n').slice(0, REASON_LINES).join('\n');
+}
