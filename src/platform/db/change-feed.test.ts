@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../tests/database.ts';
+import { createChangeFeed } from './change-feed.ts';
 import { announce, announceHere, closeDatabase, type Db, openDatabase, transact } from './database.ts';
 
 const PATIENCE = { timeout: 10_000, interval: 10 };
@@ -89,6 +90,46 @@ describe('a change that was announced', () => {
     await transact(writer, (tx) => announce(tx, 'cards', 'both'));
     await vi.waitFor(() => expect(there).toEqual(['both']), PATIENCE);
     expect(here).toEqual(['here', 'both']);
+  });
+});
+
+describe('a change that was committed already', () => {
+  it('is known here at once, and elsewhere soon after, once however often it was told', async () => {
+    await Promise.all([reader.feed.listen(), writer.feed.listen()]);
+    const [here, there] = [heardBy(writer), heardBy(reader)];
+    for (const key of ['a', 'b', 'a']) writer.feed.announce('cards', key);
+    expect(here).toEqual(['a', 'b', 'a']);
+    await vi.waitFor(() => expect(there).toEqual(['a', 'b']), PATIENCE);
+    await transact(reader, (tx) => announce(tx, 'cards', 'answer'));
+    // Nobody hears what was their own a second time.
+    await vi.waitFor(() => expect(here).toEqual(['a', 'b', 'a', 'answer']), PATIENCE);
+    expect(there).toEqual(['a', 'b', 'answer']);
+  });
+
+  it('is told before the feed closes', async () => {
+    await reader.feed.listen();
+    const there = heardBy(reader);
+    writer.feed.announce('cards', 'last');
+    await closeDatabase(writer);
+    writer = openDatabase(store.connection);
+    await vi.waitFor(() => expect(there).toEqual(['last']), PATIENCE);
+  });
+
+  it('is told once the store is back', async () => {
+    await reader.feed.listen();
+    const there = heardBy(reader);
+    let isAway = true;
+    const errors: Error[] = [];
+    const notify = async (payloads: string[]) => {
+      if (isAway) throw new Error('away');
+      for (const payload of payloads) await writer.pool.query(`select pg_notify('changes', $1)`, [payload]);
+    };
+    const feed = createChangeFeed(store.connection, notify, (error) => errors.push(error));
+    feed.announce('cards', 'patient');
+    await vi.waitFor(() => expect(errors.map(({ message }) => message)).toContain('away'), PATIENCE);
+    isAway = false;
+    await vi.waitFor(() => expect(there).toEqual(['patient']), PATIENCE);
+    await feed.close();
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 type Handler = (key: string) => void;
@@ -8,6 +9,13 @@ export interface ChangeFeed {
   subscribe(topic: string, onChange: Handler, onGap: () => void): () => void;
   /** Hands a change to this process's own subscribers. */
   dispatch(topic: string, key: string): void;
+  /** What NOTIFY carries to the other processes, for a transaction that announces by itself. */
+  payloadOf(topic: string, key: string): string;
+  /**
+   * Tells this process at once of what has been committed, and the others a moment later, together with what else there
+   * is to tell: commits that notify wait for each other. Lost with the process.
+   */
+  announce(topic: string, key: string): void;
   /** Resolves when the listener is connected for the first time. */
   listen(): Promise<void>;
   close(): Promise<void>;
@@ -17,17 +25,28 @@ const RETRY_MS = 500;
 /** A connection can end without a word; nothing that it missed may stand longer than this. */
 const PULSE_MS = 15_000;
 const ANSWER_MS = 5_000;
+const GATHER_MS = 50;
+/** While the store is away, what was announced first is given up first: the others read anew after a gap. */
+const WAITING_MAX = 10_000;
 
-/** A feed over one dedicated LISTEN connection, opened by `listen` and reopened for ever until `close`. */
+/**
+ * A feed over one dedicated LISTEN connection, opened by `listen` and reopened for ever until `close`.
+ * @param notify sends payloads on the channel `changes`
+ */
 export function createChangeFeed(
   connection: pg.ClientConfig,
+  notify: (payloads: string[]) => Promise<unknown>,
   onError: (error: Error) => void = () => {},
 ): ChangeFeed {
+  const self = randomUUID();
   const subscribers = new Map<string, Set<{ onChange: Handler; onGap: () => void }>>();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let pulse: NodeJS.Timeout | undefined;
+  let waiting = new Set<string>();
+  let gathering: NodeJS.Timeout | undefined;
+  let sending: Promise<void> = Promise.resolve();
 
   const dispatch = (topic: string, key: string) => {
     for (const { onChange } of subscribers.get(topic) ?? []) onChange(key);
@@ -42,7 +61,8 @@ export function createChangeFeed(
     next.on('end', () => lost(next));
     next.on('notification', ({ payload }) => {
       const change = changeOf(payload);
-      if (change) dispatch(change.topic, change.key);
+      // This process told its own before it told the others.
+      if (change && change.from !== self) dispatch(change.topic, change.key);
     });
     client = next;
     await next.connect();
@@ -62,7 +82,33 @@ export function createChangeFeed(
     retry.unref();
   }
 
+  const payloadOf = (topic: string, key: string) => JSON.stringify({ topic, key, from: self });
+
+  function tellOthers(pauseMs: number) {
+    gathering ??= setTimeout(() => (sending = sendWaiting()), pauseMs).unref();
+  }
+
+  async function sendWaiting(): Promise<void> {
+    gathering = undefined;
+    if (waiting.size === 0) return;
+    const payloads = [...waiting];
+    waiting.clear();
+    try {
+      await notify(payloads);
+    } catch (error) {
+      onError(error as Error);
+      waiting = new Set([...payloads, ...waiting].slice(-WAITING_MAX));
+      if (!closed) tellOthers(RETRY_MS);
+    }
+  }
+
   return {
+    payloadOf,
+    announce(topic, key) {
+      dispatch(topic, key);
+      if (waiting.size < WAITING_MAX) waiting.add(payloadOf(topic, key));
+      tellOthers(GATHER_MS);
+    },
     subscribe(topic, onChange, onGap) {
       const entry = { onChange, onGap };
       const topics = subscribers.get(topic) ?? new Set();
@@ -78,16 +124,19 @@ export function createChangeFeed(
       closed = true;
       clearTimeout(retry);
       clearInterval(pulse);
+      clearTimeout(gathering);
+      await sending;
+      await sendWaiting();
       await client?.end().catch(() => {});
     },
   };
 }
 
 /** Anybody may notify by hand: what is no change of ours is passed over. */
-function changeOf(payload: string | undefined): { topic: string; key: string } | null {
+function changeOf(payload: string | undefined): { topic: string; key: string; from: unknown } | null {
   try {
-    const { topic, key } = JSON.parse(payload ?? '') ?? {};
-    return typeof topic === 'string' && typeof key === 'string' ? { topic, key } : null;
+    const { topic, key, from } = JSON.parse(payload ?? '') ?? {};
+    return typeof topic === 'string' && typeof key === 'string' ? { topic, key, from } : null;
   } catch {
     return null;
   }

@@ -31,7 +31,9 @@ export function openDatabase(
   // Without a listener an error of an idle connection ends the whole process.
   // Those of a pool that is closing say nothing: the server may go before the last of them has left.
   pool.on('error', (error) => pool.ending || options.onError?.(error));
-  return Object.assign(drizzle(pool), { pool, feed: createChangeFeed(connection, options.onError) });
+  const notify = (payloads: string[]) =>
+    pool.query(`select pg_notify('changes', payload) from unnest($1::text[]) as payload`, [payloads]);
+  return Object.assign(drizzle(pool), { pool, feed: createChangeFeed(connection, notify, options.onError) });
 }
 
 export async function closeDatabase(db: Db): Promise<void> {
@@ -39,32 +41,39 @@ export async function closeDatabase(db: Db): Promise<void> {
   await db.pool.end();
 }
 
-const announcements = new WeakMap<Tx, { topic: string; key: string }[]>();
+/** What each transaction in progress announced, and the feed of the process that it runs in. */
+const announcements = new WeakMap<Tx, { feed: ChangeFeed; changes: { topic: string; key: string }[] }>();
 
 /**
  * Runs `work` in one transaction. What it announced reaches this process before the call returns, and the
  * others by NOTIFY when the commit stands.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let announced: { topic: string; key: string }[] = [];
+  let changes: { topic: string; key: string }[] = [];
   const result = await db.transaction(async (tx) => {
-    announced = [];
-    announcements.set(tx, announced);
+    changes = [];
+    announcements.set(tx, { feed: db.feed, changes });
     return work(tx);
   });
-  for (const { topic, key } of announced) db.feed.dispatch(topic, key);
+  for (const { topic, key } of changes) db.feed.dispatch(topic, key);
   return result;
 }
 
 /** Tells this process alone, when `tx` has committed; costs nothing, and may be lost with the process. */
 export function announceHere(tx: Tx, topic: string, key: string): void {
-  announcements.get(tx)?.push({ topic, key });
+  announcements.get(tx)?.changes.push({ topic, key });
 }
 
-/** Tells every process, when `tx` commits, that what `key` names has changed under `topic`. */
+/**
+ * Tells every process, when `tx` commits, that what `key` names has changed under `topic`. Never lost; `ChangeFeed.announce`
+ * is, and costs the commit nothing.
+ * @throws {Error} outside of `transact`
+ */
 export async function announce(tx: Tx, topic: string, key: string): Promise<void> {
+  const feed = announcements.get(tx)?.feed;
+  if (!feed) throw new Error('announced outside of a transaction');
   announceHere(tx, topic, key);
-  await tx.execute(sql`select pg_notify('changes', ${JSON.stringify({ topic, key })})`);
+  await tx.execute(sql`select pg_notify('changes', ${feed.payloadOf(topic, key)})`);
 }
 
 /** The rows of a hand-written query; the caller states their shape. */
