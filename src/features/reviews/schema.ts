@@ -79,15 +79,17 @@ export const moderationEvents = pgTable(
   ],
 );
 
-/** Which reviews their owner is told of by mail, and in which mail: what came in a burst waits for one together. */
+/** Which reviews their owner is told of by mail, and in which mail. A row is kept with its review, in one statement. */
 export const reviewMails = pgTable(
   'review_mails',
   {
     businessId: businessId(),
     reviewId: uuid('review_id').notNull(),
-    /** The job that sends the mail; null while the review waits to be gathered with others. */
+    /** The job that sends the mail; null until it is settled which. */
     mailId: uuid('mail_id'),
-    /** When the mail was made, or the waiting began. */
+    /** While the mail takes in what comes: when it goes out. */
+    gathersUntil: instant('gathers_until'),
+    /** When the review came in; once it is in a mail, when that was made. */
     at: instant('at').notNull(),
   },
   (t) => [
@@ -100,6 +102,9 @@ export const reviewMails = pgTable(
     index('review_mails_time_idx').on(t.businessId, t.at),
     index('review_mails_at_idx').on(t.at),
     index('review_mails_waiting_idx').on(t.businessId, t.at).where(sql`mail_id is null`),
+    index('review_mails_gathering_idx')
+      .on(t.businessId, t.gathersUntil)
+      .where(sql`gathers_until is not null`),
   ],
 );
 
