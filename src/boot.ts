@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { createAfterwards } from '#platform/afterwards.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { BackupError } from '#platform/db/backup-error.ts';
 import { type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
@@ -80,12 +81,14 @@ export async function createServices(
     () => pageCache.dropAll(),
   );
   const jobs = await createJobs({ db, connection, log });
+  const afterwards = createAfterwards({ log });
   const streams = createEventStreams();
   return {
     db,
     log,
     clock,
     jobs,
+    afterwards,
     pageCache,
     streams,
     secure,
@@ -98,6 +101,7 @@ export async function createServices(
     publicUrl: () => env.PUBLIC_URL ?? options.address(),
     async close() {
       streams.endAll();
+      await afterwards.flush();
       await jobs.stop(5_000);
       await closeDatabase(db);
     },

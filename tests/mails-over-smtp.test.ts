@@ -142,14 +142,14 @@ describe('each kind arrives', () => {
 describe('a review is taken at once, whatever becomes of its mail', () => {
   /** The only new-review mail of an owner, as the queue has it. */
   async function jobOf(owner: { businessId: string }) {
-    const jobs = await queuedJobs(world, 'new-review-mail');
+    const jobs = await queuedJobs(world, 'review-mail');
     return jobs.find(({ data }) => data.businessId === owner.businessId);
   }
 
   /** As if the time until the next try had passed. */
   const hurry = () =>
     world.db.execute(
-      sql`update pgboss.job set start_after = now() where state = 'retry' and name = 'new-review-mail'`,
+      sql`update pgboss.job set start_after = now() where state = 'retry' and name = 'review-mail'`,
     );
 
   const untilState = async (owner: { businessId: string }, state: string) =>
@@ -209,7 +209,7 @@ describe('a review is taken at once, whatever becomes of its mail', () => {
     const tries = server.state.tries;
     await hurry();
     const said = world.logged.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
-    const failures = said.filter(({ job, level }) => job === 'new-review-mail' && level === 'error');
+    const failures = said.filter(({ job, level }) => job === 'review-mail' && level === 'error');
     expect(failures).toMatchObject([
       { msg: 'job failed for good', attempt: 1, err: { type: 'MailRefused' } },
     ]);

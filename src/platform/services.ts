@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Afterwards } from './afterwards.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { EventStreams } from './http/event-streams.ts';
@@ -18,6 +19,7 @@ export interface Services {
   storage: Storage;
   images: Images;
   jobs: Jobs;
+  afterwards: Afterwards;
   mailer: Mailer;
   pageCache: PageCache;
   /** Answers that stay open. */

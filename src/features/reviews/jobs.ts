@@ -8,21 +8,24 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { gatheredReviewsLetter, newReviewLetter } from './copy.he/mails.ts';
-import { listUndecided, type UndecidedReview } from './data/undecided.ts';
+import { listUndecidedOfMail, type UndecidedReview } from './data/undecided.ts';
 import {
-  claimGatheredMail,
-  claimReviewMail,
+  closeReviewMail,
   forgetReviewMails,
-  gatheredReviewsMail,
-  newReviewMail,
+  listUnsettledBusinesses,
+  reopenLostGatherings,
+  reviewMail,
+  settleReviewMails,
 } from './mutations/review-mails.ts';
 import { forgetExpiredProofs } from './mutations.ts';
-import { LISTED_MAX } from './policy/mail-bursts.ts';
+import { newsTopic, writeNews } from './policy/news.ts';
 import { reviewLinkUrl } from './policy/review-links.ts';
 
 /** A mail is read at a glance; the whole text is behind its buttons. */
 const QUOTED_MAX = 400;
 const MAILS_KEPT_MS = 30 * 86_400_000;
+
+type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
 /** The background work of reviews. */
 export function reviewJobs(services: Services): AnyJobKind[] {
@@ -34,14 +37,14 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     return owner && (await wantsMail(db, owner.userId, 'new-review')) ? owner : null;
   }
 
-  async function send(owner: Owner, waiting: UndecidedReview[], id: string): Promise<void> {
+  async function send(owner: Owner, { first, total }: Undecided, id: string): Promise<void> {
     const { businessId, fullName } = owner;
     const site = publicUrl();
     const { businessName } = await getBusinessProfile(db, businessId);
     const texts = { fullName, businessName, allReviews: `${site}/reviews` };
     const linkOf = (act: 'approve' | 'reject', review: UndecidedReview) =>
       reviewLinkUrl({ secret, site }, act, owner, review);
-    const [first, ...rest] = waiting.slice(0, LISTED_MAX).map((review) => ({
+    const [newest, ...rest] = first.map((review) => ({
       ...quotedFrom(review.comment),
       customerName: review.customerName,
       rating: review.rating,
@@ -50,34 +53,34 @@ export function reviewJobs(services: Services): AnyJobKind[] {
       approve: linkOf('approve', review),
       reject: linkOf('reject', review),
     }));
-    if (!first) return;
-    const more = waiting.length - 1 - rest.length;
+    if (!newest) return;
     const letter =
       rest.length === 0
-        ? newReviewLetter(first, texts)
-        : gatheredReviewsLetter([first, ...rest], more, texts);
+        ? newReviewLetter(newest, texts)
+        : gatheredReviewsLetter([newest, ...rest], total - first.length, texts);
     await sendLetter(services, owner, letter, id, subscriptionOf(services, owner, 'new-review'));
   }
 
-  const single: JobKind<z.infer<typeof newReviewMail.input>> = {
-    ...newReviewMail,
+  const mail: JobKind<z.infer<typeof reviewMail.input>> = {
+    ...reviewMail,
     retries: MAIL_RETRIES,
-    async run({ businessId, reviewId }, { id }) {
+    async run({ businessId }, { id: mailId }) {
+      await closeReviewMail(db, { businessId, mailId }, clock());
       const owner = await findReader(businessId);
-      const waiting = await listUndecided(db, businessId, [reviewId]);
-      if (!owner || waiting.length === 0) return;
-      if (await claimReviewMail(services, { businessId, reviewId, jobId: id }, clock()))
-        await send(owner, waiting, id);
+      if (owner) await send(owner, await listUndecidedOfMail(db, { businessId, mailId }, clock()), mailId);
     },
   };
 
-  const gathered: JobKind<z.infer<typeof gatheredReviewsMail.input>> = {
-    ...gatheredReviewsMail,
-    retries: MAIL_RETRIES,
-    async run({ businessId }, { id }) {
-      const ids = await claimGatheredMail(db, { businessId, jobId: id }, clock());
-      const owner = await findReader(businessId);
-      if (owner) await send(owner, await listUndecided(db, businessId, ids), id);
+  /** Makes good what was lost with a process, or with the queue. */
+  const settleMails: JobKind<Record<string, never>> = {
+    name: 'settle-review-mails',
+    input: z.strictObject({}),
+    schedule: '*/5 * * * *',
+    async run() {
+      await reopenLostGatherings(db, clock());
+      for (const businessId of await listUnsettledBusinesses(db, clock()))
+        for (const id of await settleReviewMails(services, businessId, clock()))
+          db.feed.announce(newsTopic(businessId), writeNews('received', id));
     },
   };
 
@@ -95,7 +98,7 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     run: () => forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS)),
   };
 
-  return [jobKind(single), jobKind(gathered), jobKind(sweepProofs), jobKind(sweepMails)];
+  return [jobKind(mail), jobKind(settleMails), jobKind(sweepProofs), jobKind(sweepMails)];
 }
 
 function quotedFrom(comment: string) {

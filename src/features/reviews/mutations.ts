@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Proof } from '#platform/http/proof-of-work.ts';
@@ -7,10 +7,10 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { MODERATED_VIA, Review, ReviewStatus, SubmissionFields } from './contract.ts';
 import { findSubmission, getReview } from './data.ts';
-import { tellOwner } from './mutations/review-mails.ts';
+import { settleReviewMails } from './mutations/review-mails.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
-import { moderationEvents, reviews, spentProofs } from './schema.ts';
+import { moderationEvents, reviewMails, reviews, spentProofs } from './schema.ts';
 
 /** A form that passed every check. */
 export interface Submission extends SubmissionFields {
@@ -33,28 +33,20 @@ export interface Receipt {
 
 export type Submitted = { ok: true; isNew: boolean; receipt: Receipt } | { ok: false; reason: 'proof_spent' };
 
-/** Keeps a review durably, once a form, and has its owner told. */
+/** Keeps a review durably, once a form, and has its owner told on open pages and by mail. */
 export async function submitReview(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, jobs, afterwards }: Pick<Services, 'db' | 'jobs' | 'afterwards'>,
   submission: Submission,
   at: Date,
 ): Promise<Submitted> {
   const { proof, businessId, heldFor } = submission;
-  try {
-    return await transact(db, async (tx) => {
-      const submitted = await insertOnce(tx, submission, at);
-      if (!submitted.isNew) return submitted;
-      if (proof && !(await spendProof(tx, proof))) throw new ProofSpent();
-      const { id: reviewId } = submitted.receipt;
-      await announce(tx, newsTopic(businessId), writeNews('received', reviewId));
-      // What the plan holds is closed: there is nothing to decide about it yet.
-      if (heldFor !== 'plan') await tellOwner(tx, jobs, { businessId, reviewId }, at);
-      return submitted;
-    });
-  } catch (error) {
-    if (error instanceof ProofSpent) return { ok: false, reason: 'proof_spent' };
-    throw error;
-  }
+  const submitted = proof ? await keepProved(db, submission, proof, at) : await keepOnce(db, submission, at);
+  if (!submitted.ok || !submitted.isNew) return submitted;
+  // After the commit, so that reviews don't wait for each other; what is lost with the process is swept up.
+  db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
+  if (heldFor !== 'plan')
+    afterwards.soon(`review-mails:${businessId}`, () => settleReviewMails({ db, jobs }, businessId, at));
+  return submitted;
 }
 
 export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
@@ -128,21 +120,43 @@ export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
 
 class ProofSpent extends Error {}
 
-async function insertOnce(tx: Tx, submission: Submission, at: Date) {
+/** The same together with its proof, or not at all. */
+async function keepProved(db: Db, submission: Submission, proof: Proof, at: Date): Promise<Submitted> {
+  try {
+    return await transact(db, async (tx) => {
+      const submitted = await keepOnce(tx, submission, at);
+      if (submitted.isNew && !(await spendProof(tx, proof))) throw new ProofSpent();
+      return submitted;
+    });
+  } catch (error) {
+    if (error instanceof ProofSpent) return { ok: false, reason: 'proof_spent' };
+    throw error;
+  }
+}
+
+/** One statement keeps the review and that its owner is to be told of it by mail. */
+async function keepOnce(db: Db | Tx, submission: Submission, at: Date) {
   const { businessId, submissionKey, image, heldFor } = submission;
   const { customerName, customerEmail, rating, comment } = submission;
-  const [inserted] = await tx
-    .insert(reviews)
-    .values({
-      ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment },
-      id: newId(at),
-      searchText: foldForSearch(`${customerName} ${comment}`),
-      createdAt: at,
-    })
-    .onConflictDoNothing({ target: [reviews.businessId, reviews.submissionKey] })
-    .returning({ id: reviews.id, rating: reviews.rating, status: reviews.status, image: reviews.image });
+  const kept = db.$with('kept').as(
+    db
+      .insert(reviews)
+      .values({
+        ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment },
+        id: newId(at),
+        searchText: foldForSearch(`${customerName} ${comment}`),
+        createdAt: at,
+      })
+      .onConflictDoNothing({ target: [reviews.businessId, reviews.submissionKey] })
+      .returning({ id: reviews.id, rating: reviews.rating, status: reviews.status, image: reviews.image }),
+  );
+  // What the plan holds is closed: there is nothing to decide about it yet.
+  const told = db.$with('told', {}).as(sql`
+    insert into ${reviewMails} (business_id, review_id, at)
+    select ${businessId}::uuid, id, ${at.toISOString()}::timestamptz from kept where ${heldFor !== 'plan'}::boolean`);
+  const [inserted] = await db.with(kept, told).select().from(kept);
   if (inserted) return { ok: true as const, isNew: true, receipt: inserted };
-  const first = await findSubmission(tx, businessId, submissionKey);
+  const first = await findSubmission(db, businessId, submissionKey);
   if (!first) throw new Error('a form was neither kept nor known');
   return { ok: true as const, isNew: false, receipt: first };
 }

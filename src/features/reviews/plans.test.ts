@@ -8,7 +8,7 @@ import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
 import { getOwnStats } from '../stats/data/own-stats.ts';
 import { findMailDecision } from './data/link-decisions.ts';
 import { countReceivedByBusiness } from './data/received-by-business.ts';
-import { listUndecided } from './data/undecided.ts';
+import { listUndecidedOfMail } from './data/undecided.ts';
 import {
   findSubmission,
   getRatingSummary,
@@ -18,7 +18,13 @@ import {
   listPublicReviews,
 } from './data.ts';
 import { decideByLink } from './mutations/link-decisions.ts';
-import { claimGatheredMail, claimReviewMail, forgetReviewMails } from './mutations/review-mails.ts';
+import {
+  closeReviewMail,
+  forgetReviewMails,
+  listUnsettledBusinesses,
+  reopenLostGatherings,
+  settleReviewMails,
+} from './mutations/review-mails.ts';
 import { forgetExpiredProofs, moderateReview, submitReview } from './mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
 
@@ -46,8 +52,9 @@ beforeAll(async () => {
   await world.db.execute(sql`
     insert into spent_proofs (proof, expires_at) select md5(n::text), now() + n * interval '1 second' from generate_series(1, 20000) as n`);
   await world.db.execute(sql`
-    insert into review_mails (business_id, review_id, mail_id, at)
-    select business_id, id, case when random() < 0.01 then null else gen_random_uuid() end, created_at from reviews`);
+    insert into review_mails (business_id, review_id, mail_id, gathers_until, at)
+    select business_id, id, case when random() < 0.99 then gen_random_uuid() end,
+      case when random() < 0.001 then created_at end, created_at from reviews`);
   // As many businesses as make their kept counts worth an index.
   await world.db.execute(sql`
     with owners as (
@@ -68,7 +75,7 @@ async function plansOf(work: (db: World['db']) => Promise<unknown>): Promise<str
   const sent: { text: string; values: unknown[] }[] = [];
   const logger = {
     logQuery(text: string, values: unknown[]) {
-      if (/^\s*(select|insert|update|delete)\b/i.test(text) && !/pg_notify|pgboss/.test(text))
+      if (/^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_notify|pgboss/.test(text))
         sent.push({ text, values });
     },
   };
@@ -84,7 +91,7 @@ async function plansOf(work: (db: World['db']) => Promise<unknown>): Promise<str
 
 const queryOf = (query: object) => ({ limit: 20, ...query }) as Parameters<typeof listOwnReviews>[2];
 const now = new Date();
-const mailOf = () => ({ businessId: owner.businessId, jobId: randomUUID() });
+const mailOf = () => ({ businessId: owner.businessId, mailId: randomUUID() });
 const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ...[
     {},
@@ -115,12 +122,14 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ['a known form', (db) => findSubmission(db, owner.businessId, randomUUID())],
   ['photos in use', (db) => listPhotosAmong(db, ['photo-20.webp', 'orphan.webp'])],
   [
-    'in which mail a review is told of',
-    (db) => claimReviewMail({ db, jobs: world.services.jobs }, { ...mailOf(), reviewId: id }, now),
+    'in which mails reviews are told of',
+    (db) => settleReviewMails({ db, jobs: world.services.jobs }, owner.businessId, now),
   ],
-  ['what one mail gathers', (db) => claimGatheredMail(db, mailOf(), now)],
+  ['a mail that goes out', (db) => closeReviewMail(db, mailOf(), now)],
+  ['mails that were left behind', (db) => listUnsettledBusinesses(db, now)],
+  ['mails that were lost', (db) => reopenLostGatherings(db, now)],
   ['old mails', (db) => forgetReviewMails(db, new Date(now.getTime() - 1e10))],
-  ['what a mail tells of', (db) => listUndecided(db, owner.businessId, [id, randomUUID()])],
+  ['what a mail tells of', (db) => listUndecidedOfMail(db, mailOf(), now)],
   ['the decision of a mail', (db) => findMailDecision(db, owner.businessId, id)],
   [
     'a decision by mail',
@@ -148,7 +157,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     'submission',
     (db) =>
       submitReview(
-        { db, jobs: world.services.jobs },
+        { ...world.services, db },
         {
           ...{ businessId: owner.businessId, submissionKey: randomUUID(), image: null, heldFor: null },
           ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '' },

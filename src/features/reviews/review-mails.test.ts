@@ -5,7 +5,9 @@ import { startWorld } from '../../../tests/world.ts';
 import type { StoredMail } from '../../platform/mail/read-eml.ts';
 import { users } from '../accounts/schema.ts';
 import { cards } from '../cards/schema.ts';
+import { settleReviewMails } from './mutations/review-mails.ts';
 import { MAILS_IN_HOUR } from './policy/mail-bursts.ts';
+import { newsTopic, writeNews } from './policy/news.ts';
 import { reviewMails, reviews } from './schema.ts';
 import { moderate, ownerWithBusiness, photo, submitted } from './testing/reviews.ts';
 
@@ -18,16 +20,37 @@ type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 const mails = (owner: Owner) => mailsTo(world, owner.email);
 const subjects = (owner: Owner) => mails(owner).map(({ subject }) => plainly(subject));
 
-/** The jobs of a kind that this business waits for. */
-async function jobsOf({ businessId }: Owner, name: string) {
-  return (await queuedJobs(world, name)).filter(({ data }) => data.businessId === businessId);
+/** The mails that this business waits for, as jobs. */
+async function jobsOf({ businessId }: Owner) {
+  return (await queuedJobs(world, 'review-mail')).filter(({ data }) => data.businessId === businessId);
+}
+
+/** The one mail that goes out later. */
+async function gatheringOf(owner: Owner) {
+  const later = (await jobsOf(owner)).filter(
+    ({ startAfter }) => startAfter.getTime() > Date.now() + HOUR_MS / 2,
+  );
+  expect(later).toHaveLength(1);
+  return later[0];
+}
+
+const run = (job: { id: string; data: Record<string, unknown> } | undefined) =>
+  runJob(world, 'review-mail', job?.data, job?.id);
+
+/** Reviews came in: they are put into mails, and those that are due go out. @returns their jobs */
+async function mailWhatIsDue(owner: Owner) {
+  const before = new Set((await jobsOf(owner)).map(({ id }) => id));
+  await world.services.afterwards.flush();
+  const now = world.services.clock();
+  const due = (await jobsOf(owner)).filter(({ id, startAfter }) => !before.has(id) && startAfter <= now);
+  for (const job of due) await run(job);
+  return due;
 }
 
 /** A review comes in, and what it asked for is done. */
 async function receive(owner: Owner, fields: Parameters<typeof submitted>[2] = {}) {
   const { id } = await submitted(world, owner.username, fields);
-  const [job] = (await jobsOf(owner, 'new-review-mail')).filter(({ data }) => data.reviewId === id);
-  if (job) await runJob(world, 'new-review-mail', job.data, job.id);
+  const [job] = await mailWhatIsDue(owner);
   return { id, job };
 }
 
@@ -74,13 +97,14 @@ describe('the mail on a new review', () => {
       method: 'POST',
       body: new URLSearchParams({ customerName: 'דנה כהן', rating: '5', submissionKey }),
     });
-    expect(await jobsOf(owner, 'new-review-mail')).toHaveLength(1);
-    await runJob(world, 'new-review-mail', job?.data, job?.id);
+    await world.services.afterwards.flush();
+    expect(await jobsOf(owner)).toHaveLength(1);
+    await run(job);
     // At least once: what is told twice is the same mail.
     expect(new Set(mails(owner).map(({ text }) => text)).size).toBe(1);
-    // Another job that tells of the same review has nothing to tell.
+    // Another job has nothing to tell.
     const before = mails(owner).length;
-    await runJob(world, 'new-review-mail', job?.data);
+    await runJob(world, 'review-mail', job?.data);
     expect(mails(owner)).toHaveLength(before);
   });
 
@@ -92,8 +116,7 @@ describe('the mail on a new review', () => {
     await moderate(owner, approved?.id ?? '', 'approve');
     await moderate(owner, rejected?.id ?? '', 'reject');
     await world.db.delete(reviews).where(eq(reviews.id, deleted?.id ?? ''));
-    for (const job of await jobsOf(owner, 'new-review-mail'))
-      await runJob(world, 'new-review-mail', job.data, job.id);
+    expect(await mailWhatIsDue(owner)).toHaveLength(2);
     expect(mails(owner)).toEqual([]);
   });
 
@@ -102,25 +125,26 @@ describe('the mail on a new review', () => {
     const set = (subscriptionStatus: 'active' | 'inactive') =>
       world.db.update(users).set({ subscriptionStatus }).where(eq(users.id, owner.id));
     await set('inactive');
-    const { id, job } = await receive(owner);
+    const { job } = await receive(owner);
     expect(job).toBe(undefined);
-    const data = { businessId: owner.businessId, reviewId: id };
-    await runJob(world, 'new-review-mail', data);
-    expect(mails(owner)).toEqual([]);
+    await runJob(world, 'settle-review-mails');
+    expect(await jobsOf(owner)).toEqual([]);
   });
 
   it('goes to nobody who is suspended, leaving or gone', async () => {
     const owner = await ownerWithBusiness(world);
-    const { id } = await submitted(world, owner.username);
-    const data = { businessId: owner.businessId, reviewId: id };
+    await submitted(world, owner.username);
     const set = (fields: Partial<typeof users.$inferInsert>) =>
       world.db.update(users).set(fields).where(eq(users.id, owner.id));
     await set({ subscriptionStatus: 'suspended' });
-    await runJob(world, 'new-review-mail', data);
+    const [job] = await mailWhatIsDue(owner);
     await set({ subscriptionStatus: 'active', deletionRequestedAt: new Date() });
-    await runJob(world, 'new-review-mail', data);
-    await runJob(world, 'new-review-mail', { businessId: crypto.randomUUID(), reviewId: id });
+    await run(job);
+    await runJob(world, 'review-mail', { businessId: crypto.randomUUID() }, job?.id);
     expect(mails(owner)).toEqual([]);
+    await set({ deletionRequestedAt: null });
+    await run(job);
+    expect(mails(owner)).toHaveLength(1);
   });
 
   it('stops with its switch and comes back with it', async () => {
@@ -153,20 +177,18 @@ describe('a burst of reviews', () => {
     const owner = await ownerWithBusiness(world);
     await burst(owner, 3);
     expect(mails(owner)).toHaveLength(MAILS_IN_HOUR);
-    const gatherings = await jobsOf(owner, 'gathered-reviews-mail');
-    expect(gatherings).toHaveLength(1);
-    const [gathering] = gatherings;
+    const gathering = await gatheringOf(owner);
     const waits = (gathering?.startAfter.getTime() ?? 0) - Date.now();
     expect(waits).toBeGreaterThan(0.9 * HOUR_MS);
     expect(waits).toBeLessThanOrEqual(HOUR_MS);
-    await runJob(world, 'gathered-reviews-mail', gathering?.data, gathering?.id);
+    await run(gathering);
     expect(subjects(owner).at(-1)).toBe('3 ביקורות חדשות מחכות לאישור');
     const [last] = mails(owner).slice(-1);
     for (const n of [5, 6, 7]) expect(plainly(last?.text ?? '')).toContain(`לקוח ${n}`);
     expect(plainly(last?.text ?? '')).not.toContain('לקוח 4');
     expect(last?.text.match(/\/review-link\/approve\?token=/g)).toHaveLength(3);
     // A second try is the same mail.
-    await runJob(world, 'gathered-reviews-mail', gathering?.data, gathering?.id);
+    await run(gathering);
     expect(mails(owner).at(-1)?.text).toBe(last?.text);
   });
 
@@ -175,20 +197,23 @@ describe('a burst of reviews', () => {
     const sentAt: number[] = [];
     let gathered = 0;
     const start = Date.now();
+    const ran = new Set<string>();
     // A review every four minutes for five hours.
     for (let minute = 0; minute < 300; minute += 4) {
       const now = start + minute * 60_000;
-      for (const job of (await jobsOf(owner, 'gathered-reviews-mail')).slice(gathered)) {
-        if (job.startAfter.getTime() > now) continue;
+      for (const job of await jobsOf(owner)) {
+        if (ran.has(job.id) || job.startAfter.getTime() > now) continue;
+        ran.add(job.id);
         world.setTime(job.startAfter);
         const before = mails(owner).length;
-        await runJob(world, 'gathered-reviews-mail', job.data, job.id);
+        await run(job);
         if (mails(owner).length > before) sentAt.push(job.startAfter.getTime());
         gathered++;
       }
       world.setTime(new Date(now));
       const before = mails(owner).length;
-      await receive(owner);
+      const { job } = await receive(owner);
+      if (job) ran.add(job.id);
       if (mails(owner).length > before) sentAt.push(now);
     }
     world.setTime(new Date());
@@ -203,25 +228,25 @@ describe('a burst of reviews', () => {
   it('that is decided on the screen meanwhile leaves nothing to tell', async () => {
     const owner = await ownerWithBusiness(world);
     const ids = await burst(owner, 2);
-    const [gathering] = await jobsOf(owner, 'gathered-reviews-mail');
+    const gathering = await gatheringOf(owner);
     for (const id of ids.slice(-2)) await moderate(owner, id, 'approve');
-    await runJob(world, 'gathered-reviews-mail', gathering?.data, gathering?.id);
+    await run(gathering);
     expect(mails(owner)).toHaveLength(MAILS_IN_HOUR);
   });
 
   it('of which one is left is told of like one', async () => {
     const owner = await ownerWithBusiness(world);
     await burst(owner, 1);
-    const [gathering] = await jobsOf(owner, 'gathered-reviews-mail');
-    await runJob(world, 'gathered-reviews-mail', gathering?.data, gathering?.id);
+    const gathering = await gatheringOf(owner);
+    await run(gathering);
     expect(subjects(owner).at(-1)).toBe('ביקורת חדשה: לקוח 5, 5 כוכבים');
   });
 
   it('says how many it does not show', async () => {
     const owner = await ownerWithBusiness(world);
     await burst(owner, 13);
-    const [gathering] = await jobsOf(owner, 'gathered-reviews-mail');
-    await runJob(world, 'gathered-reviews-mail', gathering?.data, gathering?.id);
+    const gathering = await gatheringOf(owner);
+    await run(gathering);
     const mail = mails(owner).at(-1);
     expect(plainly(mail?.subject ?? '')).toBe('13 ביקורות חדשות מחכות לאישור');
     expect(plainly(mail?.text ?? '')).toContain('3 ביקורות נוספות מחכות במסך הביקורות.');
@@ -230,20 +255,64 @@ describe('a burst of reviews', () => {
   it('at one moment is counted one by one', async () => {
     const owner = await ownerWithBusiness(world);
     await Promise.all(Array.from({ length: 12 }, () => submitted(world, owner.username)));
-    const jobs = await jobsOf(owner, 'new-review-mail');
-    await Promise.all(jobs.map((job) => runJob(world, 'new-review-mail', job.data, job.id)));
+    // As many processes would.
+    const settle = () => settleReviewMails(world.services, owner.businessId, world.services.clock());
+    const settled = await Promise.all([settle(), settle(), settle()]);
+    expect(settled.flat()).toHaveLength(12);
+    await Promise.all((await jobsOf(owner)).slice(0, MAILS_IN_HOUR).map(run));
     expect(mails(owner)).toHaveLength(MAILS_IN_HOUR);
-    expect(await jobsOf(owner, 'gathered-reviews-mail')).toHaveLength(1);
+    await run(await gatheringOf(owner));
+    expect(subjects(owner).at(-1)).toBe('7 ביקורות חדשות מחכות לאישור');
   });
 
-  it('whose gathering was lost does not silence what comes later', async () => {
+  it('goes on in another mail once the one that gathered went out', async () => {
+    const owner = await ownerWithBusiness(world);
+    await burst(owner, 2);
+    const first = await gatheringOf(owner);
+    await run(first);
+    // Five and one in this hour: the next is gathered again, and the mail that went out stays as it was.
+    await receive(owner, { customerName: 'אחרי המכתב' });
+    expect((await jobsOf(owner)).filter(({ startAfter }) => startAfter.getTime() > Date.now())).toHaveLength(
+      2,
+    );
+    const before = mails(owner).at(-1)?.text;
+    await run(first);
+    expect(mails(owner).at(-1)?.text).toBe(before);
+  });
+
+  it('whose mail was lost with the queue does not silence what comes later, and is told of with it', async () => {
     const owner = await ownerWithBusiness(world);
     await burst(owner, 1);
     world.setTime(new Date(Date.now() + 4 * HOUR_MS));
     await receive(owner, { customerName: 'אחרי שעות' });
-    world.setTime(new Date());
     expect(subjects(owner).at(-1)).toBe('ביקורת חדשה: אחרי שעות, 5 כוכבים');
+    await runJob(world, 'settle-review-mails');
+    await mailWhatIsDue(owner);
+    for (const job of await jobsOf(owner)) if (job.startAfter.getTime() <= Date.now()) await run(job);
+    world.setTime(new Date());
+    expect(subjects(owner)).toContain('ביקורת חדשה: לקוח 5, 5 כוכבים');
   });
+});
+
+it('is told of, on open pages too, where the process that kept the review ended first', async () => {
+  const owner = await ownerWithBusiness(world);
+  const { id } = await submitted(world, owner.username);
+  const news: string[] = [];
+  world.db.feed.subscribe(
+    newsTopic(owner.businessId),
+    (key) => news.push(key),
+    () => {},
+  );
+  // Not yet: its process may still be about to.
+  await runJob(world, 'settle-review-mails');
+  expect(await jobsOf(owner)).toEqual([]);
+  world.setTime(new Date(Date.now() + 120_000));
+  await runJob(world, 'settle-review-mails');
+  const [job] = await jobsOf(owner);
+  await run(job);
+  world.setTime(new Date());
+  expect(mails(owner)).toHaveLength(1);
+  expect(news).toEqual([writeNews('received', id)]);
 });
 
 it('what was mailed is forgotten after a month', async () => {
