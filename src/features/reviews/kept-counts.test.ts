@@ -5,7 +5,7 @@ import { startWorld, type World } from '../../../tests/world.ts';
 import { rowsOf } from '../../platform/db/database.ts';
 import { businesses, users } from '../accounts/schema.ts';
 import { REVIEW_STATUSES } from './contract.ts';
-import { reviewDays, reviews, reviewTotals } from './schema.ts';
+import { approvedMonths, reviewDays, reviews, reviewTotals } from './schema.ts';
 import { buildReview, ownerWithBusiness } from './testing/reviews.ts';
 
 let world: World;
@@ -38,6 +38,16 @@ async function expectHonestCounts() {
       from reviews group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
   expect(keptDays).toEqual(countedDays);
+  const keptMonths = await rowsOf(
+    world.db,
+    sql`select business_id, month::text, rating, count from ${approvedMonths} where count <> 0 order by 1, 2, 3`,
+  );
+  const countedMonths = await rowsOf(
+    world.db,
+    sql`select business_id, to_char(created_at at time zone 'Asia/Jerusalem', 'YYYY-MM-01') as month, rating, count(*)::int as count
+      from reviews where status = 'approved' group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  expect(keptMonths).toEqual(countedMonths);
 }
 
 const business = fc.nat(2);

@@ -6,6 +6,7 @@ import { startWorld, type World } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
 import { getOwnStats } from '../stats/data/own-stats.ts';
+import { countApprovedByMonth } from './data/approved-by-month.ts';
 import { findMailDecision } from './data/link-decisions.ts';
 import { countReceivedByBusiness } from './data/received-by-business.ts';
 import { listUndecidedOfMail } from './data/undecided.ts';
@@ -64,6 +65,9 @@ beforeAll(async () => {
     insert into review_totals (business_id, status, rating, count)
     select id, status, rating, 1 from made, unnest(array['pending', 'approved', 'rejected']) as status, generate_series(1, 5) as rating`);
   await world.db.execute(sql`
+    insert into approved_months (business_id, month, rating, count)
+    select distinct business_id, date '2026-01-01', rating, 1 from review_totals on conflict do nothing`);
+  await world.db.execute(sql`
     insert into mail_switches (user_id, kind, is_on, switched_at, via)
     select id, 'weekly-digest', random() < 0.5, now(), 'settings' from users`);
   await world.db.execute(sql`vacuum analyze`);
@@ -118,6 +122,10 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ['public highlights', (db) => listPublicReviews(db, owner.businessId, { view: 'highlights', limit: 12 })],
   ['rating summary', (db) => getRatingSummary(db, owner.businessId)],
   ['statistics', (db) => getOwnStats(db, owner.businessId, now)],
+  [
+    'approved by month',
+    (db) => countApprovedByMonth(db, owner.businessId, { from: '2026-01-15', to: '2026-11-21' }),
+  ],
   ['one review', (db) => getReview(db, owner.businessId, id)],
   ['a known form', (db) => findSubmission(db, owner.businessId, randomUUID())],
   ['photos in use', (db) => listPhotosAmong(db, ['photo-20.webp', 'orphan.webp'])],

@@ -1,6 +1,13 @@
 import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
-import { moderationEvents, reviewDays, reviewMails, reviews, reviewTotals } from './schema.ts';
+import {
+  approvedMonths,
+  moderationEvents,
+  reviewDays,
+  reviewMails,
+  reviews,
+  reviewTotals,
+} from './schema.ts';
 
 const REVIEW_RETENTION = '7 years, or until the business is erased';
 
@@ -11,6 +18,7 @@ export const privacy: PrivacyOfFeature = {
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
+    approved_months: { personal: false, because: 'counts of approved reviews by month and rating' },
     spent_proofs: { personal: false, because: 'random numbers of solved challenges, kept for ten minutes' },
   },
 
@@ -41,6 +49,7 @@ export const privacy: PrivacyOfFeature = {
     await tx.delete(moderationEvents).where(eq(moderationEvents.businessId, businessId));
     await tx.delete(reviews).where(eq(reviews.businessId, businessId));
     await tx.delete(reviewTotals).where(eq(reviewTotals.businessId, businessId));
+    await tx.delete(approvedMonths).where(eq(approvedMonths.businessId, businessId));
     await tx.delete(reviewDays).where(eq(reviewDays.businessId, businessId));
   },
 };

@@ -133,6 +133,19 @@ export const reviewDays = pgTable(
   (t) => [primaryKey({ columns: [t.businessId, t.day, t.status, t.rating] })],
 );
 
+/** The approved ones by month, so that a long history costs by its months. */
+export const approvedMonths = pgTable(
+  'approved_months',
+  {
+    businessId: businessId(),
+    /** The month's first day. */
+    month: date({ mode: 'string' }).notNull(),
+    rating: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.month, t.rating] })],
+);
+
 /** Solutions of the proof of work that were already used. */
 export const spentProofs = pgTable(
   'spent_proofs',

@@ -1,5 +1,6 @@
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { countApprovedByBucket } from '#features/reviews/data/approved-by-bucket.ts';
+import { countApprovedByMonth } from '#features/reviews/data/approved-by-month.ts';
 import { countApprovedRatings } from '#features/reviews/data/approved-ratings.ts';
 import { getFirstApprovedDay } from '#features/reviews/data/first-approved-day.ts';
 import { getKeptTotals } from '#features/reviews/data.ts';
@@ -8,7 +9,7 @@ import { zonedDay } from '#platform/zoned-time.ts';
 import type { TimeRange } from '../contract/limits.ts';
 import type { Analytics, PeriodFigures } from '../contract.ts';
 import { wholePercentages } from '../policy/percentages.ts';
-import { bucketsOf, periodBefore, periodOf } from '../policy/period.ts';
+import { bucketsOf, type Period, periodBefore, periodOf } from '../policy/period.ts';
 import { averageOf, countOf, RATINGS, type RatingCount } from '../policy/ratings.ts';
 
 /** What the statistics screen shows of a range that ends today, from the kept counts alone. */
@@ -24,7 +25,7 @@ export async function getAnalytics(
   const before = timeRange === 'all' ? null : periodBefore(period);
   const [totals, rows, rowsBefore] = await Promise.all([
     getKeptTotals(db, business),
-    countApprovedByBucket(db, business, { beginnings: buckets.map(({ date }) => date), to: period.to }),
+    countByBucket(db, business, period, buckets),
     before && countApprovedRatings(db, business, before),
   ]);
   const ever = totals.filter(({ status }) => status === 'approved');
@@ -52,6 +53,23 @@ export async function getAnalytics(
     period: figuresOf(period, rows),
     previous: before && rowsBefore && figuresOf(before, rowsBefore),
   };
+}
+
+/** Counts of each bucket and rating. Those of months and years hold whole months, so that they are read by the month. */
+async function countByBucket(
+  db: Reader,
+  business: OwnedBusinessId,
+  { from, to, bucket }: Period,
+  buckets: { date: string }[],
+) {
+  const beginnings = buckets.map(({ date }) => date);
+  if (bucket === 'day' || bucket === 'week') return countApprovedByBucket(db, business, { beginnings, to });
+  const months = await countApprovedByMonth(db, business, { from, to });
+  const firstMonths = beginnings.map((day) => `${day.slice(0, 7)}-01`);
+  return months.map(({ month, ...row }) => ({
+    ...row,
+    bucket: firstMonths.findLastIndex((beginning) => beginning <= month),
+  }));
 }
 
 function figuresOf({ from, to }: { from: string; to: string }, rows: RatingCount[]): PeriodFigures {
