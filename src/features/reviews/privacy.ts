@@ -11,6 +11,7 @@ export const privacy: PrivacyOfFeature = {
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
+    review_store_totals: { personal: false, because: 'counts of all reviews' },
     spent_proofs: { personal: false, because: 'random numbers of solved challenges, kept for ten minutes' },
   },
 
