@@ -1,5 +1,6 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
+import { planJobs } from '#features/plans/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
 import { statsJobs } from '#features/stats/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
@@ -12,6 +13,7 @@ export function jobKinds(services: Services): AnyJobKind[] {
   return [
     ...accountJobs(services, accountPorts),
     ...partnerJobs(services),
+    ...planJobs(services),
     ...reviewJobs(services),
     ...statsJobs(services),
     ...housekeeping(services),

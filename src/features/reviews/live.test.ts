@@ -156,7 +156,7 @@ test('is told how things stand once more after whatever may have hidden a change
 /** A review past the form and its limits. */
 function keep(overrides: Partial<Submission>) {
   const submission = {
-    ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '', image: null, heldFor: null },
+    ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '', image: null },
     ...{ businessId: owner.businessId, submissionKey: crypto.randomUUID(), proof: null },
   };
   return submitReview(world.services, { ...submission, ...overrides }, new Date());

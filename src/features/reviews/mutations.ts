@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { MODERATED_VIA, Review, ReviewStatus, SubmissionFields } from './contract.ts';
 import { findSubmission, getReview } from './data.ts';
+import { decideHold } from './mutations/held-reviews.ts';
 import { newReviewMail } from './mutations/review-mails.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
@@ -18,7 +19,6 @@ export interface Submission extends SubmissionFields {
   submissionKey: string;
   /** Key of the stored photo. */
   image: string | null;
-  heldFor: 'plan' | 'assessment' | null;
   /** Given where one was asked for: spent together with the review, or not at all. */
   proof: Proof | null;
 }
@@ -39,10 +39,11 @@ export async function submitReview(
   submission: Submission,
   at: Date,
 ): Promise<Submitted> {
-  const { proof, businessId, heldFor } = submission;
+  const { proof, businessId } = submission;
   try {
     return await transact(db, async (tx) => {
-      const submitted = await insertOnce(tx, submission, at);
+      const heldFor = await decideHold(tx, businessId, at);
+      const submitted = await insertOnce(tx, { ...submission, heldFor }, at);
       if (!submitted.isNew) return submitted;
       if (proof && !(await spendProof(tx, proof))) throw new ProofSpent();
       const { id: reviewId } = submitted.receipt;
@@ -129,7 +130,7 @@ export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
 
 class ProofSpent extends Error {}
 
-async function insertOnce(tx: Tx, submission: Submission, at: Date) {
+async function insertOnce(tx: Tx, submission: Submission & { heldFor: 'plan' | null }, at: Date) {
   const { businessId, submissionKey, image, heldFor } = submission;
   const { customerName, customerEmail, rating, comment } = submission;
   const [inserted] = await tx

@@ -113,7 +113,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
       submitReview(
         { db, jobs: world.services.jobs },
         {
-          ...{ businessId: owner.businessId, submissionKey: randomUUID(), image: null, heldFor: null },
+          ...{ businessId: owner.businessId, submissionKey: randomUUID(), image: null },
           ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '' },
           proof: { id: randomUUID(), expiresAt: now },
         },

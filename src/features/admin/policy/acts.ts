@@ -1,5 +1,5 @@
-/** What the log of admins knows: acts first, then readings of what is personal. */
-export const ADMIN_ACTS = [
+/** What admins do, as their log knows it. */
+const DEEDS = [
   'plan_changed',
   'status_changed',
   'account_closed',
@@ -11,6 +11,10 @@ export const ADMIN_ACTS = [
   'months_closed',
   'payout_paid',
   'job_retried',
+] as const;
+
+/** What they read of people. */
+const READINGS = [
   'users_read',
   'plan_requests_read',
   'referrals_read',
@@ -20,4 +24,12 @@ export const ADMIN_ACTS = [
   'log_read',
 ] as const;
 
+export const ADMIN_ACTS = [...DEEDS, ...READINGS] as const;
+
 export type AdminAct = (typeof ADMIN_ACTS)[number];
+export type AdminReading = (typeof READINGS)[number];
+
+const DAY_MS = 86_400_000;
+/** As the privacy policy says of security logs: 12 months. */
+export const LOG_KEPT_MS = 365 * DAY_MS;
+export const SAME_READING_MS = 5 * 60_000;

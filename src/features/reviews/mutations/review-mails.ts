@@ -72,6 +72,20 @@ export async function claimGatheredMail(
   });
 }
 
+/** Has an owner told of these reviews in one mail, soon. */
+export async function gatherReviewMail(
+  tx: Tx,
+  jobs: Services['jobs'],
+  { businessId, reviewIds }: { businessId: string; reviewIds: string[] },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insert(reviewMails)
+    .values(reviewIds.map((reviewId) => ({ businessId, reviewId, mailId: null, at })))
+    .onConflictDoNothing();
+  await jobs.enqueue(tx, gatheredReviewsMail, { businessId });
+}
+
 /** Forgets what was mailed before `moment`. */
 export async function forgetReviewMails(db: Db, moment: Date): Promise<void> {
   await db.delete(reviewMails).where(lt(reviewMails.at, moment));

@@ -125,7 +125,6 @@ export function submissionRoutes(services: Services) {
       {
         ...{ customerName, customerEmail, rating, comment, image, proof, submissionKey },
         businessId: card.businessId,
-        heldFor: card.standing === 'inactive' ? 'plan' : null,
       },
       clock(),
     );
