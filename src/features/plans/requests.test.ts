@@ -88,9 +88,10 @@ describe('asking for another plan', () => {
   });
 
   test('whoever runs the site is told by mail', async () => {
-    const services = { ...world.services, contactEmail: 'team@dugri.example' };
-    const mailTo = await startMails({ ...world, services });
-    const owner = await ownerWithBusiness(world);
+    const own = await startWorld();
+    const services = { ...own.services, contactEmail: 'team@dugri.example' };
+    const mailTo = await startMails({ ...own, services });
+    const owner = await own.asOwner();
     await ask(owner, 'premium');
     expect((await mailTo('team@dugri.example', 'בקשה למסלול עסקי')).text).toContain(owner.businessName);
   });
