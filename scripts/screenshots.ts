@@ -11,6 +11,8 @@ import { findChromium } from './chromium.mjs';
 import { demoOwners } from './demo/people.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots');
+/** The pictures in the landing page are made with them, so that they show the product as it is. */
+const LANDING = path.resolve(import.meta.dirname, '../public/pictures');
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
@@ -24,13 +26,22 @@ const SHOTS = [
   { name: 'landing', at: '/', viewport: DESK },
 ];
 
+/** Parts of an owner's screens on a telephone, from `top` (in CSS pixels) on. */
+const PARTS = [
+  { name: 'reviews', at: '/reviews', top: 452 },
+  { name: 'stats', at: '/stats', choose: 'שנה', top: 628 },
+];
+const PART_HEIGHT = 540;
+
 const demo = spawn(process.execPath, [path.resolve(import.meta.dirname, 'demo.ts')], {
   env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', DUGRI_MODE: 'demo' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
-  await takeAll(browser, await addressOf());
+  const address = await addressOf();
+  await takeAll(browser, address);
+  await takeParts(browser, address);
   await browser.close();
 } finally {
   demo.kill('SIGTERM');
@@ -56,6 +67,35 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
       .toFile(path.join(FOLDER, `${name}.webp`));
     await context.close();
     console.log(`docs/screenshots/${name}.webp`);
+  }
+}
+
+async function takeParts(browser: Browser, address: string): Promise<void> {
+  mkdirSync(LANDING, { recursive: true });
+  for (const theme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      viewport: { width: PHONE.width, height: 1600 },
+      baseURL: address,
+      locale: 'he-IL',
+      timezoneId: 'Asia/Jerusalem',
+      colorScheme: theme,
+      deviceScaleFactor: 2,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await signIn(page);
+    for (const { name, at, choose, top } of PARTS) {
+      await page.goto(at, { waitUntil: 'networkidle' });
+      if (choose) await page.getByText(choose, { exact: true }).click();
+      await page.waitForLoadState('networkidle');
+      const clip = { x: 0, y: top, width: PHONE.width, height: PART_HEIGHT };
+      const file = `${name}${theme === 'dark' ? '-dark' : ''}.webp`;
+      await sharp(await page.screenshot({ clip }))
+        .webp({ quality: 80 })
+        .toFile(path.join(LANDING, file));
+      console.log(`public/pictures/${file}`);
+    }
+    await context.close();
   }
 }
 

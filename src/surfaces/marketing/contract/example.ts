@@ -1,0 +1,10 @@
+import type { WorkingHours } from '#features/cards/contract.ts';
+
+export const EXAMPLE_PATH = '/example-card';
+
+const shift = { active: true, from: '07:00', to: '15:00' };
+/** When the bakery of the example is open. */
+export const exampleHours: WorkingHours = {
+  ...{ sunday: shift, monday: shift, tuesday: shift, wednesday: shift, thursday: shift },
+  friday: { active: true, from: '06:30', to: '14:00' },
+};
