@@ -1,6 +1,12 @@
 import { publicCardDocument } from './features/cards/pages/public-card.tsx';
 import type { PublicCardModel } from './features/cards/pages/public-card-model.ts';
 import { type PublicReviewsModel, publicReviewsDocument } from './features/cards/pages/public-reviews.tsx';
+import {
+  type AboutReviewsModel,
+  aboutReviewsDocument,
+  type StatementModel,
+  statementDocument,
+} from './features/cards/pages/public-trust.tsx';
 import landingCss from './surfaces/marketing/pages/landing.css?inline';
 import { accessibilityDocument } from './surfaces/marketing/pages/public-accessibility.tsx';
 import type { SiteModel } from './surfaces/marketing/pages/public-article.tsx';
@@ -24,6 +30,9 @@ export const publicPages = {
   card: (model: PublicCardModel): RenderedDocument => renderPublicDocument(publicCardDocument(model, css)),
   cardReviews: (model: PublicReviewsModel): RenderedDocument =>
     renderPublicDocument(publicReviewsDocument(model, css)),
+  aboutReviews: (model: AboutReviewsModel): RenderedDocument =>
+    renderPublicDocument(aboutReviewsDocument(model, css)),
+  statement: (model: StatementModel): RenderedDocument => renderPublicDocument(statementDocument(model, css)),
   landing: (model: LandingPageModel): RenderedDocument =>
     renderPublicDocument(landingDocument(model, landingCss)),
   exampleCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>

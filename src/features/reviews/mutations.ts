@@ -10,6 +10,7 @@ import { findSubmission, getReview } from './data.ts';
 import { decideHold } from './mutations/held-reviews.ts';
 import { newReviewMail } from './mutations/review-mails.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
+import { countsTag } from './policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
 import { moderationEvents, reviews, spentProofs } from './schema.ts';
 
@@ -48,6 +49,7 @@ export async function submitReview(
       if (proof && !(await spendProof(tx, proof))) throw new ProofSpent();
       const { id: reviewId } = submitted.receipt;
       await announce(tx, newsTopic(businessId), writeNews('received', reviewId));
+      await announce(tx, 'card-page', countsTag(businessId));
       // What the plan holds is closed: there is nothing to decide about it yet.
       if (heldFor !== 'plan')
         await jobs.enqueue(tx, newReviewMail, { businessId, reviewId }, { key: reviewId });
@@ -119,6 +121,7 @@ export async function moderateIn(
     await announce(tx, newsTopic(business), writeNews('changed', reviewId));
   }
   if (decided.isPublic) await announce(tx, 'card-page', business);
+  else if ('status' in decided.set) await announce(tx, 'card-page', countsTag(business));
   const review = await getReview(tx, business, reviewId);
   return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
 }

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '#ui/format.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
+import { EXAMPLE_LEADS } from './contract/example.ts';
 import { accessibility } from './copy.he/accessibility.ts';
 import { example } from './copy.he/example.ts';
 import {
@@ -107,11 +108,9 @@ function withoutPictures(html: string): string {
   return html.replace(/<div role="img"[\s\S]*?(?=<figcaption)/g, '');
 }
 
-/** A map, a network or the mail program; and the two buttons of the example that lead back to it. */
+/** A map, a network or the mail program; and what the example leads on from. */
 function isElsewhere(href: string): boolean {
-  return (
-    /^(https:|mailto:)/.test(href) || href === '/example-card/review' || href === '/example-card/card.vcf'
-  );
+  return /^(https:|mailto:)/.test(href) || href.replace('/example-card/', '') in EXAMPLE_LEADS;
 }
 
 function pathOf(href: string): string {
@@ -226,12 +225,12 @@ test('the example says that it is one, and its buttons lead to a note of what th
     expect(html).toContain(`id="${name}"`);
     expect(html).toContain(note);
   }
-  for (const [path, to] of [
-    ['/example-card/review', '/example-card#review'],
-    ['/example-card/card.vcf', '/example-card#save'],
-  ] as const) {
-    const answer = await world.request(path);
+  for (const [rest, to] of Object.entries(EXAMPLE_LEADS)) {
+    const answer = await world.request(`/example-card/${rest}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+    const [path = '', id] = to.split('#');
+    const there = await (await world.request(path)).text();
+    if (id) expect(there).toContain(`id="${id}"`);
   }
 });
 

@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts';
 import { line } from '#platform/text.ts';
 import type { RenderedDocument } from '#ui/public-document.ts';
 import type { WebBuild } from '../../web-build.ts';
-import { EXAMPLE_PATH, exampleHours } from './contract/example.ts';
+import { EXAMPLE_LEADS, EXAMPLE_PATH, exampleHours } from './contract/example.ts';
 import { helpGroups } from './copy.he/help.ts';
 import { securityText } from './policy/security-text.ts';
 import { findAnswers } from './policy.ts';
@@ -53,9 +53,9 @@ export function marketingPages(
       return { ...page, expiresAt: cardExpiry(exampleHours, now) };
     }),
   );
-  // What the example's buttons would do stands on the page itself.
-  router.get(`${EXAMPLE_PATH}/review`, (c) => c.redirect(`${EXAMPLE_PATH}#review`));
-  router.get(`${EXAMPLE_PATH}/card.vcf`, (c) => c.redirect(`${EXAMPLE_PATH}#save`));
+  // A card leads to pages of its business; what they would be stands on the page itself, or is the site's.
+  for (const [rest, to] of Object.entries(EXAMPLE_LEADS))
+    router.get(`${EXAMPLE_PATH}/${rest}`, (c) => c.redirect(to));
   router.get('/help', async (c) => {
     const query = QUERY.parse(c.req.query('q') ?? '');
     if (!query) return answer(c, '/help', async () => sourceOf(await help('')));
