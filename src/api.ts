@@ -1,4 +1,5 @@
 import { accountRoutes } from '#features/accounts/routes.ts';
+import { adminRoutes } from '#features/admin/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
 import { invitationRoutes } from '#features/invitations/routes.ts';
 import { partnerRoutes } from '#features/partners/routes.ts';
@@ -18,7 +19,8 @@ export function createApi(services: Services) {
     .route('/', invitationRoutes(services))
     .route('/', partnerRoutes(services))
     .route('/', planRoutes(services))
-    .route('/', statsRoutes(services));
+    .route('/', statsRoutes(services))
+    .route('/', adminRoutes(services, accountPorts));
 }
 
 /** What the browser's client knows. */

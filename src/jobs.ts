@@ -1,4 +1,5 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
+import { adminJobs } from '#features/admin/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
@@ -12,6 +13,7 @@ import { accountPorts } from './registration.ts';
 export function jobKinds(services: Services): AnyJobKind[] {
   return [
     ...accountJobs(services, accountPorts),
+    ...adminJobs(services),
     ...partnerJobs(services),
     ...planJobs(services),
     ...reviewJobs(services),

@@ -14,6 +14,7 @@ const WRONG: [string, string[]][] = [
   ['SESSION_SECRET', ['hunter2', 'x'.repeat(31)]],
   ['SMTP_URL', ['mail.example', 'http://mail:hunter2@mail.example']],
   ['CONTACT_EMAIL', ['nobody', 'a@', '@b.example']],
+  ['REVENUE_PARTNERS', ['דנה', 'דנה,יוסי', 'א,ב,ג,ד', 'א,,ג']],
   ['WEB_PROCESSES', ['0', '65', '-1', 'many', '1.5']],
   ['TRUST_PROXY', ['11', '-1', 'yes']],
   ['RATE_LIMITS', ['true', '0', 'ON']],

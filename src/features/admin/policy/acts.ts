@@ -3,6 +3,7 @@ const DEEDS = [
   'plan_changed',
   'status_changed',
   'account_closed',
+  'sessions_ended',
   'plan_request_declined',
   'referral_approved',
   'referral_rejected',
