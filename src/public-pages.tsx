@@ -36,9 +36,7 @@ export const publicPages = {
   landing: (model: LandingPageModel): RenderedDocument =>
     renderPublicDocument(landingDocument(model, landingCss)),
   exampleCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
-    renderPublicDocument(
-      exampleCardDocument({ siteUrl: place.siteUrl, card: exampleCard(place) }, landingCss),
-    ),
+    renderPublicDocument(exampleCardDocument({ siteUrl: place.siteUrl, card: exampleCard(place) }, siteCss)),
   help: (model: HelpPageModel): RenderedDocument => renderPublicDocument(helpDocument(model, siteCss)),
   terms: (model: SiteModel): RenderedDocument => renderPublicDocument(termsDocument(model, siteCss)),
   accessibility: (model: SiteModel): RenderedDocument =>

@@ -6,6 +6,7 @@ import { startWorld, type World } from '../../../tests/world.ts';
 import { EXAMPLE_LEADS } from './contract/example.ts';
 import { accessibility } from './copy.he/accessibility.ts';
 import { example } from './copy.he/example.ts';
+import { helpGroups } from './copy.he/help.ts';
 import {
   closing,
   features,
@@ -204,15 +205,19 @@ test('/ marks its three testimonials as examples, each one by itself', async () 
   }
 });
 
-test('/ tells search engines the questions that it shows, and no others', async () => {
+test('/ answers the questions that owners ask first, on the page itself', async () => {
   const html = await (await world.request('/')).text();
+  for (const { question } of questions.list) expect(html).toContain(question);
+});
+
+test('/help tells search engines the questions that it shows, and only where all of them are', async () => {
+  const html = await (await world.request('/help')).text();
   const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
   const { '@type': type, mainEntity } = JSON.parse(json);
   expect(type).toBe('FAQPage');
-  expect(mainEntity.map((one: { name: string }) => one.name)).toEqual(
-    questions.list.map((one) => one.question),
-  );
-  for (const { question } of questions.list) expect(html).toContain(question);
+  const shown = helpGroups.flatMap(({ answers }) => answers.map(({ question }) => question));
+  expect(mainEntity.map((one: { name: string }) => one.name)).toEqual(shown);
+  expect(await (await world.request('/help?q=QR')).text()).not.toContain('ld+json');
 });
 
 test('the example says that it is one, and its buttons lead to a note of what they would do', async () => {

@@ -9,6 +9,7 @@ import type { CardContact } from './public-card-model.ts';
 import { ownerStyle } from './public-design.ts';
 import { WithRange } from './public-range.tsx';
 import { sheet } from './public-sheet.tsx';
+import own from './trust.css?inline';
 
 /** What both pages know of the business. */
 interface TrustPageModel {
@@ -177,7 +178,7 @@ interface TrustPage {
 /** A page behind the card, on the same paper. */
 function trustPage({ model, css, title, description, heading, lead, children }: TrustPage): PublicDocument {
   return {
-    css: css + ownerStyle(model.design),
+    css: css + own + ownerStyle(model.design),
     head: (
       <>
         <title>{title}</title>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ltr } from '#ui/bdi.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
-import { fonts } from '#ui/public-fonts.ts';
 import type { PolicySection } from '../copy.he/privacy-policy.ts';
 import { copy } from '../copy.he.ts';
 import { SiteHead } from './public-head.tsx';
@@ -47,7 +46,6 @@ export function articleDocument({
 }: ArticlePage): PublicDocument {
   return {
     css,
-    fonts,
     head: (
       <SiteHead
         title={`${article.title} · ${copy.brand}`}

@@ -16,10 +16,9 @@ const DISTRIBUTION = [
   { rating: 1, count: 1 },
 ];
 
-/** Ears of wheat on the second colour. */
-const LOGO = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 88"><path fill="#FDBA74" d="M0 0h88v88H0z"/><g fill="none" stroke="#7C2D12" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"><path d="M44 72V34M44 34c-6-4-6-12 0-18 6 6 6 14 0 18ZM44 48c-2-8-9-11-16-10 1 8 8 12 16 10ZM44 48c2-8 9-11 16-10-1 8-8 12-16 10ZM44 63c-2-8-9-11-16-10 1 8 8 12 16 10ZM44 63c2-8 9-11 16-10-1 8-8 12-16 10Z"/></g></svg>`,
-)}`;
+/** An ear of wheat on the second colour. Encoded only where it must be: it is in the landing page. */
+const LOGO =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 88 88%22%3E%3Cpath fill=%22%23FDBA74%22 d=%22M0 0h88v88H0z%22/%3E%3Cpath fill=%22none%22 stroke=%22%237C2D12%22 stroke-width=%224%22 stroke-linejoin=%22round%22 d=%22M44 74V34c-6-4-6-12 0-18 6 6 6 14 0 18m0 16c-2-9-9-12-17-11 1 9 8 13 17 11 2-9 9-12 17-11-1 9-8 13-17 11m0 17c-2-9-9-12-17-11 1 9 8 13 17 11 2-9 9-12 17-11-1 9-8 13-17 11%22/%3E%3C/svg%3E';
 
 export const exampleDesign = { ...DEFAULT_DESIGN, primaryColor: '#9A3412', secondaryColor: '#FDBA74' };
 
@@ -88,9 +87,11 @@ export function pictureCard(): PublicCardModel {
   const card = exampleCard({ siteUrl: '', now: new Date(0), script: { text: '' } });
   return {
     ...card,
+    // Its menu of networks is closed.
+    ...{ path: '', url: '' },
     open: [{ from: 0, isOpen: true, next: example.closes }],
     hours: null,
-    highlights: { items: reviews.slice(0, 1), older: null },
+    highlights: { items: [], older: null },
     all: { items: [], older: null },
   };
 }

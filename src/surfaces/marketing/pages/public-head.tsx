@@ -18,9 +18,6 @@ export function SiteHead({ title, description, path, siteUrl }: SiteHeadProps) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={siteUrl + path} />
       <meta property="og:image" content={`${siteUrl}/share.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content="#FAF9FC" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#13101C" media="(prefers-color-scheme: dark)" />
       <link rel="manifest" href="/manifest.webmanifest" />

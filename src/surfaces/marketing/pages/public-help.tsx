@@ -1,10 +1,10 @@
 import { buttonStyles } from '#ui/button-styles.ts';
 import { plural } from '#ui/format.ts';
 import type { PageScript, PublicDocument } from '#ui/public-document.ts';
-import { fonts } from '#ui/public-fonts.ts';
 import { type HelpAnswer, type HelpGroup, help } from '../copy.he/help.ts';
 import { copy } from '../copy.he.ts';
 import { Contact, type SiteModel } from './public-article.tsx';
+import { Chevron } from './public-chevron.tsx';
 import { SiteHead } from './public-head.tsx';
 import { inlineLink, plainText, RichText } from './public-rich-text.tsx';
 import { Site } from './public-site.tsx';
@@ -25,7 +25,6 @@ export function helpDocument(
   const count = groups.reduce((sum, { answers }) => sum + answers.length, 0);
   return {
     css,
-    fonts,
     script,
     jsonLd: query ? undefined : faqOf(groups),
     head: (
@@ -184,24 +183,6 @@ function Answer({
   );
 }
 
-/** Points down, and up once what it belongs to is open. */
-export function Chevron() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="m6 9 6 6 6-6" />
-    </svg>
-  );
-}
-
 function NotFound({ email }: { email: string | null }) {
   const { title, text, absent } = help.contact;
   return (
@@ -216,7 +197,7 @@ function NotFound({ email }: { email: string | null }) {
 }
 
 /** The questions as search engines read them. */
-export function faqOf(groups: Pick<HelpGroup, 'answers'>[]): object {
+function faqOf(groups: HelpGroup[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

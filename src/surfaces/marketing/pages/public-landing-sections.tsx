@@ -6,8 +6,8 @@ import { copy as reviewCopy } from '#features/reviews/copy.he.ts';
 import { Ltr } from '#ui/bdi.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { honesty, questions, steps, testimonials } from '../copy.he/landing.ts';
+import { Chevron } from './public-chevron.tsx';
 import { exampleDesign, exampleRating } from './public-example-model.ts';
-import { Chevron } from './public-help.tsx';
 import { inlineLink, RichText } from './public-rich-text.tsx';
 
 const { approve, reject } = reviewCopy.screen.actions;

@@ -1,14 +1,12 @@
 import { Check, X } from 'lucide-react';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
-import { fonts } from '#ui/public-fonts.ts';
 import { EXAMPLE_PATH } from '../contract/example.ts';
 import { SIGNED_OUT_ID } from '../contract.ts';
-import { closing, landing, questions } from '../copy.he/landing.ts';
+import { closing, landing } from '../copy.he/landing.ts';
 import { copy } from '../copy.he.ts';
 import { CardPicture } from './public-example-card.tsx';
 import { SiteHead } from './public-head.tsx';
-import { faqOf } from './public-help.tsx';
 import { Features } from './public-landing-features.tsx';
 import { Pricing } from './public-landing-pricing.tsx';
 import { Honesty, Questions, Steps, section, Testimonials } from './public-landing-sections.tsx';
@@ -24,8 +22,6 @@ export function landingDocument({ siteUrl }: LandingPageModel, css: string): Pub
   const { title, description } = landing;
   return {
     css,
-    fonts,
-    jsonLd: faqOf([{ answers: questions.list.map((one) => ({ ...one, id: '' })) }]),
     head: <SiteHead title={title} description={description} path="/" siteUrl={siteUrl} />,
     body: (
       <Site>
@@ -65,7 +61,7 @@ function Goodbye() {
 }
 
 function Hero() {
-  const { headline, lead, terms, haveAccount, login } = landing;
+  const { headline, lead, terms } = landing;
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-12 px-5 pt-6 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:pt-10 lg:pb-24">
       <div className="flex flex-col items-start gap-6">
@@ -74,14 +70,7 @@ function Hero() {
         </h1>
         <p className="max-w-[48ch] text-lg text-pretty text-muted">{lead}</p>
         <Start />
-        <p className="max-w-[60ch] text-sm text-pretty text-muted">
-          {terms}
-          <br />
-          {haveAccount}{' '}
-          <a href="/login" className="font-semibold text-violet underline underline-offset-4">
-            {login}
-          </a>
-        </p>
+        <p className="max-w-[60ch] text-sm text-pretty text-muted">{terms}</p>
       </div>
       <CardPicture />
     </section>
