@@ -23,7 +23,14 @@ const SCREENS_OF_THEIR_OWN = [
   '/business/dana-hair/review',
   '/business/nobody-here',
 ];
-const OWNER_SCREENS = ['/', '/reviews', '/business-card', '/account-settings', '/business/dana-hair/review'];
+const OWNER_SCREENS = [
+  '/',
+  '/reviews',
+  '/business-card',
+  '/account-settings',
+  '/plans',
+  '/business/dana-hair/review',
+];
 /** Without scripts that would have to take over. */
 const FINISHED = /^\/(privacy-policy|business\/[\w-]+(\/reviews)?)?$/;
 
