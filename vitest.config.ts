@@ -1,16 +1,19 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
 
+/** They read the sources alone: seconds, and no database. */
+const STRUCTURE = ['tests/structure.test.ts', 'tests/specification.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'structure', include: ['tests/structure.test.ts'] } },
+      { test: { name: 'structure', include: STRUCTURE } },
       {
         plugins: [tailwindcss()],
         test: {
           name: 'product',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['tests/structure.test.ts'],
+          exclude: STRUCTURE,
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/setup.ts'],
           testTimeout: 30_000,

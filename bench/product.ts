@@ -59,7 +59,8 @@ export async function spawnServer(
 ): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, [path.join(ROOT, file)], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', ...env },
+    // Of the caller's settings none may reach it: they could name a real store.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

@@ -13,7 +13,7 @@ export function table(rows: Row[]): string {
     `${shown(value)} ${unit}`.trim(),
     target ?? '',
   ]);
-  const all = [['figure', 'median', 'target'], ...lines];
+  const all = [['figure', 'value', 'target'], ...lines];
   const widths = [0, 1, 2].map((i) => Math.max(...all.map((line) => (line[i] ?? '').length)));
   return all
     .map((line) =>

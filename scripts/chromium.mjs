@@ -36,7 +36,19 @@ export async function findChromium() {
 }
 
 function present() {
-  return [process.env.CHROMIUM_PATH, ...KNOWN].find((file) => file && existsSync(file));
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !runs(named)) {
+    console.error(`CHROMIUM_PATH is set to ${named}, which does not run.`);
+    process.exit(1);
+  }
+  return named || KNOWN.find(runs);
+}
+
+/** A file alone is not enough: some systems keep a stub in its place. */
+function runs(file) {
+  return (
+    existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+  );
 }
 
 async function playwrights() {

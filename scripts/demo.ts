@@ -16,9 +16,14 @@ const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-demo-'));
 chmodSync(dir, 0o755);
 const env = readEnv({
   LOG_LEVEL: 'warn',
+  CONTACT_EMAIL: 'shalom@demo.example',
   ...process.env,
+  // Nothing of a real site: its store, its address, its mail.
   DATA_DIR: dir,
   DATABASE_URL: undefined,
+  PUBLIC_URL: undefined,
+  SESSION_SECRET: undefined,
+  SMTP_URL: undefined,
   DUGRI_MODE: 'demo',
 });
 console.log('Filling a throw-away platform with six businesses and a year of reviews…');

@@ -21,8 +21,11 @@ const SHOTS = [
   { name: 'card-dark', at: '/business/vanil', viewport: PHONE, dark: true },
   { name: 'review-form', at: '/business/dana-hair/review', viewport: PHONE },
   { name: 'dashboard', at: '/', viewport: DESK, signedIn: true },
+  { name: 'day', at: '/dashboard', viewport: DESK, signedIn: true },
   { name: 'reviews', at: '/reviews', viewport: DESK, signedIn: true },
   { name: 'card-editor', at: '/business-card', viewport: DESK, signedIn: true, dark: true },
+  { name: 'card-design', at: '/card-design', viewport: DESK, signedIn: true },
+  { name: 'stats', at: '/stats', viewport: DESK, signedIn: true },
   { name: 'landing', at: '/', viewport: DESK },
 ];
 
@@ -61,7 +64,10 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
     });
     const page = await context.newPage();
     if (signedIn) await signIn(page);
-    await page.goto(at, { waitUntil: 'networkidle' });
+    await page.goto(at);
+    await settled(page);
+    // The public pages ask for their font just after the first paint.
+    await sleep(500);
     await sharp(await page.screenshot())
       .webp({ quality: 82 })
       .toFile(path.join(FOLDER, `${name}.webp`));
@@ -85,9 +91,10 @@ async function takeParts(browser: Browser, address: string): Promise<void> {
     const page = await context.newPage();
     await signIn(page);
     for (const { name, at, choose, top } of PARTS) {
-      await page.goto(at, { waitUntil: 'networkidle' });
+      await page.goto(at);
+      await settled(page);
       if (choose) await page.getByText(choose, { exact: true }).click();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const clip = { x: 0, y: top, width: PHONE.width, height: PART_HEIGHT };
       const file = `${name}${theme === 'dark' ? '-dark' : ''}.webp`;
       await sharp(await page.screenshot({ clip }))
@@ -97,6 +104,16 @@ async function takeParts(browser: Browser, address: string): Promise<void> {
     }
     await context.close();
   }
+}
+
+/** Not when the network is idle: an owner's page keeps a stream of events open for good. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
 }
 
 async function signIn(page: Page): Promise<void> {

@@ -24,7 +24,6 @@ if (!only || only === 'http') {
     {},
     'node_modules/vitest/vitest.mjs',
     'run',
-
     '--project',
     'product',
     '--reporter=default',

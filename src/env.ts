@@ -14,7 +14,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\/./)
     .optional(),
   PUBLIC_URL: z
     .string()
@@ -22,10 +22,7 @@ const schema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   SESSION_SECRET: z.string().min(32).optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//)
-    .optional(),
+  SMTP_URL: z.string().refine(isMailServer).optional(),
   CONTACT_EMAIL: z.email().optional(),
   REVENUE_PARTNERS: z
     .string()
@@ -58,10 +55,10 @@ const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535 (0 picks a free one)',
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'an address that begins with postgres:// or postgresql://',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
   PUBLIC_URL: 'an http or https address without a path, such as https://dugri.example',
   SESSION_SECRET: 'at least 32 characters',
-  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  SMTP_URL: 'an address such as smtp://mail.example:587 or smtps://user:password@mail.example',
   CONTACT_EMAIL: 'an e-mail address',
   REVENUE_PARTNERS: 'three names with commas between them',
   WEB_PROCESSES: 'a whole number from 1 to 64',
@@ -99,6 +96,20 @@ function isSiteAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, origin, href } = new URL(value);
   return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
+/** A password in it is escaped as in any address. */
+function isMailServer(value: string): boolean {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  return hostname !== '' && [hostname, username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
+}
+
+/** Where people reach it: PUBLIC_URL, else the address it listens on. */
+export function siteAddress({ PUBLIC_URL, HOST }: Pick<Env, 'PUBLIC_URL' | 'HOST'>, port: number): string {
+  const isHere = ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost'].includes(HOST);
+  const host = isHere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return PUBLIC_URL ?? `http://${host}:${port}`;
 }
 
 /** As root the database runs as another user, who cannot enter a private home folder. */

@@ -8,7 +8,7 @@ import { answerFinishedPages } from '#platform/http/finished-pages.ts';
 import { leadToHttps } from '#platform/http/https-redirect.ts';
 import { createApp } from './app.ts';
 import { createServices, foldersOf } from './boot.ts';
-import type { Env } from './env.ts';
+import { type Env, siteAddress } from './env.ts';
 import { jobKinds } from './jobs.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -20,6 +20,7 @@ export interface Listening {
 }
 
 const DRAIN_MS = 10_000;
+const SWEEP_MS = 50;
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -56,7 +57,7 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     server.listen(env.PORT, env.HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  address = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  address = siteAddress(env, port);
   await services.jobs.work(jobKinds(services));
   return {
     address,
@@ -64,8 +65,13 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     async stop() {
       services.streams.endAll();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // A browser would ask again over the connection that it has, and so keep it: each ends with its answer.
+      server.prependListener('request', (_, outgoing) => {
+        outgoing.shouldKeepAlive = false;
+      });
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       await Promise.race([closed, sleep(DRAIN_MS)]);
+      clearInterval(sweep);
       server.closeAllConnections();
       await web.close?.();
       await services.close();

@@ -10,6 +10,7 @@ export default [
     route('dashboard', 'surfaces/workspace/pages/today.tsx'),
     route('business-card', 'features/cards/pages/card-editor.tsx'),
     route('reviews', 'features/reviews/pages/reviews.tsx'),
+    route('card-design', 'features/cards/pages/card-design.tsx'),
     route('account-settings', 'features/accounts/pages/account-settings.tsx'),
     route('stats', 'features/stats/pages/stats.tsx'),
     route('whatsapp-messages', 'features/invitations/pages/whatsapp-messages.tsx'),

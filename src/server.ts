@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { createLogger } from '#platform/log/logger.ts';
 import { openStore, type Store, sentenceFor } from './boot.ts';
-import { type Env, readEnv } from './env.ts';
+import { type Env, readEnv, siteAddress } from './env.ts';
 import { listen } from './listen.ts';
 import { openWebBuild } from './web-build.ts';
 
@@ -32,19 +32,26 @@ function lead(env: Env, store: Store): void {
   let stopping = false;
   const fork = () => cluster.fork({ DUGRI_CONNECTION: JSON.stringify(store.connection) });
   for (let i = 0; i < env.WEB_PROCESSES; i++) fork();
-  cluster.once('listening', (_, address) =>
-    welcome(env, env.PUBLIC_URL ?? `http://localhost:${address.port}`),
-  );
-  cluster.on('exit', () => {
-    if (!stopping) setTimeout(fork, 500);
+  let listening = 0;
+  cluster.on('listening', (_, { port }) => {
+    listening += 1;
+    // Not before all of them can be called: from here on callers are shared out among them.
+    if (listening === env.WEB_PROCESSES) welcome(env, siteAddress(env, port));
   });
-  onStop(async () => {
+  const stop = async () => {
     stopping = true;
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
     while (Object.keys(cluster.workers ?? {}).length > 0)
       await new Promise((resolve) => cluster.once('exit', resolve));
     await store.stop();
+  };
+  cluster.on('exit', () => {
+    if (stopping) return;
+    if (listening > 0) return void setTimeout(fork, 500);
+    // What keeps the first from listening keeps every other; it has said what.
+    stop().finally(() => process.exit(1));
   });
+  onStop(stop);
 }
 
 function welcome(env: Env, address: string): void {
@@ -55,6 +62,8 @@ function welcome(env: Env, address: string): void {
     );
   if (env.DUGRI_MODE === 'demo' || env.DUGRI_MODE === 'dev')
     lines.push(`Mails: ${address}/_outbox   Components: ${address}/_design`);
+  if (!env.CONTACT_EMAIL)
+    lines.push('Set CONTACT_EMAIL: the privacy policy names it for questions and requests.');
   lines.push('Stop with Ctrl-C.');
   process.stdout.write(`${lines.join('\n')}\n`);
 }

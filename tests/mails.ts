@@ -1,24 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { jobKinds } from '../src/jobs.ts';
+import { rowsOf } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/ids.ts';
 import { readEml, type StoredMail } from '../src/platform/mail/read-eml.ts';
 import type { World } from './world.ts';
 
 /** Starts the work in the background, and waits for mails: each is handed out once. */
 export async function startMails(world: World) {
   await world.services.jobs.work(jobKinds(world.services));
-  const outbox = path.join(world.dataDir, 'outbox');
   const handedOut = new Set<string>();
 
   /** The next mail to this address with this subject. */
   return async function mailTo(address: string, subject: string): Promise<StoredMail> {
     return vi.waitFor(
       () => {
-        for (const file of readdirSync(outbox).sort()) {
-          if (handedOut.has(file) || !file.endsWith('.eml')) continue;
-          const mail = readEml(readFileSync(path.join(outbox, file), 'utf8'));
-          if (!mail.to.includes(`<${address}>`) || mail.subject !== subject) continue;
+        for (const [file, mail] of outboxOf(world)) {
+          if (handedOut.has(file) || !isTo(mail, address) || plainly(mail.subject) !== subject) continue;
           handedOut.add(file);
           return mail;
         }
@@ -29,7 +29,59 @@ export async function startMails(world: World) {
   };
 }
 
+/** Every mail to an address so far, the oldest first. */
+export function mailsTo(world: Pick<World, 'dataDir'>, address: string): StoredMail[] {
+  return outboxOf(world).flatMap(([, mail]) => (isTo(mail, address) ? [mail] : []));
+}
+
+/** Without the marks that isolate what is not Hebrew. */
+export function plainly(text: string): string {
+  return text.replace(/[\u2060\u2068\u2069]/g, '');
+}
+
 /** What stands in the link of a mail. */
 export function tokenIn({ text }: StoredMail): string {
-  return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? expect.fail('no link in the mail');
+  return /[?&]token=([\w.-]+)/.exec(text)?.[1] ?? expect.fail('no link in the mail');
+}
+
+/** The path of the link in a mail whose path begins so, with what stands in it. */
+export function pathIn({ text }: StoredMail, beginning: string): string {
+  const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => new URL(url));
+  const found = links.find(({ pathname }) => pathname.startsWith(beginning));
+  return found ? found.pathname + found.search : expect.fail(`no link ${beginning} in the mail`);
+}
+
+/** A job as the queue keeps it. */
+export interface QueuedJob {
+  id: string;
+  data: Record<string, unknown>;
+  state: string;
+  startAfter: Date;
+}
+
+/** The jobs of a kind that the queue holds, in the order in which they were asked for. */
+export async function queuedJobs(world: World, name: string): Promise<QueuedJob[]> {
+  const rows = await rowsOf<QueuedJob>(
+    world.db,
+    sql`select id, data, state, start_after as "startAfter" from pgboss.job where name = ${name} order by created_on, id`,
+  );
+  return rows.map((row) => ({ ...row, startAfter: new Date(row.startAfter) }));
+}
+
+/** Runs a job now, as the queue would; the same id is the same job. */
+export async function runJob(world: World, name: string, data: object = {}, id = newId()): Promise<void> {
+  const kind = jobKinds(world.services).find((one) => one.name === name);
+  if (!kind) return expect.fail(`no job ${name}`);
+  await kind.run(data, { id });
+}
+
+function outboxOf(world: Pick<World, 'dataDir'>): [string, StoredMail][] {
+  const outbox = path.join(world.dataDir, 'outbox');
+  if (!existsSync(outbox)) return [];
+  const files = readdirSync(outbox).filter((file) => file.endsWith('.eml'));
+  return files.sort().map((file) => [file, readEml(readFileSync(path.join(outbox, file), 'utf8'))]);
+}
+
+function isTo(mail: StoredMail, address: string): boolean {
+  return mail.to.includes(`<${address}>`);
 }

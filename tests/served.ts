@@ -1,5 +1,6 @@
 import { readEnv } from '../src/env.ts';
 import { listen } from '../src/listen.ts';
+import type { WebBuild } from '../src/web-build.ts';
 import { createTestDatabase } from './database.ts';
 import { whenFileEnds } from './endings.ts';
 import { type Answer, type Call, exchange } from './exchange.ts';
@@ -8,22 +9,27 @@ import { testBuild } from './world.ts';
 
 export interface Served {
   address: string;
+  dataDir: string;
   request(path: string, init?: Call): Promise<Answer>;
 }
 
-/** The product behind a real socket, finished pages first, on a database of its own. */
-export async function serve(settings: Record<string, string> = {}): Promise<Served> {
+/** The product behind a real socket, finished pages first, on a database of its own. @param web hydrated pages are none unless told */
+export async function serve(
+  settings: Record<string, string> = {},
+  web: WebBuild = testBuild,
+): Promise<Served> {
   const database = await createTestDatabase();
+  const dataDir = scratchDataDir();
   const env = readEnv({
-    ...{ PORT: '0', DATA_DIR: scratchDataDir(), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DUGRI_MODE: 'test' },
+    ...{ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DUGRI_MODE: 'test' },
     ...settings,
   });
-  const listening = await listen(env, database.connection, testBuild);
+  const listening = await listen(env, database.connection, web);
   whenFileEnds(async () => {
     await listening.stop();
     await database.drop();
   });
   const { port } = listening.server.address() as { port: number };
   const address = `http://127.0.0.1:${port}`;
-  return { address, request: (path, init) => exchange(address, path, init) };
+  return { address, dataDir, request: (path, init) => exchange(address, path, init) };
 }

@@ -1,18 +1,29 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { readEnv, SettingError } from '../src/env.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readEnv, SettingError, siteAddress } from '../src/env.ts';
 import { runToEnd, scratchDataDir } from './product-process.ts';
 
 const WRONG: [string, string[]][] = [
   ['PORT', ['abc', '-1', '65536', '30 00', '3000.5', '0x50', ' ']],
-  ['DATABASE_URL', ['mysql://x:hunter2@y/z', 'localhost', 'postgres:hunter2']],
+  ['DATABASE_URL', ['mysql://x:hunter2@y/z', 'localhost', 'postgres:hunter2', 'postgres://']],
   ['PUBLIC_URL', ['dugri.example', 'ftp://dugri.example', 'https://', 'javascript:alert(1)']],
   [
     'PUBLIC_URL',
     ['https://dugri.example/app', 'https://dugri.example?a', 'https://me:hunter2@dugri.example'],
   ],
   ['SESSION_SECRET', ['hunter2', 'x'.repeat(31)]],
-  ['SMTP_URL', ['mail.example', 'http://mail:hunter2@mail.example']],
+  [
+    'SMTP_URL',
+    [
+      'mail.example',
+      'http://mail:hunter2@mail.example',
+      'smtp://',
+      'smtp://%',
+      'smtp://a:hunter2%@b.example',
+    ],
+  ],
   ['CONTACT_EMAIL', ['nobody', 'a@', '@b.example']],
   ['REVENUE_PARTNERS', ['דנה', 'דנה,יוסי', 'א,ב,ג,ד', 'א,,ג']],
   ['WEB_PROCESSES', ['0', '65', '-1', 'many', '1.5']],
@@ -57,6 +68,37 @@ test('what is right is understood', () => {
     TRUST_PROXY: 2,
   });
 });
+
+test.each([
+  ['127.0.0.1', 'http://localhost:80'],
+  ['::', 'http://localhost:80'],
+  ['192.0.2.7', 'http://192.0.2.7:80'],
+  ['2001:db8::7', 'http://[2001:db8::7]:80'],
+])('listening on %s it is at %s', (HOST, address) => {
+  expect(siteAddress(readEnv({ HOST }), 80)).toBe(address);
+  expect(siteAddress(readEnv({ HOST, PUBLIC_URL: 'https://dugri.example' }), 80)).toBe(
+    'https://dugri.example',
+  );
+});
+
+test.each(['1', '2'])(
+  'a port that is taken ends %s processes, with a sentence',
+  { timeout: 120_000 },
+  async (count) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await runToEnd(['src/server.ts'], scratchDataDir(), {
+      PORT: String(port),
+      WEB_PROCESSES: count,
+    });
+    expect(code).toBe(1);
+    expect(new Set(stderr.trim().split('\n'))).toEqual(
+      new Set([`Port ${port} is taken by another program; choose one with PORT=….`]),
+    );
+  },
+);
 
 test('the product itself does not start: one line, no trace, no database', async () => {
   const dataDir = path.join(scratchDataDir(), 'untouched');

@@ -51,6 +51,8 @@ export async function startSmtpServer({ auth, tls, starttls = false, port = 0 }:
     onRcptTo({ address }, _, answer) {
       state.tries++;
       if (state.mood === 'busy' || address.endsWith('@full.example')) answer(refusal(452, 'come back later'));
+      else if (address.endsWith('@relay.example')) answer(refusal(554, '5.7.1 Relay access denied'));
+      else if (address.endsWith('@unknown.example')) answer(refusal(550, '5.1.1 User unknown'));
       else if (state.mood === 'refuses' || address.endsWith('@gone.example'))
         answer(refusal(550, 'no such mailbox'));
       else answer();

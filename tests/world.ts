@@ -58,7 +58,13 @@ let made = 0;
 
 /** The product on a database of its own, in process: requests go to `app.request`, everything else is real. */
 export async function startWorld(
-  options: { rateLimits?: boolean; publicUrl?: string; trustedProxies?: number } = {},
+  options: {
+    rateLimits?: boolean;
+    publicUrl?: string;
+    trustedProxies?: number;
+    smtpUrl?: string;
+    web?: WebBuild;
+  } = {},
 ): Promise<World> {
   const { template, ...server } = inject('postgres');
   const database = `world_${process.pid}_${++made}_${randomBytes(3).toString('hex')}`;
@@ -69,6 +75,7 @@ export async function startWorld(
     DATA_DIR: dataDir,
     RATE_LIMITS: options.rateLimits ? 'on' : 'off',
     PUBLIC_URL: options.publicUrl,
+    SMTP_URL: options.smtpUrl,
     DUGRI_MODE: 'test',
   });
   let shift = 0;
@@ -84,7 +91,7 @@ export async function startWorld(
   );
   const app = createApp({
     services,
-    web: testBuild,
+    web: options.web ?? testBuild,
     publicUrl: options.publicUrl,
     trustedProxies: options.trustedProxies ?? 0,
     mode: 'test',

@@ -1,3 +1,4 @@
+import type { CardDesign } from '#features/cards/contract/design.ts';
 import type { WorkingHours } from '#features/cards/contract.ts';
 import type { DemoOwnerName } from './people.ts';
 import type { Trade } from './review-texts.ts';
@@ -22,6 +23,8 @@ export interface DemoBusiness {
     primaryColor: string;
     secondaryColor: string;
   };
+  /** How the card looks where its owner has chosen; the others look as every new card does. */
+  design?: Partial<CardDesign>;
   hours: WorkingHours;
   logo: { letters: string; shape: 'circle' | 'leaf' | 'square' } | null;
 }
@@ -77,6 +80,7 @@ export const demoBusinesses: DemoBusiness[] = [
       primaryColor: '#0E7490',
       secondaryColor: '#155E75',
     },
+    design: { layoutStyle: 'classic', cornerRadius: 'small' },
     hours: week('07:30', '17:00', ['07:30', '12:30']),
     logo: { letters: 'אכ', shape: 'square' },
   },
@@ -96,6 +100,12 @@ export const demoBusinesses: DemoBusiness[] = [
       email: 'noa@demo.example',
       primaryColor: '#BE185D',
       secondaryColor: '#F59E0B',
+    },
+    design: {
+      layoutStyle: 'elegant',
+      logoPosition: 'center',
+      backgroundColor: '#FFF5F8',
+      textColor: '#3F0D24',
     },
     hours: week('07:00', '20:00', ['06:30', '15:00']),
     logo: { letters: 'ו', shape: 'leaf' },
@@ -137,6 +147,7 @@ export const demoBusinesses: DemoBusiness[] = [
       primaryColor: '#166534',
       secondaryColor: '#15803D',
     },
+    design: { layoutStyle: 'minimal', backgroundColor: '#F7FBF2', textColor: '#14301F' },
     hours: week('06:45', '21:00', ['07:00', '13:00']),
     logo: { letters: 'נ', shape: 'leaf' },
   },

@@ -50,7 +50,7 @@ async function seedSecondFactor({ db, secret, clock }: Services, userId: string,
 }
 
 async function seedBusiness(services: Services, business: DemoBusiness, random: () => number) {
-  const { card, username, hours, logo } = business;
+  const { card, design, username, hours, logo } = business;
   const owner = await register(services, demoOwners[business.owner], card.businessName, card.address);
   const { userId, businessId } = owner;
   const logoKey = logo
@@ -58,7 +58,7 @@ async function seedBusiness(services: Services, business: DemoBusiness, random: 
     : null;
   await services.db
     .update(cards)
-    .set({ ...card, slug: username, workingHours: hours, logo: logoKey })
+    .set({ ...card, ...design, slug: username, workingHours: hours, logo: logoKey })
     .where(eq(cards.businessId, businessId));
   const rows = await Promise.all(
     Array.from({ length: business.reviews }, (_, i) =>

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'plain' | 'dange
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
-  'relative inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-2 rounded-control border font-semibold text-center no-underline transition-colors duration-150 ease-out disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default';
+  'relative inline-flex max-w-full shrink-0 cursor-pointer select-none items-center justify-center gap-2 rounded-control border font-semibold text-center no-underline transition-colors duration-150 ease-out disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-violet-fill text-on-violet hover:bg-violet-press active:bg-violet-press',

@@ -51,6 +51,10 @@ export const uiCopy = {
     rating: (rating: string) => `דירוג ${rating} מתוך 5`,
     none: 'עדיין אין דירוג',
   },
+  color: {
+    pick: (label: string) => `${label}: בחירה מלוח הצבעים`,
+    wrong: 'יש להקליד צבע בתבנית ‎#RRGGBB',
+  },
   change: { up: 'עלייה', down: 'ירידה', flat: 'ללא שינוי' },
   file: {
     choose: 'בחירת תמונה',

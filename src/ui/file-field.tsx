@@ -15,8 +15,11 @@ interface FileFieldProps extends FieldProps {
   currentSrc?: string | null;
   /** A sound image, or `null` when the choice is taken back. */
   onFileChange?: (file: File | null) => void;
+  /** Takes a sound image over, where something comes before it is kept: the field then shows `currentSrc` alone. */
+  onChoose?: (file: File) => void;
   /** Given when the stored picture can be removed. */
   onRemoveCurrent?: () => void;
+  isRemoving?: boolean;
   /** Offers the camera on phones. */
   withCamera?: boolean;
   disabled?: boolean;
@@ -28,7 +31,9 @@ export function FileField({
   name,
   currentSrc,
   onFileChange,
+  onChoose,
   onRemoveCurrent,
+  isRemoving,
   withCamera = true,
   disabled,
   className,
@@ -46,12 +51,14 @@ export function FileField({
 
   const take = (chosen: File | null) => {
     const wrong = chosen && imageProblem(chosen);
-    const taken = wrong ? null : chosen;
+    const sound = wrong ? null : chosen;
+    const taken = onChoose ? null : sound;
     setProblem(wrong);
     setFile(taken);
     if (input.current) input.current.files = fileList(taken);
     if (wrong) toast.error(uiCopy.file.error, { description: wrong });
     if (taken || file) onFileChange?.(taken);
+    if (sound) onChoose?.(sound);
   };
   const takeFrom = (event: ChangeEvent<HTMLInputElement>) => take(event.target.files?.[0] ?? null);
   const drop = (event: DragEvent) => {
@@ -111,6 +118,7 @@ export function FileField({
           <Button
             variant="quiet"
             disabled={disabled}
+            isPending={isRemoving}
             onClick={() => {
               if (file) take(null);
               else onRemoveCurrent?.();

@@ -28,6 +28,11 @@ const dates = {
   key: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 };
 
+/** A contrast, cut rather than rounded so that none seems to reach its mark: "4.4:1", read from left to right. */
+export function formatContrast(ratio: number): string {
+  return `\u2066${oneDecimal.format(Math.floor(ratio * 10) / 10)}:1\u2069`;
+}
+
 /** "1,234". */
 export function formatNumber(value: number): string {
   return integer.format(value);
@@ -137,6 +142,11 @@ export function formatRelative(moment: Moment, now: Moment): string {
   if (days < 30) return say(Math.floor(days / 7), 'week');
   if (days < 365) return say(Math.floor(days / 30.4375) || 1, 'month');
   return say(Math.floor(days / 365.25) || 1, 'year');
+}
+
+/** The same of what has happened already: a device whose clock is late does not put it into the future. */
+export function formatAge(moment: Moment, now: Moment): string {
+  return formatRelative(moment, new Date(Math.max(new Date(moment).getTime(), new Date(now).getTime())));
 }
 
 /** Days since 1970 on Israel's calendar; days of 23 and 25 hours count one. */

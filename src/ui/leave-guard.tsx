@@ -8,13 +8,15 @@ interface LeaveGuardProps {
   isActive: boolean;
   /** What would be lost, in a sentence. */
   text?: string;
+  /** The screen keeps tabs or filters of its own in the query: changing them loses nothing. */
+  ignoresQuery?: boolean;
 }
 
 /** Asks before unsaved changes are left behind, by a link, the back button or closing the tab. */
-export function LeaveGuard({ isActive, text = uiCopy.leave.text }: LeaveGuardProps) {
+export function LeaveGuard({ isActive, text = uiCopy.leave.text, ignoresQuery = false }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      isActive && (here.pathname !== there.pathname || here.search !== there.search),
+      isActive && (here.pathname !== there.pathname || (!ignoresQuery && here.search !== there.search)),
   );
   useEffect(() => {
     if (!isActive) return;

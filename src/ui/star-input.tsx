@@ -47,7 +47,8 @@ export function StarInput({
           <label
             key={stars}
             className={classNames(
-              size === 'lg' ? 'size-14' : 'size-12',
+              size === 'lg' ? 'w-[min(3.5rem,17vw)]' : 'w-[min(3rem,16vw)]',
+              'aspect-square',
               'star-choice relative grid cursor-pointer place-items-center rounded-control has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-violet',
             )}
           >
@@ -64,11 +65,7 @@ export function StarInput({
               onChange={() => onValueChange?.(stars)}
               className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
             />
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 24 24"
-              className={classNames(size === 'lg' ? 'size-12' : 'size-10', 'text-amber')}
-            >
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="w-6/7 text-amber">
               <path
                 d={starPath}
                 stroke="currentColor"

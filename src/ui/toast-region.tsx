@@ -17,7 +17,7 @@ export function ToastRegion() {
     <section
       aria-label={uiCopy.messages}
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3 sm:top-auto sm:bottom-0 sm:justify-start sm:p-6"
+      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3 sm:top-auto sm:bottom-(--toast-lift,0px) sm:justify-start sm:p-6"
     >
       <div role="status" className={place}>
         {shown?.tone === 'success' && <Message key={shown.id} {...shown} />}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
 import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, quiet, test } from './fixtures.ts';
 
 // Every screen in both themes, on a phone and on a desk. States of a screen are tested with that screen.
 
@@ -13,6 +13,8 @@ const VISITOR_SCREENS = [
   '/forgot-password',
   '/reset-password?token=gone',
   '/mail-link/confirm-email?token=gone',
+  '/review-link/approve?token=gone',
+  '/unsubscribe/new-review?token=gone',
   '/business/dana-hair/review?sent=5',
   '/no/such/page',
 ];
@@ -25,8 +27,13 @@ const SCREENS_OF_THEIR_OWN = [
 ];
 const OWNER_SCREENS = [
   '/',
+  '/dashboard',
   '/reviews',
   '/business-card',
+  '/card-design',
+  '/stats',
+  '/whatsapp-messages',
+  '/partner-program',
   '/account-settings',
   '/plans',
   '/business/dana-hair/review',
@@ -38,7 +45,7 @@ async function open(page: Page, path: string, isOwner = false): Promise<void> {
   await page.goto(path);
   if (isOwner || !FINISHED.test(path)) await hydrated(page);
   // Owner screens fill themselves: what is tested is the screen, not its skeleton.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 async function expectInOrder(page: Page, path: string): Promise<void> {
@@ -108,7 +115,7 @@ test('an owner without reviews finds the first steps, accessible', async ({
   expectAccessible,
 }) => {
   await signIn(demoOwners.quiet);
-  for (const path of ['/', '/reviews']) {
+  for (const path of ['/', '/dashboard', '/reviews']) {
     await open(page, path, true);
     await expectAccessible();
   }

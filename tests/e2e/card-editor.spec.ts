@@ -35,11 +35,11 @@ test('hours: a quarter of an hour apart, and never crossed', async ({ page }) =>
   await openBusiness(page);
   await openPage(page, EDITOR);
   const [from, to] = [page.getByLabel('שעת פתיחה ביום שני'), page.getByLabel('שעת סגירה ביום שני')];
+  await expect(from).toHaveValue('09:00');
   const times = await from.getByRole('option').allInnerTexts();
   expect([times.length, ...times.slice(0, 5), times.at(-1)]).toEqual([
     ...[96, '00:00', '00:15', '00:30', '00:45', '01:00', '23:45'],
   ]);
-  await expect(from).toHaveValue('09:00');
   await expect(to).toHaveValue('17:00');
   await from.selectOption('17:00');
   await expect(from).toHaveValue('16:45');
@@ -97,6 +97,7 @@ test('the tick of a copied link stands for two seconds, and its toast for five',
   const copy = page.getByRole('button', { name: 'העתקת הקישור' });
   const copied = page.getByRole('button', { name: 'הקישור הועתק' });
   const toast = page.getByRole('region', { name: 'הודעות' }).getByRole('paragraph');
+  await expect(copy).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await copy.click();
   await expect(copied).toBeVisible();

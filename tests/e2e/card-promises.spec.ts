@@ -1,19 +1,28 @@
 import { brotliCompressSync } from 'node:zlib';
+import { demoBusinesses } from '../../scripts/demo/businesses.ts';
 import { leaveReview, openBusiness } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const CARD = '/business/dana-hair';
 const ONE_ROUND_TRIP = 14 * 1024;
 
-test('the page and its style arrive in one round trip, without a framework', async ({ page }) => {
-  const response = await page.request.get(CARD, { headers: { 'accept-encoding': 'br' } });
-  expect(response.headers()['content-encoding']).toBe('br');
-  // What is on the wire is counted, the headers with it.
-  const headers = response
-    .headersArray()
-    .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
-  expect(Number(response.headers()['content-length']) + headers).toBeLessThanOrEqual(ONE_ROUND_TRIP);
+test('every layout of the card arrives with its style in one round trip', async ({ page }) => {
+  const layouts = new Set(demoBusinesses.map(({ design }) => design?.layoutStyle ?? 'modern'));
+  expect([...layouts].sort()).toEqual(['classic', 'elegant', 'minimal', 'modern']);
+  for (const { username } of demoBusinesses) {
+    const card = `/business/${username}`;
+    const response = await page.request.get(card, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers()['content-encoding']).toBe('br');
+    // What is on the wire is counted, the headers with it.
+    const headers = response
+      .headersArray()
+      .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+    const bytes = Number(response.headers()['content-length']) + headers;
+    expect(bytes, card).toBeLessThanOrEqual(ONE_ROUND_TRIP);
+  }
+});
 
+test('the page carries no framework', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.resourceType()));
   await page.goto(CARD, { waitUntil: 'networkidle' });

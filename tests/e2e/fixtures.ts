@@ -5,9 +5,11 @@ import {
   test as base,
   expect,
   type Page,
+  type Request,
 } from '@playwright/test';
 import { type DemoOwner, demoOwners } from '../../scripts/demo/people.ts';
 import { totpCode } from '../../src/features/accounts/policy/second-factor.ts';
+import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
 
 const STEP_MS = 30_000;
 
@@ -83,6 +85,22 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
 
 export { expect };
 
+/** Calls that were sent and not answered, by page. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/**
+ * Waits until every call of the page is answered and it makes no other. In place of `networkidle`: an owner's page
+ * keeps a stream of events open for good.
+ */
+export async function quiet(page: Page): Promise<void> {
+  await expect(async () => {
+    for (let look = 0; look < 2; look++) {
+      expect([...(underWay.get(page) ?? [])].map((request) => request.url())).toEqual([]);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    }
+  }).toPass({ timeout: 15_000 });
+}
+
 const FILES = ['script', 'stylesheet', 'font', 'image', 'manifest'];
 
 function watchPage(page: Page, baseURL: string, wrong: string[]): void {
@@ -98,6 +116,11 @@ function watchPage(page: Page, baseURL: string, wrong: string[]): void {
       wrong.push(message.text());
   });
   page.on('pageerror', (error) => wrong.push(String(error)));
+  const calls = new Set<Request>();
+  underWay.set(page, calls);
+  page.on('request', (request) => request.url().endsWith(LIVE_PATH) || calls.add(request));
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL))
       wrong.push(`request to ${request.url()}`);

@@ -72,3 +72,28 @@ test('what cannot be read says so beside what can', async ({ page, request }) =>
   await latest.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(latest).toContainText('הדס אלון');
 });
+
+test('before the first review the way to it is shown, and what is done of it', async ({ page, request }) => {
+  const { username } = await openBusiness(page);
+  await openPage(page, '/');
+  const steps = panel(page, 'מתחילים בשלושה צעדים');
+  await expect(steps.getByRole('listitem')).toHaveText([
+    /השלימו את הכרטיס.*עדיין חסרים: תיאור, לוגו/s,
+    /שתפו את הקישור/,
+    /אשרו את הביקורת הראשונה/,
+  ]);
+  await expect(steps.getByRole('link', { name: 'לעריכת הכרטיס' })).toHaveAttribute('href', '/business-card');
+  await expect(tiles(page)).toContainText(/דירוג ממוצע\s*–\s*עדיין אין/);
+  await expect(panel(page, 'ביקורות אחרונות')).toHaveCount(0);
+  await page.request.put('/api/business-card', {
+    multipart: { description: 'פרחים', logo: picture('logo.png') },
+  });
+  const id = await leaveReview(request, username);
+  await page.reload();
+  await expect(steps.getByRole('listitem').first()).toContainText('בוצע:');
+  await steps.getByRole('link', { name: 'לביקורות שממתינות' }).click();
+  await expect(page).toHaveURL('/reviews?status=pending');
+  await page.request.put(`/api/reviews/${id}/approve`);
+  await openPage(page, '/');
+  await expect(steps).toHaveCount(0);
+});

@@ -47,6 +47,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await page.getByLabel('שם העסק').fill('לימון – עוגות ומאפים');
     await page.getByLabel('תיאור קצר').fill('עוגות יום הולדת בהזמנה, מאפים טריים כל בוקר.');
     await page.getByLabel('לוגו').setInputFiles(picture('logo.png', 300));
+    await page.getByRole('dialog').getByRole('button', { name: 'שימוש בתמונה' }).click();
     await page.getByLabel('שעת סגירה ביום ראשון').selectOption('18:45');
     await page.getByRole('switch', { name: 'פתוח ביום שישי' }).check();
     await page.getByRole('button', { name: 'העתקה לכל הימים הפעילים' }).click();

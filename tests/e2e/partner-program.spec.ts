@@ -39,6 +39,13 @@ test('a new owner sees an empty programme, and whoever registers by the link cou
   await expect(part(page, 'תשלומים').getByText('עוד אין תשלומים')).toBeVisible();
   await expect(part(page, 'הדרגה שלכם')).toContainText('משווק');
   await expect(part(page, 'הדרגה שלכם')).toContainText('0 מתוך 5 הרשמות');
+  for (const name of ['הפניות', 'פעילות', 'עמלות שנצברו', 'ממתין לתשלום'])
+    await expect(tile(page, name).first()).toBeVisible();
+  await expect(part(page, 'איך זה עובד').getByRole('listitem')).toHaveText([
+    /משתפים את הקישור/,
+    /חמש הרשמות: חידוש חינם/,
+    /מההרשמה השישית: עמלה של 20%/,
+  ]);
 
   const visitor = await openVisitor();
   await visitor.goto(`/signup?ref=${referralCode}`);

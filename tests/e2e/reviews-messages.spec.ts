@@ -65,6 +65,29 @@ test('every act that fails says so and is taken back', async ({ page, request })
   await expect(page.getByRole('region', { name: 'נדחו' }).getByRole('article')).toHaveAccessibleName('גיא');
 });
 
+test('acts are sent as the specification calls them: a body, and its type, only where there is one', async ({
+  page,
+  request,
+}) => {
+  const { username } = await openBusiness(page);
+  const id = await leaveReview(request, username, { customerName: 'הדס' });
+  await openPage(page, '/reviews');
+  const sentBy = async (act: () => Promise<void>) => {
+    const [call] = await Promise.all([page.waitForRequest((one) => one.method() === 'PUT'), act()]);
+    const headers = await call.allHeaders();
+    expect(headers.cookie).toMatch(/sid=/);
+    return [new URL(call.url()).pathname, headers['content-type'], call.postData()];
+  };
+  const one = review(page, 'הדס');
+  const approved = await sentBy(() => press(one, 'אישור'));
+  expect(approved).toEqual([`/api/reviews/${id}/approve`, undefined, null]);
+  await press(one, 'הסתרה');
+  const rejected = await sentBy(() => page.getByRole('menuitem', { name: 'ספאם או פרסומת' }).click());
+  expect(rejected).toEqual([`/api/reviews/${id}/reject`, 'application/json', '{"reason":"spam"}']);
+  const restored = await sentBy(() => press(one, 'שחזור'));
+  expect(restored).toEqual([`/api/reviews/${id}`, 'application/json', '{"status":"pending"}']);
+});
+
 test('what can be done depends on the status', async ({ page, request }) => {
   const { username } = await openBusiness(page);
   for (const [name, act] of [

@@ -145,6 +145,26 @@ describe('after thirty days', () => {
     expect(await world.db.select().from(consents).where(eq(consents.document, 'test'))).toEqual([]);
   });
 
+  it('goes on after one who cannot be erased, and says so in the end', async () => {
+    const [stuck, free] = [await world.asOwner(), await world.asOwner()];
+    for (const owner of [stuck, free]) await close(owner);
+    const unwilling = {
+      ...accountPorts,
+      privacy: accountPorts.privacy.map((feature) => ({
+        ...feature,
+        eraseFor: async (...[tx, person]: Parameters<typeof feature.eraseFor>) => {
+          if (person.userId === stuck.id) throw new Error('unwilling');
+          await feature.eraseFor(tx, person);
+        },
+      })),
+    };
+    const later = new Date(Date.now() + 31 * DAY);
+    await expect(eraseDueAccounts(world.services, unwilling, later)).rejects.toThrow('1 accounts');
+    expect(await storedUser(world, free.id)).toBeUndefined();
+    expect(await storedUser(world, stuck.id)).toBeDefined();
+    expect(await erase(31)).toBe(1);
+  });
+
   it('notes that somebody was erased, and whose address is free again', async () => {
     const owner = await world.asOwner();
     await close(owner);

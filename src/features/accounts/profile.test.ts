@@ -133,6 +133,17 @@ describe('a new address', () => {
     expect((await follow('cancel-email', cancel)).status).toBe(422);
   });
 
+  it('once undone cannot be brought back by who held the account in between', async () => {
+    const owner = await world.asOwner();
+    const first = await requestChange(owner);
+    await follow('confirm-email', first.confirm);
+    // A second change mails a way back to the address of the first.
+    const second = await requestChange({ ...owner, email: first.email });
+    expect((await follow('cancel-email', first.cancel)).status).toBe(200);
+    expect((await follow('cancel-email', second.cancel)).status).toBe(422);
+    expect((await storedUser(world, owner.id))?.email).toBe(owner.email);
+  });
+
   it('cannot be undone where the old one has become somebody else’s', async () => {
     const owner = await world.asOwner();
     const { confirm, cancel } = await requestChange(owner);

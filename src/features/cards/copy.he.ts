@@ -155,7 +155,6 @@ export const editorCopy = {
     description: 'תיאור קצר',
     descriptionHint: 'במה אתם טובים, בשתיים או שלוש שורות.',
     left: (count: string) => `נותרו ${count} תווים`,
-    logo: 'לוגו',
   },
   contact: {
     title: 'דרכי התקשרות',
@@ -208,7 +207,7 @@ export const editorCopy = {
   preview: {
     title: 'תצוגה מקדימה',
     note: 'כך הכרטיס ייראה אחרי השמירה.',
-    theme: 'לפי התצוגה במכשיר',
-    themes: { light: 'מצב בהיר', dark: 'מצב כהה' },
+    theme: 'מצב התצוגה במכשיר',
+    themes: { light: 'בהיר', dark: 'כהה' },
   },
 };

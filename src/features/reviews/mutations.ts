@@ -8,7 +8,7 @@ import { foldForSearch } from '#platform/text.ts';
 import type { MODERATED_VIA, Review, ReviewStatus, SubmissionFields } from './contract.ts';
 import { findSubmission, getReview } from './data.ts';
 import { decideHold } from './mutations/held-reviews.ts';
-import { newReviewMail } from './mutations/review-mails.ts';
+import { tellOwner } from './mutations/review-mails.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
 import { countsTag } from './policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
@@ -51,8 +51,7 @@ export async function submitReview(
       await announce(tx, newsTopic(businessId), writeNews('received', reviewId));
       await announce(tx, 'card-page', countsTag(businessId));
       // What the plan holds is closed: there is nothing to decide about it yet.
-      if (heldFor !== 'plan')
-        await jobs.enqueue(tx, newReviewMail, { businessId, reviewId }, { key: reviewId });
+      if (heldFor !== 'plan') await tellOwner(tx, jobs, { businessId, reviewId }, at);
       return submitted;
     });
   } catch (error) {

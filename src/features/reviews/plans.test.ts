@@ -4,7 +4,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
+import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
 import { getOwnStats } from '../stats/data/own-stats.ts';
+import { findMailDecision } from './data/link-decisions.ts';
+import { countReceivedByBusiness } from './data/received-by-business.ts';
+import { listUndecided } from './data/undecided.ts';
 import {
   findSubmission,
   getRatingSummary,
@@ -13,6 +17,8 @@ import {
   listPhotosAmong,
   listPublicReviews,
 } from './data.ts';
+import { decideByLink } from './mutations/link-decisions.ts';
+import { claimGatheredMail, claimReviewMail, forgetReviewMails } from './mutations/review-mails.ts';
 import { forgetExpiredProofs, moderateReview, submitReview } from './mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
 
@@ -39,6 +45,9 @@ beforeAll(async () => {
     from reviews where status <> 'pending'`);
   await world.db.execute(sql`
     insert into spent_proofs (proof, expires_at) select md5(n::text), now() + n * interval '1 second' from generate_series(1, 20000) as n`);
+  await world.db.execute(sql`
+    insert into review_mails (business_id, review_id, mail_id, at)
+    select business_id, id, case when random() < 0.01 then null else gen_random_uuid() end, created_at from reviews`);
   // As many businesses as make their kept counts worth an index.
   await world.db.execute(sql`
     with owners as (
@@ -47,6 +56,9 @@ beforeAll(async () => {
     made as (insert into businesses (id, owner_id) select gen_random_uuid(), id from owners returning id)
     insert into review_totals (business_id, status, rating, count)
     select id, status, rating, 1 from made, unnest(array['pending', 'approved', 'rejected']) as status, generate_series(1, 5) as rating`);
+  await world.db.execute(sql`
+    insert into mail_switches (user_id, kind, is_on, switched_at, via)
+    select id, 'weekly-digest', random() < 0.5, now(), 'settings' from users`);
   await world.db.execute(sql`vacuum analyze`);
   [id = ''] = await storeReviews(world, [buildReview({ businessId: owner.businessId, status: 'pending' })]);
 });
@@ -72,6 +84,7 @@ async function plansOf(work: (db: World['db']) => Promise<unknown>): Promise<str
 
 const queryOf = (query: object) => ({ limit: 20, ...query }) as Parameters<typeof listOwnReviews>[2];
 const now = new Date();
+const mailOf = () => ({ businessId: owner.businessId, jobId: randomUUID() });
 const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ...[
     {},
@@ -101,6 +114,30 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ['one review', (db) => getReview(db, owner.businessId, id)],
   ['a known form', (db) => findSubmission(db, owner.businessId, randomUUID())],
   ['photos in use', (db) => listPhotosAmong(db, ['photo-20.webp', 'orphan.webp'])],
+  [
+    'in which mail a review is told of',
+    (db) => claimReviewMail({ db, jobs: world.services.jobs }, { ...mailOf(), reviewId: id }, now),
+  ],
+  ['what one mail gathers', (db) => claimGatheredMail(db, mailOf(), now)],
+  ['old mails', (db) => forgetReviewMails(db, new Date(now.getTime() - 1e10))],
+  ['what a mail tells of', (db) => listUndecided(db, owner.businessId, [id, randomUUID()])],
+  ['the decision of a mail', (db) => findMailDecision(db, owner.businessId, id)],
+  [
+    'a decision by mail',
+    (db) =>
+      decideByLink(
+        db,
+        { businessId: owner.businessId, userId: owner.id, subject: id },
+        { status: 'approved' },
+        now,
+      ),
+  ],
+  [
+    'the week of many businesses',
+    (db) =>
+      countReceivedByBusiness(db, [owner.businessId, randomUUID()], { from: '2026-11-08', to: '2026-11-14' }),
+  ],
+  ['who wants to be told of it', (db) => listOwnersWanting(db, 'weekly-digest', { limit: 10 })],
   ['expired proofs', (db) => forgetExpiredProofs(db, now)],
   [
     'moderation',

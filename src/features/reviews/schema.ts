@@ -101,6 +101,7 @@ export const reviewMails = pgTable(
     }).onDelete('cascade'),
     index('review_mails_time_idx').on(t.businessId, t.at),
     index('review_mails_at_idx').on(t.at),
+    index('review_mails_waiting_idx').on(t.businessId, t.at).where(sql`mail_id is null`),
   ],
 );
 

@@ -42,7 +42,7 @@ const started = (jobs: Jobs, ...kinds: JobKind<{ n: number }>[]) => jobs.work(ki
 const jobsIn = (db: Db, name: string) =>
   rowsOf<{ state: string; retry_count: number; output: unknown; data: unknown }>(
     db,
-    sql`select state, retry_count, output, data from pgboss.job where name = ${name} order by created_on`,
+    sql`select state, retry_count, output, data from pgboss.job where name = ${name} order by created_on, data::text`,
   );
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 const FSI = '\u2068';
 const PDI = '\u2069';
-/** An address of the web, or letters, digits and what stands between them outside Hebrew. */
+/** What is isolated already, an address of the web, or letters, digits and what stands between them outside Hebrew. */
 const RUN =
-  /https?:\/\/\S+|[\p{Script=Latin}\d+@#](?:[\p{Script=Latin}\p{M}\d]|[ .,'’&@:/+_–—\-%#?=]+(?=[\p{Script=Latin}\d]))*(?:\.(?=["”״]))?/gu;
+  /\u2068[^\u2069]*\u2069|https?:\/\/\S+|[\p{Script=Latin}\d+@#](?:[\p{Script=Latin}\p{M}\d]|[ .,'’&@:/+_–—\-%#?=]+(?=[\p{Script=Latin}\d]))*(?:\.(?=["”״]))?/gu;
 /** Hours, phones and dates: without isolation "09:00–17:00" is shown the other way round. */
 const NUMBERS = /\+?\d+(?:[:./\-–—]\d+)+/g;
 
@@ -12,9 +12,14 @@ const NUMBERS = /\+?\d+(?:[:./\-–—]\d+)+/g;
  */
 export function isolateForeign(text: string): string {
   return text.replace(RUN, (run) => {
-    if (/^https?:/.test(run)) return run;
+    if (/^(?:\u2068|https?:)/.test(run)) return run;
     return /\p{Script=Latin}/u.test(run) ? isolate(run) : run.replace(NUMBERS, isolate);
   });
+}
+
+/** A name or other words of people's own, whatever their direction: what ends them stays at their end. */
+export function isolateWhole(text: string): string {
+  return `${FSI}${text}${PDI}`;
 }
 
 /** A range of hours is kept on one line: broken, its halves would trade places. */

@@ -1,5 +1,5 @@
 import { mailCopy } from './copy.he.ts';
-import { isolateForeign } from './foreign-runs.ts';
+import { isolateForeign, isolateWhole } from './foreign-runs.ts';
 import { escapeHtml } from './html.ts';
 import type { MailContent, MailFooter, MailLink, MailPart, MailQuote } from './layout.ts';
 
@@ -21,17 +21,11 @@ const DARK = `
 
 /** The part of a mail that most people see: tables and inline styles, which is what mail programs keep. */
 export function htmlPart({ title, preview, parts }: MailContent, footer: MailFooter): string {
-  const actions = parts.flatMap((part) =>
-    typeof part !== 'string' && 'actions' in part ? part.actions : [],
-  );
   const rows = [
     td(mailCopy.brand, `padding:0 0 20px;${font(20, VIOLET, 700)}`, 'link'),
     td(`<h1 class="ink" style="margin:0;${font(24, INK, 700)}">${words(title)}</h1>`, 'padding:0 0 16px'),
     ...parts.map(partRow),
-    // Two addresses of this length are a riddle: of several actions each mail program opens one.
-    ...(actions[0] && actions.length === 1
-      ? [td(linkHint(actions[0].url), `padding:0 0 24px;${font(14, MUTED)}`, 'muted')]
-      : []),
+    ...hintRows(parts.at(-1)),
     td(footerHtml(footer), `padding:16px 0 0;border-top:1px solid ${LINE};${font(14, MUTED)}`, 'muted line'),
   ];
   const sheet = table([td(table(rows), 'padding:28px 24px')], {
@@ -55,10 +49,18 @@ ${preview ? `<div style="display:none;max-height:0;overflow:hidden">${words(prev
 `;
 }
 
+/** Below a mail that ends with one button, its address: for programs that show no button. */
+function hintRows(last: MailPart | undefined): string[] {
+  if (typeof last !== 'object' || !('actions' in last) || last.actions.length !== 1) return [];
+  const [{ url } = { url: '' }] = last.actions;
+  return [td(linkHint(url), `padding:0 0 24px;${font(14, MUTED)}`, 'muted')];
+}
+
 function partRow(part: MailPart): string {
   if (typeof part === 'string') return td(lines(part), `padding:0 0 16px;${font(16, INK)}`, 'ink');
   if ('quote' in part) return td(quote(part.quote), 'padding:0 0 20px');
   if ('figures' in part) return td(figures(part.figures), 'padding:0 0 20px');
+  if ('note' in part) return td(lines(part.note), `padding:0 0 16px;${font(14, MUTED)}`, 'muted');
   if ('actions' in part) return td(buttons(part.actions), 'padding:4px 0 24px');
   return td(link(part.link), `padding:0 0 16px;${font(16, VIOLET, 600)}`);
 }
@@ -68,15 +70,23 @@ function quote({ by, stars, starsText, text, notes = [], links = [] }: MailQuote
   const drawn = '★'.repeat(stars) + '☆'.repeat(STARS - stars);
   const rating = `<span class="stars" aria-hidden="true" style="color:${AMBER};letter-spacing:2px">${drawn}</span>`;
   const rows = [
-    td(`<strong>${words(by)}</strong>`, font(16, INK), 'ink'),
+    td(`<strong>${escapeHtml(isolateWhole(by))}</strong>`, font(16, INK), 'ink'),
     td(`${rating} &nbsp;${words(starsText)}`, `padding:0 0 4px;${font(14, MUTED)}`, 'muted'),
-    ...(text ? [td(`<div dir="auto">${lines(text)}</div>`, `padding:4px 0;${font(16, INK)}`, 'ink')] : []),
+    ...(text ? [td(written(text), `padding:4px 0;${font(16, INK)}`, 'ink')] : []),
     ...notes.map((note) => td(words(note), `padding:4px 0 0;${font(14, MUTED)}`, 'muted')),
     ...(links.length > 0
       ? [td(links.map(link).join(' &nbsp;·&nbsp; '), `padding:6px 0 0;${font(16, MUTED, 600)}`, 'muted')]
       : []),
   ];
   return table([td(table(rows), `padding:4px 16px;border-right:3px solid ${LINE}`, 'line')]);
+}
+
+/** Each line in its own direction. */
+function written(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `<div dir="auto">${words(line)}</div>`)
+    .join('');
 }
 
 function figures(items: { value: string; label: string }[]): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isolateForeign } from './foreign-runs.ts';
+import { isolateForeign, isolateWhole } from './foreign-runs.ts';
 import { renderMail } from './layout.ts';
 import { FOOTER } from './testing/mails.ts';
 
@@ -21,6 +21,7 @@ describe('text between Hebrew letters', () => {
     ['הנחות של 10, 20 ו-30', 'הנחות של 10, 20 ו-30'],
     ['https://dugri.example/reset?token=a_b-c', 'https://dugri.example/reset?token=a_b-c'],
     ['עברית בלבד', 'עברית בלבד'],
+    [`מאת ${isolateWhole('Anna K.')}, אתמול`, 'מאת [Anna K.], אתמול'],
   ])('%s', (text, isolated) => {
     expect(visible(isolateForeign(text))).toBe(isolated);
   });
@@ -55,6 +56,7 @@ describe('a mail', () => {
         { quote: review },
         { figures: [{ value: '3', label: 'ביקורות חדשות' }] },
         { actions: [{ label: 'לאישור', url: 'https://dugri.example/reviews?a=1&b=2' }] },
+        { note: 'בקטן' },
       ],
     },
     {
@@ -75,7 +77,8 @@ describe('a mail', () => {
 
   it('shows what people wrote as text', () => {
     expect(mail.html).not.toMatch(/<script|<b>/);
-    expect(mail.html).toContain('&lt;/\u2068td\u2069&gt;&lt;\u2068script\u2069&gt;');
+    expect(mail.html).toContain('<div dir="auto">&lt;/\u2068td\u2069&gt;&lt;\u2068script\u2069&gt;');
+    expect(mail.html).toContain('<strong>\u2068מ-&lt;b&gt;Dana&lt;/b&gt;\u2069</strong>');
     expect(mail.html).toContain('שורה &quot;ראשונה&quot;<br>שורה שנייה');
     expect(mail.html).toContain('מה שרואים &lt;ברשימה&gt;');
     expect(mail.html).toContain('href="https://dugri.example/reviews?a=1&amp;b=2"');
@@ -102,6 +105,7 @@ describe('a mail', () => {
       ]),
     );
     expect(mail.text).toContain('>\u2068Dana\u2069<');
+    expect(mail.text).toContain('\u2068מ-<b>Dana</b>\u2069 · 4 מתוך 5 כוכבים');
     expect(mail.text).toContain('ביקורות חדשות: 3');
   });
 

@@ -28,7 +28,9 @@ export type MailPart =
   | { figures: { value: string; label: string }[] }
   /** What there is to do: the first stands out. */
   | { actions: MailLink[] }
-  | { link: MailLink };
+  | { link: MailLink }
+  /** In small. */
+  | { note: string };
 
 export interface MailContent {
   title: string;

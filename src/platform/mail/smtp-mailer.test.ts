@@ -152,6 +152,21 @@ describe('a server that asks who sends', () => {
     expect(failure).not.toBeInstanceOf(FinalFailure);
   });
 
+  it.each([
+    ['dana@gone.example', true],
+    ['dana@unknown.example', true],
+    ['dana@relay.example', false],
+    ['dana@full.example', false],
+  ])('refuses %s: for good is %s', async (address, isFinal) => {
+    const server = await start();
+    const mail = mailOf({ to: { name: 'דנה', address } });
+    const failure = await createSmtpMailer(server.url)
+      .send(mail)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof FinalFailure).toBe(isFinal);
+  });
+
   it('is never told a password in the clear, elsewhere than on this machine', async () => {
     const server = await start({ auth });
     // The same server, named so that nothing says it is here.

@@ -39,13 +39,26 @@ export function createSmtpMailer(url: string, from: Sender = senderOf(url)): Mai
   };
 }
 
+/** Enhanced codes (RFC 3463) about the mailbox or the text: no such address, one that takes nothing, an unfit message. */
+const ABOUT_THE_MAIL = /^5\.(1\.([1236]|10)|2\.\d+|6\.\d+)$/;
+
 /**
- * A reply of the 5xx family about this recipient or this text. Refusing us (who signs in, who sends) is a matter of the
- * settings, which somebody may mend before the next try.
+ * A reply of the 5xx family about this recipient or this text. Refusing us (who signs in, who sends, who may relay) is a
+ * matter of the settings, which somebody may mend before the next try; many servers say it only at the recipient.
  */
 function isForGood(error: unknown): boolean {
-  const { permanent, command } = error as { permanent?: boolean; command?: string };
-  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+  const { permanent, command, response = '' } = error as RefusedTry;
+  if (permanent !== true || (command !== 'RCPT TO' && command !== 'DATA')) return false;
+  const enhanced = /^5\d\d[ -](\d\.\d+\.\d+)/.exec(response)?.[1];
+  if (enhanced) return ABOUT_THE_MAIL.test(enhanced);
+  return !/relay|sender|client|block/i.test(response);
+}
+
+/** What nodemailer tells of a refused try. */
+interface RefusedTry {
+  permanent?: boolean;
+  command?: string;
+  response?: string;
 }
 
 function isLoopback(hostname: string): boolean {

@@ -1,5 +1,5 @@
 import { mailCopy } from './copy.he.ts';
-import { isolateForeign } from './foreign-runs.ts';
+import { isolateForeign, isolateWhole } from './foreign-runs.ts';
 import type { MailContent, MailFooter, MailLink, MailPart, MailQuote } from './layout.ts';
 
 /** The part of a mail for programs that show no HTML. */
@@ -9,6 +9,7 @@ export function textPart({ title, parts }: MailContent, footer: MailFooter): str
 
 function partText(part: MailPart): string {
   if (typeof part === 'string') return isolateForeign(part);
+  if ('note' in part) return isolateForeign(part.note);
   if ('quote' in part) return quoteText(part.quote);
   if ('figures' in part)
     return part.figures.map(({ value, label }) => isolateForeign(`${label}: ${value}`)).join('\n');
@@ -17,7 +18,7 @@ function partText(part: MailPart): string {
 
 function quoteText({ by, starsText, text, notes = [], links = [] }: MailQuote): string {
   const written = text ? text.split('\n').map((line) => `> ${isolateForeign(line)}`) : [];
-  const head = isolateForeign(`${by} · ${starsText}`);
+  const head = `${isolateWhole(by)} · ${isolateForeign(starsText)}`;
   return [head, ...written, ...notes.map(isolateForeign), ...links.map(linkText)].join('\n');
 }
 

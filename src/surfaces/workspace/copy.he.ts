@@ -20,6 +20,7 @@ export const copy = {
     reviews: 'ביקורות',
     manageReviews: 'ניהול הביקורות',
     stats: 'סטטיסטיקות',
+    design: 'עיצוב הכרטיס',
     messages: 'הודעות וואטסאפ',
     partners: 'תוכנית השותפים',
     settings: 'הגדרות החשבון',
@@ -63,6 +64,7 @@ export const copy = {
     description: 'הביקורות והכרטיס שלכם, במבט אחד.',
     editCard: 'עריכת הכרטיס',
     retry: 'ניסיון נוסף',
+    views: { label: 'תצוגות לוח הבקרה', overview: 'מבט כללי', today: 'היום בעסק' },
     stats: {
       label: 'נתוני הביקורות',
       total: 'סך הביקורות',

@@ -1,6 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '../checkbox.tsx';
+import { ColorField } from '../color-field.tsx';
 import { FileField } from '../file-field.tsx';
 import { Link } from '../link.tsx';
 import { PasswordField } from '../password-field.tsx';
@@ -22,6 +23,7 @@ const days = [
 /** `theme` keeps the names of the radio buttons of the two columns apart. */
 export function DesignFields({ theme }: { theme: string }) {
   const [stars, setStars] = useState<Stars | null>(null);
+  const [color, setColor] = useState('#6D3FE0');
   return (
     <>
       <Examples title="כוכבים לבחירה">
@@ -53,6 +55,7 @@ export function DesignFields({ theme }: { theme: string }) {
         <PasswordField label="סיסמה" defaultValue="not-a-secret" />
         <TextArea label="חוות דעת" defaultValue={'השירות היה מצוין.\nThe coffee was great, נחזור!'} />
         <SearchField label="חיפוש בביקורות" defaultValue="קפה" />
+        <ColorField label="צבע הכפתורים" name={`color-${theme}`} value={color} onValueChange={setColor} />
       </Examples>
       <Examples title="בחירה">
         <Select label="יום" options={days} placeholder="בחרו יום" />

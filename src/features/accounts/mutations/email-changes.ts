@@ -3,7 +3,7 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { recordSecurityEvent } from '../mutations.ts';
 import { emailChanges, sessions, users } from '../schema.ts';
-import { dropMailLinks, linkMail, takeMailLink } from './mail-links.ts';
+import { dropLaterWaysBack, dropMailLinks, linkMail, takeMailLink } from './mail-links.ts';
 
 const UNIQUE_VIOLATION = '23505';
 /** The same request again within this is the same request. */
@@ -100,7 +100,9 @@ export async function cancelEmail({ db }: Base, token: string, network: string, 
     transact(db, async (tx) => {
       const link = await takeMailLink(tx, 'cancel-email', token, at);
       if (!link) return { ok: false, reason: 'link_invalid' };
-      const { userId, email } = link;
+      const { userId, email, createdAt } = link;
+      // Whoever held the account in between may have been mailed a way back to an address of theirs.
+      await dropLaterWaysBack(tx, userId, createdAt);
       await forgetEmailChange(tx, userId);
       await tx.update(users).set({ email }).where(eq(users.id, userId));
       await dropMailLinks(tx, userId, ['reset-password']);

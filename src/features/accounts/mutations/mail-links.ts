@@ -59,12 +59,18 @@ export async function takeMailLink(tx: Tx, act: MailLinkAct, token: string, at: 
     .where(
       and(eq(mailLinks.tokenHash, hashToken(token)), eq(mailLinks.act, act), gt(mailLinks.expiresAt, at)),
     )
-    .returning({ userId: mailLinks.userId, email: mailLinks.email, jobId: mailLinks.jobId });
+    .returning({
+      userId: mailLinks.userId,
+      email: mailLinks.email,
+      jobId: mailLinks.jobId,
+      createdAt: mailLinks.createdAt,
+    });
   if (!taken) return null;
-  const { userId, email, jobId } = taken;
+  const { jobId, ...link } = taken;
+  const { userId } = link;
   // With it go those of the same mail's other tries.
   if (jobId) await tx.delete(mailLinks).where(and(eq(mailLinks.userId, userId), eq(mailLinks.jobId, jobId)));
-  return { userId, email };
+  return link;
 }
 
 /** @param sparedJob whose links stay */
@@ -77,6 +83,12 @@ export async function dropMailLinks(
   const isDropped = and(eq(mailLinks.userId, userId), inArray(mailLinks.act, acts));
   const isOthers = sparedJob ? sql`${mailLinks.jobId} is distinct from ${sparedJob}` : undefined;
   await tx.delete(mailLinks).where(and(isDropped, isOthers));
+}
+
+/** Closes every way back that was mailed after `moment`: an older one stays, which may be the owner's own. */
+export async function dropLaterWaysBack(tx: Tx, userId: string, moment: Date): Promise<void> {
+  const isWayBack = and(eq(mailLinks.userId, userId), eq(mailLinks.act, 'cancel-email'));
+  await tx.delete(mailLinks).where(and(isWayBack, gt(mailLinks.createdAt, moment)));
 }
 
 /** Once the password is another, whatever was asked for under the old one must not come true any more. */

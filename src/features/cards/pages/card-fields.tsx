@@ -1,13 +1,15 @@
-import { FileField } from '#ui/file-field.tsx';
 import { formatNumber } from '#ui/format.ts';
+import { useObjectUrl } from '#ui/object-url.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { RATING_VIEWS } from '../contract/choices.ts';
+import { designCopy } from '../copy.he/design.ts';
 import { editorCopy as copy } from '../copy.he.ts';
 import type { TextField as TextFieldName } from './card-draft.ts';
 import type { PanelProps } from './card-form.tsx';
+import { LogoField } from './logo-field.tsx';
 
 const DESCRIPTION_MAX = 1000;
 /** The counter appears when the end comes near. */
@@ -50,18 +52,28 @@ export function DetailsPanel({ storedLogo, ...props }: PanelProps & { storedLogo
               : words.descriptionHint
           }
         />
-        <FileField
-          name="logo"
-          label={words.logo}
-          optional
-          withCamera={false}
-          currentSrc={draft.logo === null ? null : storedLogo}
-          error={errors.logo}
-          onFileChange={(file) => set({ logo: file ?? storedLogo })}
-          onRemoveCurrent={() => set({ logo: null })}
-        />
+        <DraftLogo draft={draft} set={set} error={errors.logo} storedLogo={storedLogo} />
       </div>
     </Panel>
+  );
+}
+
+type DraftLogoProps = Pick<PanelProps, 'draft' | 'set'> & { error?: string; storedLogo: string | null };
+
+/** A logo that waits with the rest of the draft; taking a new one away brings the stored one back. */
+function DraftLogo({ draft, set, error, storedLogo }: DraftLogoProps) {
+  const chosen = useObjectUrl(draft.logo instanceof File ? draft.logo : null);
+  return (
+    <LogoField
+      currentSrc={typeof draft.logo === 'string' ? draft.logo : chosen}
+      error={error}
+      confirmLabel={designCopy.crop.use}
+      onCut={async (logo) => {
+        set({ logo });
+        return null;
+      }}
+      onRemove={() => set({ logo: draft.logo instanceof File ? storedLogo : null })}
+    />
   );
 }
 

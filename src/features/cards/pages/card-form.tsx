@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { ApiError, problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -12,7 +11,9 @@ import { type CardDraft, useCardDraft } from './card-draft.ts';
 import { AddressPanel, ContactPanel, DetailsPanel, ReviewsPanel } from './card-fields.tsx';
 import { HoursPanel } from './hours-editor.tsx';
 import { ownCardQuery } from './own-card.ts';
+import { SaveBar } from './save-bar.tsx';
 import { SharePanel } from './share-panel.tsx';
+import { useIsWide, type View, ViewSwitch } from './view-switch.tsx';
 
 // The preview draws with the public card's own parts, which nothing else here needs.
 const CardPreview = lazy(() => import('./card-preview.tsx'));
@@ -28,7 +29,7 @@ export interface PanelProps {
 export function CardForm({ card }: { card: Card }) {
   const { draft, edition, set, reset, changes } = useCardDraft(card);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [view, setView] = useState<View>('edit');
   const isWide = useIsWide();
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
@@ -94,79 +95,6 @@ export function CardForm({ card }: { card: Card }) {
         </div>
       </div>
     </>
-  );
-}
-
-/** Whether form and preview stand beside one another (Tailwind's `lg`): on phones the preview is not even fetched. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(WIDE);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
-}
-
-const WIDE = '(min-width: 64rem)';
-
-/** On phones: the form, or what it makes. */
-function ViewSwitch({
-  view,
-  onChange,
-}: {
-  view: 'edit' | 'preview';
-  onChange: (view: 'edit' | 'preview') => void;
-}) {
-  return (
-    <fieldset className="mb-4 flex rounded-control bg-sunken p-1 lg:hidden">
-      <legend className="sr-only">{copy.tabs.label}</legend>
-      {(['edit', 'preview'] as const).map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={view === name}
-          onClick={() => onChange(name)}
-          className="min-h-11 flex-1 cursor-pointer rounded-control font-semibold text-muted aria-pressed:bg-surface aria-pressed:text-ink"
-        >
-          {copy.tabs[name]}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-/** Stays in reach while there is something to save. */
-function SaveBar({
-  isDirty,
-  isPending,
-  onDiscard,
-}: {
-  isDirty: boolean;
-  isPending: boolean;
-  onDiscard: () => void;
-}) {
-  return (
-    <div
-      className={classNames(
-        'bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6',
-        isDirty && 'sticky',
-      )}
-    >
-      <Button type="submit" isPending={isPending} disabled={!isDirty}>
-        {copy.save.save}
-      </Button>
-      {isDirty && (
-        <Button variant="quiet" onClick={onDiscard} disabled={isPending}>
-          {copy.save.discard}
-        </Button>
-      )}
-      <span role="status" className="text-sm text-muted max-sm:sr-only">
-        {isDirty ? copy.save.unsaved : ''}
-      </span>
-    </div>
   );
 }
 

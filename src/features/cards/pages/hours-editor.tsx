@@ -69,7 +69,7 @@ function DayRow({
         />
       </div>
       {hours.active ? (
-        <div className="flex items-center gap-2 tabular-nums">
+        <div className="flex flex-wrap items-center gap-2 tabular-nums">
           <Select
             label={copy.from(name)}
             hideLabel

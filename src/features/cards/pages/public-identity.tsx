@@ -5,6 +5,9 @@ import type { CardContact } from './public-card-model.ts';
 /** Characters from which a name takes three lines in the large size. */
 const LONG_NAME = 48;
 
+/** Pixels from which a logo opens the card, instead of standing beside the name. */
+const LARGE = 112;
+
 interface LogoProps {
   name: string;
   /** Path of the image. */
@@ -18,7 +21,7 @@ interface LogoProps {
 /** The logo; without one, the first letters of the name on the owner's second colour. */
 export function Logo({ name, logo, side, className }: LogoProps) {
   return (
-    <div className={`shrink-0 overflow-hidden bg-surface [box-shadow:var(--lift-logo)] ${className}`}>
+    <div className={`shrink-0 overflow-hidden bg-surface [box-shadow:var(--lift-small)] ${className}`}>
       {logo ? (
         <img
           src={logo}
@@ -31,7 +34,7 @@ export function Logo({ name, logo, side, className }: LogoProps) {
       ) : (
         <span
           aria-hidden="true"
-          className="grid size-full place-items-center rounded-panel border border-(--os)/20 bg-(--s) text-2xl font-bold text-(--os)"
+          className={`grid size-full place-items-center rounded-panel border border-(--os)/20 bg-(--s) font-bold text-(--os) ${side > LARGE ? 'text-3xl' : 'text-2xl'}`}
         >
           {initials(name)}
         </span>

@@ -14,10 +14,12 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
     <section className={`group ${look.frame}`}>
       <h2 className={look.heading}>{words.reviews}</h2>
       {rating.countAll === 0 ? (
-        <p className="mt-2 text-muted">{words.noReviews}</p>
+        <p className={`mt-2 text-muted ${look.isCentred ? 'text-center' : ''}`}>{words.noReviews}</p>
       ) : (
         <>
-          <fieldset className="mt-3 flex gap-5 border-b border-line">
+          <fieldset
+            className={`mt-3 flex gap-5 border-b border-line ${look.isCentred ? 'justify-center' : ''}`}
+          >
             <legend className="sr-only">{words.chooseReviews}</legend>
             <Tab id="highlights" label={words.highlights} count={rating.countHighlights} view={view} />
             <Tab id="all" label={words.all} count={rating.countAll} view={view} />

@@ -19,7 +19,7 @@ export function CardSheet({ model, children }: { model: PublicCardModel; childre
       <Footer path={model.path} />
       <nav
         aria-label={words.writing}
-        className="sticky bottom-0 border-t border-line bg-surface p-3 [box-shadow:var(--lift)]"
+        className="sticky bottom-0 border-t border-line bg-surface p-3 [box-shadow:var(--lift-small)]"
       >
         <a
           href={`${model.path}/review`}

@@ -47,14 +47,14 @@ function Row(payment: PartnerPayment) {
   const named = formatMonth(`${month}-15T12:00:00Z`);
   return (
     <>
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <p className="font-semibold">{named}</p>
           <p className="text-sm text-muted">
             {paidAt ? copy.paidOn(formatDate(paidAt)) : invoiceUrl ? copy.waiting : null}
           </p>
         </div>
-        <div className="flex shrink-0 flex-col items-end gap-1">
+        <div className="ms-auto flex flex-col items-end gap-1">
           <p className="text-lg font-bold tabular-nums">{formatMoney(agorotOf(amount))}</p>
           <Badge tone={paidAt ? 'green' : isWaiting ? 'amber' : 'blue'}>
             {isWaiting ? copy.needsInvoice : copy.statuses[status]}

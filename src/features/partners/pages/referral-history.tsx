@@ -32,7 +32,7 @@ export function ReferralHistory({
 
 function Row({ position, status, earnsCommission, commissionEarned, createdAt }: Referral) {
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <p className="font-semibold">{position ? copy.numbered(position) : copy.unnumbered}</p>
         <p className="text-sm text-muted">
@@ -40,7 +40,7 @@ function Row({ position, status, earnsCommission, commissionEarned, createdAt }:
         </p>
         <p className="text-sm text-muted">{noteOf(status, position)}</p>
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1">
+      <div className="ms-auto flex flex-col items-end gap-1">
         <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
         {earnsCommission ? (
           <p className="tabular-nums">

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { publicReviewSchema, REJECTION_GROUNDS, reviewSchema } from '../contract.ts';
-
-/** What a link in a mail on a new review does, at the press of a button. */
-export const REVIEW_LINK_ACTS = ['approve', 'reject'] as const;
-export type ReviewLinkAct = (typeof REVIEW_LINK_ACTS)[number];
+import { REVIEW_LINK_ACTS } from './link-acts.ts';
 
 const token = z.string().max(400);
 export const reviewLinkParams = z.object({ act: z.enum(REVIEW_LINK_ACTS) });

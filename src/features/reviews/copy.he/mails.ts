@@ -1,3 +1,4 @@
+import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/format.ts';
@@ -26,13 +27,17 @@ interface Texts {
 const noText = 'דירוג ללא טקסט';
 const stars = { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' };
 const waiting = { one: 'ביקורת חדשה מחכה', two: 'שתי ביקורות חדשות מחכות', other: 'ביקורות חדשות מחכות' };
-const others = { one: 'ועוד ביקורת אחת', two: 'ועוד שתי ביקורות', other: 'ביקורות נוספות' };
+const others = {
+  one: 'ועוד ביקורת אחת מחכה',
+  two: 'ועוד שתי ביקורות מחכות',
+  other: 'ביקורות נוספות מחכות',
+};
 
 /** A review that came in, with its two buttons. */
 export function newReviewLetter(review: MailedReview, { fullName, businessName, allReviews }: Texts): Letter {
   const { approve, reject } = review;
   return {
-    subject: `ביקורת חדשה: ${review.customerName}, ${plural(review.rating, stars)}`,
+    subject: `ביקורת חדשה: ${isolateWhole(review.customerName)}, ${plural(review.rating, stars)}`,
     title: 'ביקורת חדשה מחכה לאישור',
     preview: review.text || noText,
     parts: [
@@ -45,7 +50,9 @@ export function newReviewLetter(review: MailedReview, { fullName, businessName, 
           { label: 'דחייה', url: reject },
         ],
       },
-      'כל כפתור פותח עמוד קצר לאישור הבחירה, ואין צורך להתחבר. הקישורים תקפים לשבעה ימים, לשימוש אחד. במסך הביקורות אפשר גם לענות לכותבים.',
+      {
+        note: 'כל כפתור פותח עמוד קצר שבו מאשרים את הבחירה, ואין צורך להתחבר. הקישורים תקפים לשבעה ימים ולשימוש אחד. במסך הביקורות אפשר גם לענות לכותבים.',
+      },
       { link: { label: 'למסך הביקורות', url: allReviews } },
     ],
   };
@@ -73,7 +80,7 @@ export function gatheredReviewsLetter(
       `שלום ${fullName},`,
       `בזמן קצר התקבלו ביקורות רבות על ${businessName}, ולכן ריכזנו את האחרונות במייל אחד.`,
       ...quotes,
-      ...(more > 0 ? [`${plural(more, others)} מחכות במסך הביקורות.`] : []),
+      ...(more > 0 ? [`${plural(more, others)} במסך הביקורות.`] : []),
       { actions: [{ label: 'לכל הביקורות', url: allReviews }] },
     ],
   };

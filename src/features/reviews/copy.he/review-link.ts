@@ -49,7 +49,7 @@ export const reviewLinkProblems: Record<LinkProblem, { title: string; text: (now
     text: () => 'הביקורת שהמייל סיפר עליה נמחקה, ואין עוד מה לאשר או לדחות.',
   },
   link_used: {
-    title: 'כבר החלטתם על הביקורת הזו',
+    title: 'כבר החלטתם על הביקורת',
     text: ({ status, at }) =>
       `הקישורים שבמייל פועלים פעם אחת, ונעשה בהם שימוש${when(at)}. הביקורת עכשיו ${became[status]}. אפשר לשנות את ההחלטה במסך הביקורות.`,
   },
@@ -83,7 +83,6 @@ export const reviewLinkCopy = {
     doneText: 'היא לא תוצג בכרטיס. אפשר לשחזר אותה במסך הביקורות.',
   },
   ground: 'נימוק',
-  noGround: 'ללא נימוק',
   received: (when: string) => `התקבלה ב־${when}`,
   toCard: 'לכרטיס',
   toReviews: 'למסך הביקורות',

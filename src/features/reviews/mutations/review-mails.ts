@@ -21,6 +21,20 @@ export const gatheredReviewsMail = {
 const RETRIED_MS = 2 * 86_400_000;
 
 /**
+ * Has the owner told of a review, in the transaction that keeps it. Where others wait for a gathered mail already it waits
+ * with them, at the price of one row; else a job of its own settles in which mail it comes.
+ */
+export async function tellOwner(
+  tx: Tx,
+  jobs: Services['jobs'],
+  { businessId, reviewId }: { businessId: string; reviewId: string },
+  now: Date,
+): Promise<void> {
+  if (!(await joinWaiting(tx, { businessId, reviewId }, now)))
+    await jobs.enqueue(tx, newReviewMail, { businessId, reviewId }, { key: reviewId });
+}
+
+/**
  * Settles in which mail a review is told of. Asked again by the same job it says the same.
  * @returns whether this job's mail tells of it
  */
@@ -29,11 +43,12 @@ export async function claimReviewMail(
   { businessId, reviewId, jobId }: { businessId: string; reviewId: string; jobId: string },
   now: Date,
 ): Promise<boolean> {
+  const isThis = and(eq(reviewMails.businessId, businessId), eq(reviewMails.reviewId, reviewId));
+  const [known] = await db.select({ mailId: reviewMails.mailId }).from(reviewMails).where(isThis);
+  if (known) return known.mailId === jobId;
+  if (await transact(db, (tx) => joinWaiting(tx, { businessId, reviewId }, now))) return false;
   return transact(db, async (tx) => {
     await oneAtATime(tx, businessId);
-    const isThis = and(eq(reviewMails.businessId, businessId), eq(reviewMails.reviewId, reviewId));
-    const [known] = await tx.select({ mailId: reviewMails.mailId }).from(reviewMails).where(isThis);
-    if (known) return known.mailId === jobId;
     const decision = decideMail(await getBurst(tx, businessId, now));
     const mailId = decision === 'send' ? jobId : null;
     await tx.insert(reviewMails).values({ businessId, reviewId, mailId, at: now });
@@ -106,7 +121,28 @@ async function getBurst(tx: Tx, businessId: string, now: Date) {
   return { sentInHour: sent?.count ?? 0, isWaiting: waiting.length > 0 };
 }
 
+/** Puts a review beside others that wait for a gathered mail already. @returns whether there were any */
+async function joinWaiting(
+  tx: Tx,
+  { businessId, reviewId }: { businessId: string; reviewId: string },
+  now: Date,
+): Promise<boolean> {
+  const lost = new Date(now.getTime() - WAITING_LOST_MS);
+  // Shared: reviews don't wait for each other, but a mail that gathers waits for all that are on their way.
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(businessId)})`);
+  const joined = await tx.execute(sql`
+    insert into ${reviewMails} (business_id, review_id, at)
+    select ${businessId}::uuid, ${reviewId}::uuid, ${now.toISOString()}::timestamptz
+    where exists (
+      select from ${reviewMails}
+      where business_id = ${businessId} and mail_id is null and at > ${lost.toISOString()}::timestamptz
+    )`);
+  return joined.rowCount === 1;
+}
+
 /** Two reviews at one moment must not both be the last that is mailed alone. Held until the transaction ends. */
 async function oneAtATime(tx: Tx, businessId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review-mails:${businessId}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(businessId)})`);
 }
+
+const lockOf = (businessId: string) => sql`hashtextextended(${`review-mails:${businessId}`}, 0)`;

@@ -20,12 +20,14 @@ const QUIET = 'px-2! text-muted! hover:text-ink!';
 
 interface ReviewActionsProps {
   review: Review;
+  /** Without replying, sharing and thanking. */
+  isCompact: boolean;
   isReplying: boolean;
   onReply: () => void;
 }
 
 /** What can be done with a review in its status. */
-export function ReviewActions({ review, isReplying, onReply }: ReviewActionsProps) {
+export function ReviewActions({ review, isCompact, isReplying, onReply }: ReviewActionsProps) {
   const { moderation } = useReviewScreen();
   const [draft] = useReplyDraft(review.id);
   /** The second press of a double click would hit the review that moved up into the place of this one. */
@@ -34,7 +36,7 @@ export function ReviewActions({ review, isReplying, onReply }: ReviewActionsProp
     holdPlace(event.currentTarget);
     act(review);
   };
-  const hasReplyButton = !isReplying && (!review.businessResponse || draft !== null);
+  const hasReplyButton = !isCompact && !isReplying && (!review.businessResponse || draft !== null);
   return (
     <div
       className={classNames(
@@ -72,8 +74,8 @@ export function ReviewActions({ review, isReplying, onReply }: ReviewActionsProp
       )}
       {review.status === 'approved' && (
         <>
-          <ReviewShareMenu review={review} className={QUIET} />
-          <ThankLink review={review} />
+          {!isCompact && <ReviewShareMenu review={review} className={QUIET} />}
+          {!isCompact && <ThankLink review={review} />}
           <ReviewRejectMenu review={review} className={QUIET} />
         </>
       )}

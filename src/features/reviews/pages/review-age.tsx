@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from '#ui/format.ts';
+import { formatAge, formatDateTime } from '#ui/format.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 
 /** "Two hours ago", with the exact time for whoever asks. */
@@ -6,7 +6,7 @@ export function ReviewAge({ moment, className }: { moment: string; className?: s
   const { now } = useReviewScreen();
   return (
     <time dateTime={moment} title={formatDateTime(moment)} className={className}>
-      {formatRelative(moment, now)}
+      {formatAge(moment, now)}
     </time>
   );
 }

@@ -35,8 +35,35 @@ export function foresee(review: Review, change: ReviewChange, now: Date): Review
   }
 }
 
+/** Under this key changes are on their way. */
+export const CHANGES = ['/api/reviews', 'change'];
+
+/** The server tells every page of a change, also the one that made it; by then it is back with its answer. */
+const ECHO_MS = 5_000;
+const ownChanges = new Map<string, number>();
+
+/** Whether this page has changed the review just now. */
+export function isOwnChange(id: string): boolean {
+  return ownChanges.has(id);
+}
+
+function count(id: string, step: 1 | -1): void {
+  const left = (ownChanges.get(id) ?? 0) + step;
+  if (left > 0) ownChanges.set(id, left);
+  else ownChanges.delete(id);
+}
+
 /** Makes the change on the server; its answer is the review as it is now. */
-export function sendChange(id: string, change: ReviewChange): Promise<Review> {
+export async function sendChange(id: string, change: ReviewChange): Promise<Review> {
+  count(id, 1);
+  try {
+    return await callFor(id, change);
+  } finally {
+    setTimeout(count, ECHO_MS, id, -1);
+  }
+}
+
+function callFor(id: string, change: ReviewChange): Promise<Review> {
   const param = { id };
   switch (change.act) {
     case 'approve':

@@ -17,10 +17,7 @@ export function holdPlace(inside: Element): void {
   const group = review?.closest('section');
   if (!review || !group) return;
   const row = review.closest('li');
-  const heir =
-    reviewIn(row?.nextElementSibling) ??
-    reviewIn(row?.previousElementSibling) ??
-    group.querySelector<HTMLElement>('h2');
+  const heir = reviewIn(row?.nextElementSibling) ?? reviewIn(row?.previousElementSibling) ?? headingOf(group);
   heir?.focus({ preventScroll: true });
   // A menu that closes gives the focus back to its button, which then moves away with its review.
   setTimeout(() => {
@@ -29,6 +26,12 @@ export function holdPlace(inside: Element): void {
 }
 
 const HANDED_BACK_MS = 120;
+
+function headingOf(group: HTMLElement): HTMLElement | null {
+  const heading = group.querySelector<HTMLElement>('h2');
+  if (heading) heading.tabIndex = -1;
+  return heading;
+}
 
 function reviewIn(row: Element | null | undefined): HTMLElement | null {
   return row?.querySelector<HTMLElement>('[data-review]') ?? null;

@@ -17,8 +17,14 @@ import { useReviewScreen } from './review-screen-context.ts';
 
 const { review: texts, grounds } = copy.screen;
 
+interface ReviewItemProps {
+  review: Review;
+  /** Only what decides: among other things on a screen that is not about reviews alone. */
+  isCompact?: boolean;
+}
+
 /** One review, with everything its owner can do about it. */
-export const ReviewItem = memo(function ReviewItem({ review }: { review: Review }) {
+export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }: ReviewItemProps) {
   const nameId = useId();
   const article = useRef<HTMLElement>(null);
   const [isReplying, setReplying] = useState(false);
@@ -58,18 +64,25 @@ export const ReviewItem = memo(function ReviewItem({ review }: { review: Review 
           <>
             <ReviewComment text={review.comment} />
             {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
-            <ReviewReply
-              review={review}
-              isEditing={isReplying}
-              onEdit={() => setReplying(true)}
-              onClose={closeReply}
-            />
+            {!isCompact && (
+              <ReviewReply
+                review={review}
+                isEditing={isReplying}
+                onEdit={() => setReplying(true)}
+                onClose={closeReply}
+              />
+            )}
           </>
         )}
       </div>
       {!isLocked && (
         <div className="col-[1/-1] @xl:col-[2/-1] @4xl:col-[3/4]">
-          <ReviewActions review={review} isReplying={isReplying} onReply={() => setReplying(true)} />
+          <ReviewActions
+            review={review}
+            isCompact={isCompact}
+            isReplying={isReplying}
+            onReply={() => setReplying(true)}
+          />
         </div>
       )}
     </article>

@@ -9,17 +9,15 @@ import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast-queue.ts';
-import { REVIEW_LINK_ACTS, type ReviewLinkAct } from '../contract/review-links.ts';
-import { REJECTION_GROUNDS, type RejectionGround } from '../contract.ts';
+import { REVIEW_LINK_ACTS, type ReviewLinkAct } from '../contract/link-acts.ts';
+import type { RejectionGround } from '../contract.ts';
 import { type LinkProblem, reviewLinkProblems, reviewLinkCopy as texts } from '../copy.he/review-link.ts';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/review-link';
 import { LinkedReviewText } from './review-link-text.tsx';
 
-const GROUNDS = REJECTION_GROUNDS.filter((ground) => ground !== 'none_given').map((value) => ({
-  value,
-  label: copy.screen.grounds[value],
-}));
+const { none_given: noGround, ...grounds } = copy.screen.grounds;
+const GROUNDS = Object.entries(grounds).map(([value, label]) => ({ value, label }));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${texts[loaderData?.act ?? 'approve'].title} · דוגרי` },
@@ -88,7 +86,7 @@ export default function ReviewLink({ loaderData, actionData }: Route.ComponentPr
             label={texts.ground}
             name="reason"
             optional
-            placeholder={texts.noGround}
+            placeholder={noGround}
             options={GROUNDS}
             className="w-full"
           />
@@ -170,7 +168,8 @@ function actOf({ act }: { act: string }): ReviewLinkAct {
 }
 
 function groundOf(form: FormData): RejectionGround | undefined {
-  return REJECTION_GROUNDS.find((ground) => ground === form.get('reason'));
+  const chosen = form.get('reason');
+  return (Object.keys(grounds) as RejectionGround[]).find((ground) => ground === chosen);
 }
 
 async function readProblem(response: { status: number; statusText: string; text(): Promise<string> }) {

@@ -49,25 +49,22 @@ export function useReviewLists(filters: ReviewFilters) {
 export function reviewList(status: ReviewStatus, { rating, q }: Pick<ReviewFilters, 'rating' | 'q'>) {
   return infiniteQueryOptions({
     queryKey: [OWN_REVIEWS, 'list', { status, rating, q }] as const,
-    queryFn: ({ pageParam, signal }): Promise<ReviewPage> =>
-      answerOf(
-        api.reviews.me.$get(
-          {
-            query: {
-              status,
-              limit: String(PAGE_LIMIT),
-              ...(rating !== null && { rating: String(rating) }),
-              ...(q && { q }),
-              ...(pageParam && { cursor: pageParam }),
-            },
-          },
-          { init: { signal } },
-        ),
-      ),
+    queryFn: ({ pageParam, signal }) => readPage({ status, rating, q }, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
+}
+
+function readPage({ status, rating, q }: ListFilters, cursor: string | null, signal?: AbortSignal) {
+  const query = {
+    status,
+    limit: String(PAGE_LIMIT),
+    ...(rating !== null && { rating: String(rating) }),
+    ...(q && { q }),
+    ...(cursor && { cursor }),
+  };
+  return answerOf(api.reviews.me.$get({ query }, { init: { signal } })) as Promise<ReviewPage>;
 }
 
 /**
@@ -152,8 +149,28 @@ export async function readAnew(client: QueryClient): Promise<void> {
     client.refetchQueries({
       queryKey: [OWN_REVIEWS],
       type: 'active',
-      predicate: ({ state }) =>
-        ((state.data as Partial<ReviewPages> | undefined)?.pages?.length ?? 0) <= REREAD_MAX_PAGES,
+      predicate: ({ state }) => !isLong(state.data),
     }),
   ]);
+}
+
+/** Puts what came in last at the head of the lists that are too long to be read anew. */
+export async function takeInNewest(client: QueryClient): Promise<void> {
+  const long = client.getQueryCache().findAll({
+    queryKey: [OWN_REVIEWS, 'list'],
+    type: 'active',
+    predicate: ({ state }) => isLong(state.data),
+  });
+  const reading = long.map(async ({ queryKey }) => {
+    const { items, counts } = await readPage(queryKey[2] as ListFilters, null);
+    client.setQueryData<ReviewPages>(queryKey, (pages) => {
+      const taken = pages && items.reduce(withReview, pages);
+      return taken && { ...taken, pages: taken.pages.map((page) => ({ ...page, counts })) };
+    });
+  });
+  await Promise.all(reading);
+}
+
+function isLong(data: unknown): boolean {
+  return ((data as Partial<ReviewPages> | undefined)?.pages?.length ?? 0) > REREAD_MAX_PAGES;
 }

@@ -4,12 +4,11 @@ import { problemOf } from '#client.ts';
 import { toast } from '#ui/toast-queue.ts';
 import type { RejectionGround, Review } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { foresee, type ReviewChange, sendChange } from './review-changes.ts';
+import { CHANGES, foresee, type ReviewChange, sendChange } from './review-changes.ts';
 import type { ReviewFilters } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-lists.ts';
 
 const { toasts, actions } = copy.screen;
-const CHANGES = ['/api/reviews', 'change'];
 
 /** What the parts of the screen can do to a review. Each shows at once and is taken back if it fails. */
 export interface Moderation {

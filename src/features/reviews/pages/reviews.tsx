@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/reviews';
 import { useReviewFilters } from './review-filters.ts';
@@ -18,7 +19,6 @@ import { ReviewStats } from './review-stats.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
 
 const { screen: texts } = copy;
-const MINUTE_MS = 60_000;
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
@@ -86,16 +86,6 @@ export default function Reviews() {
       <ReviewShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </>
   );
-}
-
-/** The present, anew each minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /** The business of whoever is signed in; the shell has asked already. */

@@ -1,5 +1,5 @@
 import { writeOwnerLink } from '#features/accounts/policy/owner-links.ts';
-import type { ReviewLinkAct } from '../contract/review-links.ts';
+import type { ReviewLinkAct } from '../contract/link-acts.ts';
 
 /** From when the review came in. */
 export const REVIEW_LINK_LIFE_MS = 7 * 86_400_000;

@@ -7,10 +7,10 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
+import type { ReviewLinkAct } from '../contract/link-acts.ts';
 import {
   linkDecisionSchema,
   linkedReviewSchema,
-  type ReviewLinkAct,
   reviewLinkBody,
   reviewLinkParams,
   reviewLinkQuery,

@@ -41,7 +41,7 @@ export function digestLetter(digest: Digest): Letter {
     preview: waiting > 0 ? plural(waiting, waitingForms) : 'כל הביקורות טופלו.',
     parts: [
       `שלום ${fullName},`,
-      `כך נראה השבוע של ${businessName}, מ־${formatDayAndMonth(from)} עד ${formatDayAndMonth(to)}:`,
+      `כך נראה השבוע של ${businessName}, מ־${day(from)} עד ${day(to)}:`,
       { figures },
       comparison(digest),
       waiting > 0
@@ -51,6 +51,11 @@ export function digestLetter(digest: Digest): Letter {
       { link: { label: 'לסטטיסטיקה המלאה', url: `${site}/stats` } },
     ],
   };
+}
+
+/** Kept on one line. */
+function day(moment: Date): string {
+  return formatDayAndMonth(moment).replace(' ', '\u00A0');
 }
 
 function comparison({ received, receivedBefore }: Digest): string {

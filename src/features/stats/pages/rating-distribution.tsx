@@ -23,7 +23,10 @@ export function RatingDistribution({ analytics }: { analytics: Analytics }) {
       ) : (
         <ul className="flex flex-col gap-4">
           {ratingDistribution.map(({ rating, count, percentage }, i) => (
-            <li key={rating} className="grid grid-cols-[1fr_auto_3.5rem] items-baseline gap-x-3 gap-y-1.5">
+            <li
+              key={rating}
+              className="grid grid-cols-[minmax(0,1fr)_auto_minmax(3.5rem,auto)] items-baseline gap-x-3 gap-y-1.5"
+            >
               <span className="font-semibold">{plural(rating, copy.stars)}</span>
               <span className="text-muted tabular-nums">{plural(count, copy.reviews)}</span>
               <span dir="ltr" className="text-start font-semibold tabular-nums">

@@ -10,6 +10,7 @@ import { copy } from '../copy.he.ts';
 import type { Route } from './+types/dashboard';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardStats } from './dashboard-stats.tsx';
+import { DashboardViews } from './dashboard-views.tsx';
 import { FirstSteps, SHARE_ID } from './first-steps.tsx';
 import { LatestReviews } from './latest-reviews.tsx';
 import { ownStatsQuery } from './own-stats.ts';
@@ -26,6 +27,7 @@ export default function Dashboard() {
   const name = user.businessName || user.fullName || copy.topBar.anybody;
   return (
     <>
+      <DashboardViews />
       <PageHeader
         title={
           <>

@@ -8,6 +8,9 @@ test.each([
   ['/reviews', '/', false],
   ['/', '/', true],
   ['/', '/reviews', false],
+  ['/', '/dashboard', true],
+  // The two dashboards are one entry.
+  ['/', '/dashboard', true],
 ])('%s is marked at %s: %s', (to, pathname, marked) => {
   expect(isCurrent(to, pathname)).toBe(marked);
 });

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MessageCircle,
   MessageSquareText,
+  Palette,
   ShieldUser,
   SquarePen,
   UserCog,
@@ -34,6 +35,7 @@ const screens: Screen[] = [
   { to: href('/business-card'), label: texts.card, icon: SquarePen, menuLabel: texts.card },
   { to: href('/reviews'), label: texts.reviews, icon: MessageSquareText, menuLabel: texts.manageReviews },
   { to: href('/stats'), label: texts.stats, icon: ChartColumn, menuLabel: texts.stats },
+  { to: href('/card-design'), label: texts.design, icon: Palette },
   { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle },
   { to: href('/partner-program'), label: texts.partners, icon: Handshake },
   {
@@ -65,7 +67,8 @@ export function publicCardPath(username: string): string {
   return `/business/${encodeURIComponent(username)}`;
 }
 
-/** Whether a screen is the one that an address shows, or stands above it. */
-export function isCurrent(to: string, pathname: string): boolean {
+/** Whether a screen is the one that an address shows, or stands above it. The two dashboards are one entry. */
+export function isCurrent(to: string, address: string): boolean {
+  const pathname = address === href('/dashboard') ? href('/') : address;
   return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 }

@@ -9,6 +9,7 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Route } from './+types/shell';
 import { ErrorMessage, ErrorPage } from './error-page.tsx';
+import { LiveStart } from './live-start.tsx';
 import { loginPath } from './login-path.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -83,6 +84,7 @@ function Frame({ initialUser, children }: FrameProps) {
         </main>
       </div>
       <PendingPage />
+      <LiveStart userId={user.id} />
     </>
   );
 }

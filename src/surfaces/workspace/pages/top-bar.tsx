@@ -27,7 +27,7 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
       <Link
         to={href('/')}
         aria-label={copy.topBar.home}
-        className="inline-flex min-h-11 items-center rounded-control px-1 no-underline"
+        className="inline-flex min-h-11 min-w-0 items-center overflow-hidden rounded-control px-1 no-underline"
       >
         <Wordmark />
       </Link>

@@ -74,12 +74,11 @@ function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
               {action.icon}
             </span>
             {action.detail ? <ActionLabel action={action} /> : action.label}
-            <bdi
-              dir={action.detail?.isNumber ? 'ltr' : undefined}
-              className="ms-auto min-w-0 text-end font-normal break-words text-muted tabular-nums"
-            >
-              {action.detail?.text ?? action.more}
-            </bdi>
+            <span className="ms-auto min-w-0 text-end font-normal break-words text-muted tabular-nums">
+              <bdi dir={action.detail?.isNumber ? 'ltr' : undefined}>
+                {action.detail?.text ?? action.more}
+              </bdi>
+            </span>
           </a>
         </li>
       ))}

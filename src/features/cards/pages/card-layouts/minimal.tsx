@@ -56,9 +56,11 @@ function Masthead({ model, isCentred }: { model: PublicCardModel; isCentred: boo
           <div className={`mt-4 h-1 w-12 rounded-(--round) bg-(--p) ${isCentred ? 'mx-auto' : ''}`} />
         </div>
       </div>
-      <Description text={description} className="mt-5" />
-      <Reach contact={contact} className={isCentred ? 'justify-center' : ''} />
-      <OpenChip states={open} />
+      <div className="mt-5">
+        <Description text={description} className="" />
+        <Reach contact={contact} className={isCentred ? 'justify-center' : ''} />
+        <OpenChip states={open} />
+      </div>
     </header>
   );
 }

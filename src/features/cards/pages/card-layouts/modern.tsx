@@ -73,9 +73,9 @@ function Masthead({ model: { name, description, logo, contact, open, design } }:
 
 function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
   return (
-    <ul className="mt-6 flex">
+    <ul className="mt-6 flex flex-wrap gap-y-3">
       {mainActions(contact, path).map((action) => (
-        <li key={action.name} className="basis-1/4">
+        <li key={action.name} className="min-w-1/4">
           <a
             href={action.href}
             className="flex flex-col items-center gap-1 rounded-control py-1 text-sm font-semibold"

@@ -1,0 +1,1 @@
+CREATE INDEX "review_mails_waiting_idx" ON "review_mails" USING btree ("business_id","at") WHERE mail_id is null;

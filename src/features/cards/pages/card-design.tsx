@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { designCopy as copy } from '../copy.he/design.ts';
+import type { Route } from './+types/card-design';
+import { DesignForm } from './design-form.tsx';
+import { ownCardQuery } from './own-card.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
+
+/** Chooses how the card looks, beside the card itself. */
+export default function CardDesign() {
+  const card = useQuery(ownCardQuery);
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        description={copy.description}
+        actions={
+          card.data && (
+            <Link
+              to={`/business/${encodeURIComponent(card.data.username)}`}
+              look="secondary"
+              size="sm"
+              external
+              newTab
+            >
+              <ExternalLink aria-hidden="true" size={18} />
+              {copy.view}
+            </Link>
+          )
+        }
+      />
+      {card.data ? (
+        <DesignForm card={card.data} />
+      ) : card.isError ? (
+        <EmptyState
+          title={copy.loadFailed.title}
+          actions={<Button onClick={() => card.refetch()}>{copy.loadFailed.retry}</Button>}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-11 w-64" />
+          <Skeleton className="h-44" />
+          <Skeleton className="h-96" />
+        </div>
+        <Skeleton className="hidden h-160 lg:block" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useDeferredValue } from 'react';
+import { answerOf, api } from '#client.ts';
+import type { RatingSummary } from '#features/reviews/contract.ts';
+import { useObjectUrl } from '#ui/object-url.ts';
+import { useNow } from '#ui/use-now.ts';
+import { designOf } from '../contract/design.ts';
+import { contactOf, hoursOf, statesOf } from '../policy/presentation.ts';
+import { shortened } from '../policy/review-fit.ts';
+import type { CardDraft } from './card-draft.ts';
+import { layouts } from './card-layouts/layouts.ts';
+import type { PublicCardModel } from './public-card-model.ts';
+import { designVariables } from './public-design.ts';
+import { CardSheet } from './public-sheet.tsx';
+
+const REVIEWS_SHOWN = 3;
+const NO_REVIEWS: RatingSummary = {
+  ...{ averageAll: null, countAll: 0, averageHighlights: null, countHighlights: 0 },
+  distribution: [],
+};
+
+/** The device's own setting, as far as a card's colours go. */
+export type DeviceTheme = 'light' | 'dark';
+
+interface CardPictureProps {
+  draft: CardDraft;
+  theme: DeviceTheme;
+  className: string;
+}
+
+/** A draft drawn with the public card's own parts. A picture: nothing in it can be pressed or is read out. */
+export function CardPicture({ draft, theme, className }: CardPictureProps) {
+  const shown = useDeferredValue(draft);
+  const model = useModel(shown);
+  const Layout = layouts[shown.layoutStyle];
+  return (
+    <div
+      inert
+      data-theme={theme}
+      style={designVariables(designOf(shown)) as CSSProperties}
+      className={className}
+    >
+      <div className="flex flex-col overflow-clip rounded-sheet bg-surface [border:var(--frame)] [box-shadow:var(--lift)]">
+        <CardSheet model={model}>
+          <div className="px-5 pb-8">
+            <Layout key={model.view} model={model} />
+          </div>
+        </CardSheet>
+      </div>
+    </div>
+  );
+}
+
+/** What the device shows now. */
+export function deviceTheme(): DeviceTheme {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** The draft as the public card would show it, with the latest reviews. */
+function useModel(draft: CardDraft): PublicCardModel {
+  const now = useNow();
+  const chosenLogo = useObjectUrl(draft.logo instanceof File ? draft.logo : null);
+  const { username, ratingView: view } = draft;
+  const { data } = useQuery({
+    queryKey: ['/api/reviews', username, { view, limit: REVIEWS_SHOWN }],
+    queryFn: () =>
+      answerOf(
+        api.reviews[':username'].$get({ param: { username }, query: { view, limit: String(REVIEWS_SHOWN) } }),
+      ),
+  });
+  const items = (data?.items ?? []).map((review) => {
+    const { image, ...rest } = shortened(review);
+    return { ...rest, photo: image ? { full: image, small: image } : null };
+  });
+  const reviews = { items, older: null };
+  return {
+    name: draft.businessName,
+    description: draft.description,
+    metaDescription: '',
+    logo: typeof draft.logo === 'string' ? draft.logo : chosenLogo,
+    design: designOf(draft),
+    path: '#',
+    url: '',
+    shareImage: '',
+    open: statesOf(draft.workingHours, now),
+    hours: hoursOf(draft.workingHours, now),
+    contact: contactOf(draft),
+    rating: data?.summary ?? NO_REVIEWS,
+    view,
+    highlights: reviews,
+    highlightsShown: REVIEWS_SHOWN,
+    all: reviews,
+    jsonLd: {},
+    script: { text: '' },
+  };
+}

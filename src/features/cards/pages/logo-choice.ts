@@ -1,0 +1,36 @@
+import { designCopy } from '../copy.he/design.ts';
+import { CROP_MIN, type PictureSize } from '../policy/crop.ts';
+
+const texts = designCopy.logo;
+/** As many as the server decodes. */
+const MAX_PIXELS = 24_000_000;
+
+/** A picture that was chosen and can be shown; `url` is to be revoked. */
+export interface ChosenPicture extends PictureSize {
+  url: string;
+}
+
+/** Reads a file as a picture. What is wrong with it comes back in words for people. */
+export async function readPicture(file: File): Promise<ChosenPicture | string> {
+  const url = URL.createObjectURL(file);
+  const size = await sizeOf(url);
+  const problem = size ? problemOfSize(size) : texts.unreadable;
+  if (size && !problem) return { ...size, url };
+  URL.revokeObjectURL(url);
+  return problem ?? texts.unreadable;
+}
+
+/** What the picture's head says of itself, before its pixels are decoded; null where it is none. */
+function sizeOf(url: string): Promise<PictureSize | null> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(null);
+    image.src = url;
+  });
+}
+
+function problemOfSize({ width, height }: PictureSize): string | null {
+  if (Math.min(width, height) < CROP_MIN) return texts.tooSmall;
+  return width * height > MAX_PIXELS ? texts.tooManyPixels : null;
+}

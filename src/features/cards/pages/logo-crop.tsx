@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import ReactCrop from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { Button } from '#ui/button.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { designCopy } from '../copy.he/design.ts';
+import {
+  CROP_MIN,
+  firstCrop,
+  movedCrop,
+  type PictureSize,
+  resizedCrop,
+  type SquareCrop,
+} from '../policy/crop.ts';
+import type { ChosenPicture } from './logo-choice.ts';
+import { CropNumbers, CropResult } from './logo-crop-parts.tsx';
+import { cutSquare } from './logo-cut.ts';
+
+const texts = designCopy.crop;
+const { nw, ne, se, sw } = texts.corners;
+// A square has four handles; the library wants a name for each of eight.
+const ariaLabels = {
+  ...{ cropArea: texts.area, nwDragHandle: nw, neDragHandle: ne, seDragHandle: se, swDragHandle: sw },
+  ...{ nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '' },
+};
+/** Handles as large as a finger may ask for, in the house's colour. */
+const look = {
+  '--rc-drag-handle-size': '24px',
+  '--rc-focus-color': 'var(--violet)',
+  maxBlockSize: '45dvh',
+} as React.CSSProperties;
+
+interface LogoCropProps {
+  picture: ChosenPicture;
+  confirmLabel: string;
+  onCut: (logo: File) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Cuts a square out of a picture: by mouse, finger, keys or numbers. */
+export function LogoCrop({ picture, confirmLabel, onCut, onClose }: LogoCropProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState(() => firstCrop(picture));
+  const [shownWidth, setShownWidth] = useState(0);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const finish = async () => {
+    if (!image.current || isPending) return;
+    setPending(true);
+    setProblem(null);
+    const square = await cutSquare(image.current, crop).catch(() => null);
+    const wrong = square ? await onCut(square) : texts.failed;
+    setPending(false);
+    if (wrong) setProblem(wrong);
+    else onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      size="md"
+      title={texts.title}
+      description={texts.description}
+      isDismissable={!isPending}
+      actions={
+        <>
+          <Button isPending={isPending} pendingLabel={designCopy.logo.uploading} onClick={finish}>
+            {confirmLabel}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {uiCopy.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div dir="ltr" className="grid place-items-center rounded-panel bg-sunken p-3">
+        <ReactCrop
+          crop={percentOf(crop, picture)}
+          onChange={(_, percent) => setCrop(squareOf(percent, picture))}
+          aspect={1}
+          minWidth={(shownWidth * CROP_MIN) / picture.width}
+          keepSelection
+          disabled={isPending}
+          ariaLabels={ariaLabels}
+          style={look}
+        >
+          <img
+            ref={image}
+            src={picture.url}
+            alt={texts.picture}
+            onLoad={({ currentTarget }) => setShownWidth(currentTarget.clientWidth)}
+          />
+        </ReactCrop>
+      </div>
+      <div className="flex items-center gap-4">
+        <CropResult picture={picture} crop={crop} />
+        <p className="text-sm text-muted">
+          {texts.size(formatNumber(picture.width), formatNumber(picture.height))}
+        </p>
+      </div>
+      <CropNumbers
+        crop={crop}
+        size={picture}
+        disabled={isPending}
+        onMove={(moved) => setCrop(movedCrop({ ...crop, ...moved }, picture))}
+        onResize={(side) => setCrop(resizedCrop(crop, side, picture))}
+      />
+      {problem && (
+        <Notice tone="error" announce>
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+/** In the library's measure, which does not depend on the width at which the picture is shown. */
+function percentOf({ x, y, side }: SquareCrop, { width, height }: PictureSize) {
+  return {
+    unit: '%' as const,
+    x: (x / width) * 100,
+    y: (y / height) * 100,
+    width: (side / width) * 100,
+    height: (side / height) * 100,
+  };
+}
+
+function squareOf(percent: { x: number; y: number; width: number }, size: PictureSize): SquareCrop {
+  const { width, height } = size;
+  const square = {
+    x: (percent.x * width) / 100,
+    y: (percent.y * height) / 100,
+    side: (percent.width * width) / 100,
+  };
+  return movedCrop(square, size);
+}

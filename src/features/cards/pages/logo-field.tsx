@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react';
+import { FileField } from '#ui/file-field.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
+import { toast } from '#ui/toast-queue.ts';
+import { designCopy } from '../copy.he/design.ts';
+import { type ChosenPicture, readPicture } from './logo-choice.ts';
+
+const texts = designCopy.logo;
+const cropper = onDemand(() => import('./logo-crop.tsx'));
+
+interface LogoFieldProps {
+  /** The logo there is now. */
+  currentSrc: string | null;
+  error?: string;
+  /** Where a heading above says it already. */
+  hideLabel?: boolean;
+  /** Takes the square; what it answers stays in the dialog as what went wrong. */
+  onCut: (logo: File) => Promise<string | null>;
+  onRemove: () => void;
+  isRemoving?: boolean;
+  /** Names the act that ends the dialog. */
+  confirmLabel: string;
+}
+
+/** The logo: chosen, cut to a square, taken away. */
+export function LogoField({
+  currentSrc,
+  error,
+  hideLabel,
+  onCut,
+  onRemove,
+  isRemoving,
+  confirmLabel,
+}: LogoFieldProps) {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = useCallback(() => setPicture(null), []);
+  const part = usePart(cropper, picture !== null, close);
+  useRevoked(picture);
+
+  const choose = async (file: File) => {
+    cropper.preload();
+    setProblem(null);
+    const read = await readPicture(file);
+    if (typeof read !== 'string') return setPicture(read);
+    setProblem(read);
+    toast.error(texts.error, { description: read });
+  };
+
+  return (
+    <>
+      <FileField
+        name="logo"
+        label={texts.label}
+        hideLabel={hideLabel}
+        optional
+        withCamera={false}
+        description={texts.hint}
+        currentSrc={currentSrc}
+        error={problem ?? error}
+        onChoose={choose}
+        onRemoveCurrent={onRemove}
+        isRemoving={isRemoving}
+      />
+      {part && picture && (
+        <part.LogoCrop
+          key={picture.url}
+          picture={picture}
+          confirmLabel={confirmLabel}
+          onCut={onCut}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** A chosen picture's address lives as long as the picture is looked at. */
+function useRevoked(picture: ChosenPicture | null): void {
+  useEffect(() => {
+    if (picture) return () => URL.revokeObjectURL(picture.url);
+  }, [picture]);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { editorCopy } from '../copy.he.ts';
+
+const copy = editorCopy.save;
+
+interface SaveBarProps {
+  isDirty: boolean;
+  isPending: boolean;
+  onDiscard: () => void;
+  /** What else can be done with the changes. */
+  children?: ReactNode;
+}
+
+/** Stays in reach while there is something to save. */
+export function SaveBar({ isDirty, isPending, onDiscard, children }: SaveBarProps) {
+  return (
+    <div
+      data-bar={isDirty ? 'bottom' : undefined}
+      className={classNames(
+        'bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6',
+        isDirty && 'sticky',
+      )}
+    >
+      <Button type="submit" isPending={isPending} disabled={!isDirty}>
+        {copy.save}
+      </Button>
+      {isDirty && (
+        <Button variant="quiet" onClick={onDiscard} disabled={isPending}>
+          {copy.discard}
+        </Button>
+      )}
+      {children}
+      <span role="status" className="text-sm text-muted max-sm:sr-only">
+        {isDirty ? copy.unsaved : ''}
+      </span>
+    </div>
+  );
+}

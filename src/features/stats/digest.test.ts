@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
+import { startWorld } from '../../../tests/world.ts';
+import type { StoredMail } from '../../platform/mail/read-eml.ts';
+import { addDays, instantOf } from '../../platform/zoned-time.ts';
+import { send } from '../accounts/testing/account.ts';
+import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
+import { getOwnStats } from './data/own-stats.ts';
+import { statsJobs } from './jobs.ts';
+import { makeDigests } from './mutations.ts';
+import { digestWeek } from './policy/digest-week.ts';
+import { weeklyDigests } from './schema.ts';
+
+const world = await startWorld();
+type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
+/** A Sunday at eight in Israel: the week before is 8 to 14 November. */
+const SUNDAY = instantOf('2026-11-15', '08:00');
+
+beforeEach(() => world.setTime(SUNDAY));
+
+/** Reviews that came in at noon of these days. */
+async function receive(
+  owner: Owner,
+  days: string[],
+  fields: Partial<Parameters<typeof buildReview>[0]> = {},
+) {
+  const { businessId } = owner;
+  const rows = days.map((day) =>
+    buildReview({ businessId, status: 'pending', createdAt: instantOf(day, '12:00'), ...fields }),
+  );
+  return storeReviews(world, rows);
+}
+
+const digestsOf = async ({ businessId }: Owner) =>
+  (await queuedJobs(world, 'weekly-digest-mail')).filter(({ data }) => data.businessId === businessId);
+
+/** The digest that an owner gets now; null where none was asked for. */
+async function digestOf(owner: Owner): Promise<StoredMail | null> {
+  await runJob(world, 'weekly-digests');
+  const job = (await digestsOf(owner)).at(-1);
+  if (!job) return null;
+  await runJob(world, 'weekly-digest-mail', job.data, job.id);
+  return mailsTo(world, owner.email).at(-1) ?? null;
+}
+
+describe('the week', () => {
+  it.each([
+    ['an ordinary Sunday', '2026-11-15', '2026-11-08', '2026-11-14'],
+    ['after the week that lost an hour', '2026-03-29', '2026-03-22', '2026-03-28'],
+    ['on the Sunday on which an hour comes twice', '2026-10-25', '2026-10-18', '2026-10-24'],
+    ['after the week that won an hour', '2026-11-01', '2026-10-25', '2026-10-31'],
+    ['over the end of the year', '2027-01-03', '2026-12-27', '2027-01-02'],
+  ])('is from Sunday to Saturday in Israel, %s', (_, sunday, from, to) => {
+    for (const time of ['00:00', '08:00', '23:59'])
+      expect(digestWeek(instantOf(sunday, time))).toEqual({ from, to });
+    // What could not be made on Sunday still is on Monday, and not later.
+    expect(digestWeek(instantOf(addDays(sunday, 1), '23:59'))).toEqual({ from, to });
+    for (let day = 2; day < 7; day++) expect(digestWeek(instantOf(addDays(sunday, day), '00:00'))).toBe(null);
+  });
+
+  it('is told of at eight on the wall in Israel, on both sides of both changes of the clock', () => {
+    const [weekly] = statsJobs(world.services);
+    const queue = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
+    const next = (from: string) =>
+      queue
+        .previewSchedule(weekly?.schedule ?? '', { tz: 'Asia/Jerusalem', from: new Date(from), count: 3 })
+        .map((moment) => moment.toISOString());
+    expect(next('2026-03-20T12:00:00Z')).toEqual([
+      '2026-03-22T06:00:00.000Z',
+      '2026-03-29T05:00:00.000Z',
+      '2026-04-05T05:00:00.000Z',
+    ]);
+    expect(next('2026-10-16T12:00:00Z')).toEqual([
+      '2026-10-18T05:00:00.000Z',
+      '2026-10-25T06:00:00.000Z',
+      '2026-11-01T06:00:00.000Z',
+    ]);
+  });
+
+  it('counts its first and last minute, and neither the one before nor the one after', async () => {
+    const owner = await ownerWithBusiness(world);
+    // The week at whose beginning the hour came twice.
+    world.setTime(instantOf('2026-11-01', '08:00'));
+    for (const at of [
+      '2026-10-24T20:59:00Z', // Saturday, 23:59
+      '2026-10-24T21:00:00Z', // Sunday, 00:00
+      '2026-10-31T21:59:00Z', // Saturday, 23:59
+      '2026-10-31T22:00:00Z', // Sunday, 00:00
+    ])
+      await receive(owner, ['2026-10-28'], { createdAt: new Date(at) });
+    const mail = await digestOf(owner);
+    expect(plainly(mail?.subject ?? '')).toBe('השבוע בדוגרי: שתי ביקורות חדשות');
+    expect(plainly(mail?.text ?? '').replaceAll('\u00A0', ' ')).toContain('מ־25 באוקטובר עד 31 באוקטובר:');
+  });
+});
+
+describe('the digest', () => {
+  it('tells what came in, the average of everything approved, and what waits', async () => {
+    const owner = await ownerWithBusiness(world, { businessName: 'מספרת דנה', fullName: 'דנה לוי' });
+    await receive(owner, ['2026-11-08', '2026-11-10', '2026-11-14'], {
+      customerName: 'פלונית',
+      comment: 'סוד',
+    });
+    await receive(owner, ['2026-11-02'], { status: 'rejected' });
+    await receive(owner, ['2026-11-09', '2025-01-01'], { status: 'approved', rating: 1 });
+    await receive(owner, ['2026-10-01', '2026-10-02'], { status: 'approved', rating: 5 });
+    const mail = await digestOf(owner);
+    expect(plainly(mail?.subject ?? '')).toBe('השבוע בדוגרי: 4 ביקורות חדשות');
+    const text = plainly(mail?.text ?? '');
+    for (const said of [
+      'שלום דנה לוי,',
+      'כך נראה השבוע של מספרת דנה',
+      'ביקורות חדשות: 4',
+      'ממוצע של 4 ביקורות שאושרו: 3.0',
+      'מחכות לאישור: 3',
+      '3 ביקורות יותר מבשבוע שלפניו.',
+      '3 ביקורות מחכות לאישור שלכם.',
+    ])
+      expect(text).toContain(said);
+    expect(pathIn(mail as StoredMail, '/reviews')).toBe('/reviews');
+    expect(pathIn(mail as StoredMail, '/unsubscribe/weekly-digest')).toMatch(/token=/);
+    // The screen says the same.
+    expect(await getOwnStats(world.db, owner.businessId, SUNDAY)).toMatchObject({
+      averageRating: 3,
+      pendingReviews: 3,
+      approvedReviews: 4,
+    });
+    // Of those who wrote, nothing.
+    expect(text).not.toMatch(/פלונית|סוד/);
+  });
+
+  it('says where nothing was approved and nothing waits', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-11-09'], { status: 'rejected' });
+    const mail = await digestOf(owner);
+    const text = plainly(mail?.text ?? '');
+    expect(plainly(mail?.subject ?? '')).toBe('השבוע בדוגרי: ביקורת חדשה אחת');
+    expect(text).not.toContain('ממוצע');
+    expect(text).toContain('בשבוע שלפניו לא התקבלו ביקורות.');
+    expect(text).toContain('שום ביקורת לא מחכה לאישור');
+  });
+
+  it('does not come after a week in which nothing came in, whatever waits', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-11-07', '2026-11-15']);
+    expect(await digestOf(owner)).toBe(null);
+  });
+
+  it('is one a week, however often and wherever it is made', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-11-09']);
+    const week = { from: '2026-11-08', to: '2026-11-14' };
+    const makers = [1, 2, 3, 4].map(() => makeDigests(world.services, week, SUNDAY));
+    expect((await Promise.all(makers)).reduce((sum, made) => sum + made)).toBe(1);
+    await runJob(world, 'weekly-digests');
+    world.setTime(instantOf('2026-11-16', '09:00'));
+    await runJob(world, 'weekly-digests');
+    expect(await digestsOf(owner)).toHaveLength(1);
+    // Also where the queue has forgotten, as after a restore.
+    await world.db.execute(sql`delete from pgboss.job where name = 'weekly-digest-mail'`);
+    await runJob(world, 'weekly-digests');
+    expect(await digestsOf(owner)).toEqual([]);
+    // The next week is another.
+    await receive(owner, ['2026-11-17']);
+    world.setTime(instantOf('2026-11-22', '08:00'));
+    await runJob(world, 'weekly-digests');
+    expect(await digestsOf(owner)).toHaveLength(1);
+  });
+
+  it('is not made late in the week, when everybody knows', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-11-09']);
+    world.setTime(instantOf('2026-11-17', '00:00'));
+    expect(await digestOf(owner)).toBe(null);
+  });
+
+  it('goes to nobody who switched it off, also between its making and its sending', async () => {
+    const [off, later] = await Promise.all([ownerWithBusiness(world), ownerWithBusiness(world)]);
+    await receive(off, ['2026-11-09']);
+    await receive(later, ['2026-11-09']);
+    const stop = (owner: Owner) => send(owner, 'PUT', '/api/auth/mail-switches', { weeklyDigest: false });
+    await stop(off);
+    expect(await digestOf(off)).toBe(null);
+    const [job] = await digestsOf(later);
+    await stop(later);
+    await runJob(world, 'weekly-digest-mail', job?.data, job?.id);
+    expect(mailsTo(world, later.email)).toEqual([]);
+  });
+
+  it('is remembered for eight weeks', async () => {
+    const owner = await ownerWithBusiness(world);
+    await receive(owner, ['2026-11-09']);
+    await runJob(world, 'weekly-digests');
+    world.setTime(instantOf('2027-01-10', '08:00'));
+    await runJob(world, 'weekly-digests');
+    const kept = await world.db.select().from(weeklyDigests);
+    expect(kept.filter(({ week }) => week === '2026-11-08')).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { ImageIcon } from 'lucide-react';
+import type { Review } from '#features/reviews/contract.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { UserText } from '#ui/bdi.tsx';
+import { formatAge, formatDateTime } from '#ui/format.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { copy } from '../copy.he.ts';
+
+const texts = copy.dashboard.latest;
+const tones = { pending: 'amber', approved: 'green', rejected: 'neutral' } as const;
+
+interface ReviewSummaryProps {
+  review: Review;
+  now: Date;
+  /** Says what became of it, where a list holds reviews of every kind. */
+  hasStatus?: boolean;
+}
+
+/** A review in three lines, to be read at a glance. */
+export function ReviewSummary({ review, now, hasStatus = false }: ReviewSummaryProps) {
+  const isHeld = review.heldFor === 'plan';
+  return (
+    <li className="flex gap-3 py-4">
+      <Avatar name={review.customerName || texts.anonymous} size="sm" className="mt-0.5" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <UserText className="min-w-0 font-semibold wrap-anywhere">
+            {review.customerName || texts.anonymous}
+          </UserText>
+          <time
+            dateTime={review.createdAt}
+            title={formatDateTime(review.createdAt)}
+            className="text-sm text-muted"
+          >
+            {formatAge(review.createdAt, now)}
+          </time>
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StarRating rating={review.rating} size="sm" />
+          {hasStatus && <Badge tone={tones[review.status]}>{texts.status[review.status]}</Badge>}
+          {review.image && !isHeld && (
+            <span className="inline-flex items-center gap-1 text-sm text-muted">
+              <ImageIcon aria-hidden="true" size={16} />
+              {texts.photo}
+            </span>
+          )}
+        </p>
+        <p className="mt-1 line-clamp-2 max-w-[65ch] wrap-anywhere">
+          {isHeld || !review.comment ? (
+            <span className="text-muted">{isHeld ? texts.held : texts.noComment}</span>
+          ) : (
+            <UserText>{review.comment}</UserText>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The shape of so many of them, until they come. */
+export function ReviewSummariesLoading({ count }: { count: number }) {
+  return (
+    <Loading>
+      <div className="-my-4 divide-y divide-line">
+        {Array.from({ length: count }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <div key={row} className="flex gap-3 py-4">
+            <Skeleton className="size-8 rounded-full" />
+            <div className="flex grow flex-col gap-3 py-1">
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-4 w-44" />
+              <Skeleton className="h-4 w-4/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

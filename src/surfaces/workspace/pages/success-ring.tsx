@@ -1,0 +1,76 @@
+import { Send } from 'lucide-react';
+import { formatPercent, plural } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { todayCopy } from '../copy.he/today.ts';
+
+const texts = todayCopy.ring;
+const RADIUS = 42;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+interface SuccessRingProps {
+  /** Requests for a review that went out… */
+  sent: number;
+  /** …and those that led to one. */
+  received: number;
+}
+
+/** How many of the requests that were sent became reviews. Without any there is no number. */
+export function SuccessRing({ sent, received }: SuccessRingProps) {
+  return (
+    <Panel title={texts.title}>{sent > 0 ? <Share sent={sent} received={received} /> : <NoneSent />}</Panel>
+  );
+}
+
+function Share({ sent, received }: SuccessRingProps) {
+  const share = Math.min(1, received / sent);
+  const percent = formatPercent(share);
+  return (
+    <div className="flex items-center gap-5">
+      <div
+        role="img"
+        aria-label={texts.label(percent)}
+        className="relative grid size-28 shrink-0 place-items-center"
+      >
+        <Ring share={share} />
+        <span className="text-xl font-bold tabular-nums">{percent}</span>
+      </div>
+      <p className="text-muted">{texts.basis(plural(received, texts.received), plural(sent, texts.sent))}</p>
+    </div>
+  );
+}
+
+function NoneSent() {
+  return (
+    <div className="flex items-center gap-5">
+      <div aria-hidden="true" className="relative grid size-28 shrink-0 place-items-center text-muted">
+        <Ring share={0} />
+        <Send size={26} className="rtl:-scale-x-100" />
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold">{texts.none}</p>
+        <p className="mt-1 text-sm text-muted">{texts.hint}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Begins at the top and fills the way a clock goes. */
+function Ring({ share }: { share: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 100" className="absolute inset-0 -rotate-90">
+      <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="10" className="stroke-line" />
+      {share > 0 && (
+        <circle
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="10"
+          strokeLinecap="round"
+          strokeDasharray={`${share * LENGTH} ${LENGTH}`}
+          className="stroke-violet"
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,143 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { href } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
+import { ReviewItem } from '#features/reviews/pages/review-item.tsx';
+import { type ReviewPage, reviewList } from '#features/reviews/pages/review-lists.ts';
+import { useModeration } from '#features/reviews/pages/review-moderation.ts';
+import { ReviewScreenProvider } from '#features/reviews/pages/review-screen-context.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { todayCopy } from '../copy.he/today.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { ReviewSummariesLoading, ReviewSummary } from './review-summary.tsx';
+
+/** The specification's. */
+const SHOWN = 4;
+/** The same lists as on the screen of all reviews, so that a decision moves a review there and here. */
+const ALL = { rating: null, q: '' };
+
+/** What waits for a decision, and what was shown to the public last. */
+export function TodayReviews({ user, now }: { user: User; now: Date }) {
+  const moderation = useModeration(ALL);
+  const { businessName: name, username } = user;
+  const screen = useMemo(
+    () => ({ moderation, now, business: { name, username } }),
+    [moderation, now, name, username],
+  );
+  return (
+    <ReviewScreenProvider value={screen}>
+      <Pending />
+      <Approved now={now} />
+    </ReviewScreenProvider>
+  );
+}
+
+function Pending() {
+  const texts = todayCopy.pending;
+  const list = useInfiniteQuery(reviewList('pending', ALL));
+  const { items, total } = summaryOf(list.data, 'pending');
+  const rest = total - SHOWN;
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        <Link to={href('/reviews')} look="quiet" className="inline-flex min-h-7 items-center">
+          {texts.all}
+        </Link>
+      }
+    >
+      {list.data ? (
+        items.length > 0 ? (
+          <ul className="@container -mx-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">
+            {items.map((review) => (
+              <li key={review.id} className="px-1">
+                <ReviewItem review={review} isCompact />
+              </li>
+            ))}
+            {rest > 0 && (
+              <li className="px-4 py-2 sm:px-6">
+                <Link
+                  to={`${href('/reviews')}?status=pending`}
+                  look="quiet"
+                  className="inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+                >
+                  {plural(rest, texts.more)}
+                </Link>
+              </li>
+            )}
+          </ul>
+        ) : (
+          <p className="text-muted">{texts.done}</p>
+        )
+      ) : (
+        <Unread list={list} title={texts.failed} />
+      )}
+    </Panel>
+  );
+}
+
+function Approved({ now }: { now: Date }) {
+  const texts = todayCopy.approved;
+  const list = useInfiniteQuery(reviewList('approved', ALL));
+  const { items } = summaryOf(list.data, 'approved');
+  return (
+    <Panel title={texts.title}>
+      {list.data ? (
+        items.length > 0 ? (
+          <ul className="-my-4 divide-y divide-line">
+            {items.map((review) => (
+              <ReviewSummary key={review.id} review={review} now={now} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">{texts.none}</p>
+        )
+      ) : (
+        <Unread list={list} title={texts.failed} />
+      )}
+    </Panel>
+  );
+}
+
+/** Before the first review: how to get one, and where it will be. */
+export function NoReviewsYet() {
+  const texts = todayCopy.empty;
+  return (
+    <Panel>
+      <EmptyState
+        icon={Inbox}
+        title={texts.title}
+        description={texts.text}
+        actions={
+          <>
+            <Link to={href('/business-card')} look="primary">
+              {texts.card}
+            </Link>
+            <Link to={href('/reviews')} look="secondary">
+              {texts.reviews}
+            </Link>
+          </>
+        }
+      />
+    </Panel>
+  );
+}
+
+interface UnreadProps {
+  list: { isError: boolean; error: unknown; refetch: () => void };
+  title: string;
+}
+
+function Unread({ list, title }: UnreadProps): ReactNode {
+  if (list.isError) return <LoadFailed title={title} error={list.error} onRetry={() => list.refetch()} />;
+  return <ReviewSummariesLoading count={SHOWN} />;
+}
+
+function summaryOf(data: InfiniteData<ReviewPage> | undefined, status: 'pending' | 'approved') {
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return { items: items.slice(0, SHOWN), total: data?.pages.at(-1)?.counts[status] ?? 0 };
+}

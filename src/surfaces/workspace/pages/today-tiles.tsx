@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Hourglass, MessageSquareText, Sparkles, Star } from 'lucide-react';
+import { problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { formatNumber, formatRating } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Tile } from '#ui/tile.tsx';
+import { todayCopy } from '../copy.he/today.ts';
+import { ownStatsQuery } from './own-stats.ts';
+
+const texts = todayCopy.tiles;
+
+/** The five figures of the specification: what waits comes first. */
+export function TodayTiles() {
+  const { data, isError, error, refetch } = useQuery(ownStatsQuery);
+  if (isError && !data) {
+    return (
+      <Notice
+        tone="error"
+        announce
+        title={texts.failed}
+        actions={
+          <Button variant="secondary" size="sm" onClick={() => refetch()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {problemOf(error).message}
+      </Notice>
+    );
+  }
+  const average = data?.averageRating ?? null;
+  const count = (value = 0) => ({ isLoading: !data, figure: formatNumber(value), unit: texts.unit(value) });
+  return (
+    <section
+      aria-label={texts.label}
+      aria-busy={!data}
+      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-5"
+    >
+      <Tile
+        label={texts.pending}
+        icon={Hourglass}
+        {...count(data?.pendingReviews)}
+        className={data?.pendingReviews ? 'bg-amber-tint! max-md:col-span-2' : 'max-md:col-span-2'}
+      />
+      <Tile
+        label={texts.average}
+        icon={Star}
+        isLoading={!data}
+        figure={average === null ? '–' : formatRating(average)}
+        unit={average === null ? texts.noAverage : texts.outOf}
+      />
+      <Tile label={texts.approved} icon={Check} {...count(data?.approvedReviews)} />
+      <Tile label={texts.total} icon={MessageSquareText} {...count(data?.totalReviews)} />
+      <Tile label={texts.fiveStars} icon={Sparkles} {...count(data?.fiveStarReviews)} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { expect, test } from 'vitest';
+import { readEnv } from '../src/env.ts';
+import { LIVE_PATH } from '../src/features/reviews/contract/live.ts';
+import { listen } from '../src/listen.ts';
+import { createTestDatabase } from './database.ts';
+import { whenFileEnds } from './endings.ts';
+import { registerAt } from './product-calls.ts';
+import { scratchDataDir } from './product-process.ts';
+import { testBuild } from './world.ts';
+
+/** One connection, kept from call to call as browsers keep theirs. */
+function oneConnection(address: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  const send = (path: string, headers = {}) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      request(address + path, { headers, agent }, resolve)
+        .on('socket', (socket) => sockets.add(socket))
+        .on('error', reject)
+        .end();
+    });
+  return { send, sockets };
+}
+
+async function listenForTest() {
+  const database = await createTestDatabase();
+  const env = readEnv({ PORT: '0', DATA_DIR: scratchDataDir(), LOG_LEVEL: 'silent', DUGRI_MODE: 'test' });
+  const { server, stop } = await listen(env, database.connection, testBuild);
+  whenFileEnds(() => database.drop());
+  const { port } = server.address() as { port: number };
+  return { address: `http://127.0.0.1:${port}`, stop };
+}
+
+test('a stream that is open when the product stops ends, and its reader cannot keep the connection', async () => {
+  const { address, stop } = await listenForTest();
+  const { cookie } = await registerAt(address);
+  const { send, sockets } = oneConnection(address);
+  const stream = await send(LIVE_PATH, { cookie });
+  expect(stream.statusCode).toBe(200);
+
+  let isStopped = false;
+  const stopping = stop().then(() => {
+    isStopped = true;
+  });
+  let told = '';
+  for await (const piece of stream) told += piece;
+  expect(told).toMatch(/retry: \d+\n\n$/);
+  expect(stream.complete).toBe(true);
+
+  // As a browser that comes again at once: if it is heard at all, then for the last time.
+  while (!isStopped) {
+    const answer = await send(LIVE_PATH, { cookie }).catch(() => null);
+    if (!answer) break;
+    answer.resume();
+    expect([answer.statusCode, answer.headers.connection]).toEqual([503, 'close']);
+  }
+  await stopping;
+  expect(sockets.size).toBeLessThanOrEqual(2);
+  await expect(send('/healthz')).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,292 @@
+import type { Locator, Page } from '@playwright/test';
+import { openBusiness, openPage, toastOf } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const SCREEN = '/card-design';
+const DESIGN_CALL = '**/api/business-card/me/design';
+
+const color = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'שמירת השינויים' });
+const preview = (page: Page) => page.getByRole('region', { name: 'תצוגה מקדימה' });
+const primaryOf = (place: Locator) =>
+  place.evaluate((element) => getComputedStyle(element).getPropertyValue('--p'));
+const root = (page: Page) => page.locator('html');
+
+/** Presses what shows a choice: the radio button itself is there for keys and screen readers. */
+function choose(page: Page, name: string | RegExp): Promise<void> {
+  const radio = page.getByRole('radio', typeof name === 'string' ? { name, exact: true } : { name });
+  return page.locator('label').filter({ has: radio }).click();
+}
+
+async function open(page: Page, tab = ''): Promise<void> {
+  await openPage(page, SCREEN + tab);
+  await expect(page.getByRole('tablist', { name: 'חלקי העיצוב' })).toBeVisible();
+}
+
+async function saveAll(page: Page): Promise<void> {
+  await save(page).click();
+  await expect(toastOf(page, 'העיצוב נשמר')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('a preset colours the preview at once, and the card once it is saved', async ({
+    page,
+    openVisitor,
+  }) => {
+    const { card } = await openBusiness(page);
+    const visitor = await openVisitor();
+    await visitor.goto(card);
+    expect(await primaryOf(root(visitor))).toBe('#8B5CF6');
+
+    await page.goto('/');
+    await page.getByRole('link', { name: 'עיצוב הכרטיס', exact: true }).first().click();
+    await expect(page).toHaveTitle('עיצוב הכרטיס · דוגרי');
+    const sea = page.getByRole('radio', { name: 'ים', exact: true });
+    await choose(page, 'ים');
+    await expect(color(page, 'צבע ראשי')).toHaveValue('#0E7490');
+    const shown = preview(page).locator('[data-theme]');
+    await expect.poll(() => primaryOf(shown)).toBe('#0E7490');
+    await visitor.reload();
+    expect(await primaryOf(root(visitor))).toBe('#8B5CF6');
+
+    await saveAll(page);
+    await visitor.reload();
+    expect(await primaryOf(root(visitor))).toBe('#0E7490');
+    expect(await root(visitor).evaluate((html) => getComputedStyle(html).color)).toBe('rgb(12, 42, 58)');
+    await page.reload();
+    await expect(sea).toBeChecked();
+  });
+
+  test('a layout and its finish build the card anew', async ({ page, openVisitor }) => {
+    const { card, businessName } = await openBusiness(page);
+    await open(page, '?tab=layout');
+    await choose(page, /^אלגנטית/);
+    await choose(page, 'למעלה');
+    await choose(page, 'ללא');
+    await page.getByRole('switch', { name: /^צל/ }).uncheck();
+    await page.getByRole('switch', { name: /^מסגרת/ }).check();
+    const masthead = preview(page).locator('header');
+    await expect(masthead).toHaveCSS('text-align', 'center');
+    await saveAll(page);
+
+    const visitor = await openVisitor({ viewport: { width: 1280, height: 900 } });
+    await visitor.goto(card);
+    await expect(visitor.getByRole('heading', { level: 1, name: businessName })).toHaveCSS(
+      'font-weight',
+      '400',
+    );
+    await expect(visitor.locator('header')).toHaveCSS('text-align', 'center');
+    const paper = visitor.locator('main').locator('..');
+    await expect(paper).toHaveCSS('box-shadow', 'none');
+    await expect(paper).toHaveCSS('border-radius', '0px');
+    await expect(paper).toHaveCSS('border-block-start', '2px solid rgb(168, 85, 247)');
+  });
+
+  test('the tabs stand in the address and answer to keys', async ({ page }) => {
+    await openBusiness(page);
+    await open(page);
+    await page.getByRole('tab', { name: 'צבעים' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(`${SCREEN}?tab=layout`);
+    await expect(page.getByRole('tab', { name: 'פריסה' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tabpanel', { name: 'לוגו' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'לוגו' })).toHaveAttribute('aria-selected', 'true');
+    await page.goto(`${SCREEN}?tab=nonsense`);
+    await expect(page.getByRole('tab', { name: 'צבעים' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('a colour is picked or typed in any usual spelling; what is none is refused beside its field', async ({
+    page,
+  }) => {
+    await openBusiness(page);
+    await open(page);
+    const field = color(page, 'צבע משני');
+    await field.fill('0e7');
+    await field.blur();
+    await expect(field).toHaveValue('#00EE77');
+    await page.getByLabel('צבע משני: בחירה מלוח הצבעים').fill('#123456');
+    await expect(field).toHaveValue('#123456');
+
+    await field.fill('ורוד');
+    await save(page).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/יש להקליד צבע בתבנית/);
+    await field.fill('#abcdef');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    await field.press('Enter');
+    await expect(toastOf(page, 'העיצוב נשמר')).toBeVisible();
+    await expect(field).toHaveValue('#ABCDEF');
+  });
+
+  test('what cannot be read is measured, and the card stays readable in every layout and theme', async ({
+    page,
+    openVisitor,
+    expectAccessible,
+  }) => {
+    test.slow();
+    const { card } = await openBusiness(page);
+    await open(page);
+    await expect(page.getByText(/הכיתוב על הכפתורים יהיה שחור .*לבן היה מגיע רק/)).toBeVisible();
+    await color(page, 'צבע הרקע').fill('#FDF2F8');
+    await color(page, 'צבע הטקסט').fill('#F9A8D4');
+    await color(page, 'צבע ראשי').fill('#FBCFE8');
+    const facts = page.getByRole('region', { name: 'קריאות' });
+    await expect(facts).toContainText('הטקסט קשה לקריאה על הרקע');
+    await expect(facts).toContainText(/הניגודיות היא \u20661\.[67]:1\u2069, ונדרשת לפחות \u20664\.5:1/);
+    await expect(facts).toContainText('הכפתורים כמעט לא נבדלים מהרקע');
+    await expectAccessible();
+    await saveAll(page);
+
+    const visitor = await openVisitor();
+    for (const layoutStyle of ['modern', 'classic', 'minimal', 'elegant'])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        expect((await page.request.put('/api/business-card/me/design', { data: { layoutStyle } })).ok()).toBe(
+          true,
+        );
+        await page.emulateMedia({ colorScheme });
+        await page.goto(card);
+        await expectAccessible();
+      }
+    await visitor.close();
+  });
+
+  test('steps are taken back one by one, or all at once', async ({ page }) => {
+    await openBusiness(page);
+    await open(page);
+    const undo = page.getByRole('button', { name: 'ביטול הפעולה האחרונה' });
+    await expect(undo).toBeHidden();
+    await choose(page, 'לילה');
+    await page.getByRole('tab', { name: 'פריסה' }).click();
+    await choose(page, /^קלאסית/);
+    await undo.click();
+    await expect(page.getByRole('radio', { name: /^מודרנית/ })).toBeChecked();
+    await page.getByRole('tab', { name: 'צבעים' }).click();
+    await expect(page.getByRole('radio', { name: 'לילה' })).toBeChecked();
+    await page.getByRole('button', { name: 'ביטול השינויים' }).click();
+    await expect(color(page, 'צבע ראשי')).toHaveValue('#8B5CF6');
+    await expect(save(page)).toBeDisabled();
+  });
+
+  test('goes back to the first design, and takes that back', async ({ page }) => {
+    await openBusiness(page);
+    await page.request.put('/api/business-card/me/design', {
+      data: { primaryColor: '#166534', layoutStyle: 'minimal' },
+    });
+    await open(page);
+    const reset = page.getByRole('button', { name: 'חזרה לעיצוב המקורי' });
+    await reset.click();
+    await expect(color(page, 'צבע ראשי')).toHaveValue('#8B5CF6');
+    await expect(color(page, 'צבע משני')).toHaveValue('#EC4899');
+    await page.getByRole('button', { name: 'ביטול הפעולה האחרונה' }).click();
+    await expect(color(page, 'צבע ראשי')).toHaveValue('#166534');
+    await reset.click();
+    await saveAll(page);
+    const stored = await (await page.request.get('/api/business-card/me')).json();
+    expect(stored).toMatchObject({ secondaryColor: '#EC4899', layoutStyle: 'modern' });
+  });
+
+  test('asks before changes are left, and not between its own tabs', async ({ page }) => {
+    await openBusiness(page);
+    await open(page);
+    await choose(page, 'ורד');
+    await page.getByRole('tab', { name: 'לוגו' }).click();
+    await expect(page).toHaveURL(`${SCREEN}?tab=logo`);
+    const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
+    await expect(question).toBeHidden();
+    await page.getByRole('link', { name: 'ביקורות', exact: true }).first().click();
+    await expect(question).toContainText('השינויים שעשיתם בעיצוב יימחקו.');
+    await question.getByRole('button', { name: 'המשך עריכה' }).click();
+    await page.getByRole('tab', { name: 'צבעים' }).click();
+    await expect(page.getByRole('radio', { name: 'ורד' })).toBeChecked();
+    await page.getByRole('link', { name: 'ביקורות', exact: true }).first().click();
+    await question.getByRole('button', { name: 'יציאה בלי שמירה' }).click();
+    await expect(page).toHaveURL('/reviews');
+  });
+
+  test('a save that fails keeps the choice', async ({ page }) => {
+    await openBusiness(page);
+    await open(page);
+    await choose(page, 'שקיעה');
+    await page.route(DESIGN_CALL, (route) => route.abort());
+    await save(page).click();
+    await expect(toastOf(page, 'אירעה שגיאה בשמירת העיצוב')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'שקיעה' })).toBeChecked();
+    await page.unroute(DESIGN_CALL);
+    await saveAll(page);
+  });
+
+  test('says when the card cannot be read, and tries again', async ({ page }) => {
+    await openBusiness(page);
+    await page.route('**/api/business-card/me', (route) => route.abort());
+    await openPage(page, SCREEN);
+    await expect(page.getByText('לא הצלחנו לטעון את העיצוב')).toBeVisible();
+    await page.unroute('**/api/business-card/me');
+    await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+    await expect(color(page, 'צבע ראשי')).toBeVisible();
+  });
+
+  test('the preview shows both settings of a device', async ({ page }) => {
+    await openBusiness(page);
+    await open(page);
+    const paper = preview(page).locator('[data-theme] > div');
+    await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await choose(page, 'כהה');
+    await expect(paper).toHaveCSS('background-color', 'rgb(28, 24, 40)');
+  });
+});
+
+test('on a phone the card stays in sight above its settings, and opens whole', async ({ page }) => {
+  const { businessName } = await openBusiness(page);
+  await open(page);
+  const glance = page.getByRole('region', { name: 'כך הכרטיס נראה' });
+  await choose(page, 'חורשה');
+  await expect.poll(() => primaryOf(glance.locator('[data-theme=light]'))).toBe('#166534');
+  await color(page, 'צבע הטקסט').scrollIntoViewIfNeeded();
+  await expect(glance).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('button', { name: 'תצוגה מקדימה' }).click();
+  await expect(preview(page).getByText(businessName)).toBeVisible();
+  await expect(color(page, 'צבע ראשי')).toBeHidden();
+  await page.getByRole('button', { name: 'עריכה', exact: true }).click();
+  await expect(color(page, 'צבע ראשי')).toHaveValue('#166534');
+  await saveAll(page);
+});
+
+for (const layoutStyle of ['modern', 'classic', 'minimal', 'elegant'])
+  test(`nothing moves while a card opens: ${layoutStyle}`, async ({ page }) => {
+    const { card } = await openBusiness(page);
+    await page.request.put('/api/business-card/me/design', { data: { layoutStyle, logoPosition: 'left' } });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(card, { waitUntil: 'networkidle' });
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+for (const [colorScheme, width] of [
+  ['light', 390],
+  ['dark', 390],
+  ['light', 1280],
+  ['dark', 1280],
+] as const)
+  test(`is accessible: ${colorScheme}, ${width}`, async ({ page, expectAccessible }) => {
+    await openBusiness(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const tab of ['', '?tab=layout', '?tab=logo']) {
+      await open(page, tab);
+      await expectAccessible();
+    }
+  });

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectRefused, openBusiness, openPage, picture, toastOf } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+// The recorder of traces fetches what it sees, and the page's policy rightly forbids it to fetch a preview.
+test.use({ trace: 'off' });
+
+const LOGO_CALL = '**/api/business-card/me/logo';
+
+const field = (page: Page) => page.getByLabel(/^לוגו:/);
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'חיתוך הלוגו' });
+const number = (page: Page, label: string) => dialog(page).getByRole('spinbutton', { name: label });
+const upload = (page: Page) => dialog(page).getByRole('button', { name: 'העלאת הלוגו' });
+
+async function open(page: Page): Promise<void> {
+  await openPage(page, '/card-design?tab=logo');
+  await expect(field(page)).toBeAttached();
+}
+
+/** Red on its left half, blue on its right. */
+async function twoHalves(width = 400, height = 200) {
+  const half = { width: width / 2, height, channels: 3 as const };
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { ...half, width, background: '#ff0000' } })
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .png()
+    .toBuffer();
+  return { name: 'halves.png', mimeType: 'image/png', buffer };
+}
+
+/** The stored logo: its size and the colour in its middle. */
+async function storedLogo(page: Page) {
+  const card = await (await page.request.get('/api/business-card/me')).json();
+  if (!card.logo) return null;
+  const bytes = await (await page.request.get(card.logo)).body();
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  const [red = 0, , blue = 0] = data.subarray(middle, middle + 3);
+  return { width: info.width, height: info.height, color: red > blue ? 'red' : 'blue' };
+}
+
+/** Fields and types of the files that the page sends from now on: Chromium does not tell of them. */
+async function recordUploads(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const sent: string[] = [];
+    const send = window.fetch;
+    window.fetch = (input, init) => {
+      if (init?.body instanceof FormData)
+        for (const [name, value] of init.body) if (value instanceof File) sent.push(`${name} ${value.type}`);
+      return send(input, init);
+    };
+    Object.assign(window, { sent });
+  });
+  return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
+}
+
+test('is cut by numbers and sent as a PNG, and stands on the card at once', async ({
+  page,
+  openVisitor,
+  expectAccessible,
+}) => {
+  const { card, businessName } = await openBusiness(page);
+  await open(page);
+  await field(page).focus();
+  await field(page).setInputFiles(await twoHalves());
+  await expect(dialog(page)).toBeVisible();
+  // The specification's first crop: half of the width, in the middle.
+  await expect(number(page, 'אורך הצלע')).toHaveValue('200');
+  await expect(number(page, 'מרחק מצד שמאל')).toHaveValue('100');
+  await expect(number(page, 'מרחק מלמעלה')).toHaveValue('0');
+  await expectAccessible();
+
+  await number(page, 'אורך הצלע').fill('20');
+  await number(page, 'אורך הצלע').blur();
+  await expect(number(page, 'אורך הצלע')).toHaveValue('50');
+  await number(page, 'אורך הצלע').fill('120');
+  await number(page, 'מרחק מצד שמאל').fill('20');
+  await number(page, 'מרחק מלמעלה').fill('70');
+  const sent = await recordUploads(page);
+  await upload(page).click();
+  await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  expect(await sent()).toEqual(['logo image/png']);
+  expect(await storedLogo(page)).toEqual({ width: 120, height: 120, color: 'red' });
+
+  const visitor = await openVisitor();
+  await visitor.goto(card);
+  await expect(visitor.getByRole('img', { name: `הלוגו של ${businessName}` })).toBeVisible();
+});
+
+test('is cut by keys: arrows move the square the way they point, and its corners', async ({ page }) => {
+  await openBusiness(page);
+  await open(page);
+  await field(page).setInputFiles(await twoHalves());
+  const area = dialog(page).getByRole('group', { name: /^הריבוע שייחתך/ });
+  await area.focus();
+  const x = number(page, 'מרחק מצד שמאל');
+  for (let steps = 0; steps < 20; steps++) await page.keyboard.press('Shift+ArrowRight');
+  await expect(x).toHaveValue('200');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => Number(await x.inputValue())).toBeLessThan(200);
+  await page.keyboard.press('Shift+ArrowRight');
+  await dialog(page).getByRole('button', { name: 'הפינה הימנית התחתונה' }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(async () => Number(await number(page, 'אורך הצלע').inputValue())).toBeLessThan(200);
+  await upload(page).click();
+  await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
+  expect(await storedLogo(page)).toMatchObject({ color: 'blue' });
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true });
+
+  test('and by mouse the square is dragged', async ({ page }) => {
+    await openBusiness(page);
+    await open(page);
+    await field(page).setInputFiles(await twoHalves());
+    const area = dialog(page).getByRole('group', { name: /^הריבוע שייחתך/ });
+    const x = number(page, 'מרחק מצד שמאל');
+    const middle = async () => {
+      const box = await area.boundingBox();
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    };
+    const from = await middle();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 200, from.y, { steps: 5 });
+    await page.mouse.up();
+    await expect(x).toHaveValue('0');
+
+    const touch = await page.context().newCDPSession(page);
+    const start = await middle();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+    for (const step of [40, 100, 250])
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: start.x + step, y: start.y }],
+      });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(x).toHaveValue('200');
+  });
+});
+
+test('a wrong file is refused with its reason, and nothing is lost', async ({ page }) => {
+  await openBusiness(page);
+  await open(page);
+  await page.getByRole('tab', { name: 'צבעים' }).click();
+  await page.locator('label', { hasText: 'לילה' }).click();
+  await page.getByRole('tab', { name: 'לוגו' }).click();
+  for (const [file, message] of [
+    [
+      { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      'יש לבחור קובץ תמונה בלבד',
+    ],
+    [{ ...picture(), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) }, 'גודל הקובץ חייב להיות קטן'],
+    [picture('small.png', 49), 'לפחות 50 על 50'],
+    [picture('huge.png', 5000), 'עד 24 מגה־פיקסל'],
+    [{ ...picture(), buffer: Buffer.from('not a picture') }, 'לא הצלחנו לקרוא את התמונה'],
+  ] as const) {
+    await field(page).setInputFiles(file);
+    await expectRefused(field(page), message);
+    await expect(toastOf(page, 'שגיאה')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+  }
+  await field(page).setInputFiles(picture('right.png', 50));
+  await expect(number(page, 'אורך הצלע')).toHaveValue('50');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  expect(await storedLogo(page)).toBeNull();
+  await page.getByRole('tab', { name: 'צבעים' }).click();
+  await expect(page.getByRole('radio', { name: 'לילה' })).toBeChecked();
+});
+
+test('an upload that fails leaves the square as it was cut', async ({ page }) => {
+  await openBusiness(page);
+  await open(page);
+  await field(page).setInputFiles(await twoHalves());
+  await number(page, 'מרחק מצד שמאל').fill('30');
+  await page.route(LOGO_CALL, (route) => route.abort());
+  await upload(page).click();
+  await expect(toastOf(page, 'אירעה שגיאה בהעלאת הלוגו')).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toContainText('אין חיבור לשרת');
+  await expect(number(page, 'מרחק מצד שמאל')).toHaveValue('30');
+  await page.unroute(LOGO_CALL);
+  await upload(page).click();
+  await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
+  expect(await storedLogo(page)).toMatchObject({ width: 200 });
+});
+
+test('is taken away, and comes back', async ({ page }) => {
+  await openBusiness(page);
+  await open(page);
+  await field(page).setInputFiles(await twoHalves());
+  await upload(page).click();
+  await expect(toastOf(page, 'הלוגו הועלה')).toBeVisible();
+  const before = await storedLogo(page);
+  await page.getByRole('button', { name: 'הסרת התמונה' }).click();
+  await expect(toastOf(page, 'הלוגו הוסר')).toBeVisible();
+  expect(await storedLogo(page)).toBeNull();
+  await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
+  await expect(toastOf(page, 'הלוגו חזר')).toBeVisible();
+  expect(await storedLogo(page)).toEqual(before);
+});
+
+test('the card’s editor cuts it too, and keeps it with the rest of the form', async ({ page }) => {
+  await openBusiness(page);
+  await openPage(page, '/business-card');
+  await field(page).setInputFiles(await twoHalves());
+  await number(page, 'מרחק מצד שמאל').fill('200');
+  await dialog(page).getByRole('button', { name: 'שימוש בתמונה' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await storedLogo(page)).toBeNull();
+  await page.getByRole('button', { name: 'שמירת השינויים' }).click();
+  await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
+  expect(await storedLogo(page)).toEqual({ width: 200, height: 200, color: 'blue' });
+});
+
+for (const [colorScheme, width] of [
+  ['light', 390],
+  ['dark', 390],
+  ['light', 1280],
+  ['dark', 1280],
+] as const)
+  test(`the cropper is accessible: ${colorScheme}, ${width}`, async ({ page, expectAccessible }) => {
+    await openBusiness(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page);
+    await field(page).setInputFiles(await twoHalves());
+    await expect(upload(page)).toBeVisible();
+    await expectAccessible();
+  });

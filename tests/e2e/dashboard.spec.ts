@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
+import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const panel = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const pending = (page: Page) => panel(page, 'ממתינות לאישור');
+const approved = (page: Page) => panel(page, 'אושרו לאחרונה');
+const tiles = (page: Page) => page.getByRole('region', { name: 'נתוני הביקורות' });
+const review = (page: Page, name: string) => pending(page).getByRole('article', { name });
+
+const NAMES = ['דנה לוי', 'יוסי כהן', 'רות אלון', 'גל שחר', 'נועה בר', 'עידו פז'];
+
+interface Options {
+  openVisitor: () => Promise<Page>;
+  /** So many reviews, the first of `NAMES` the oldest. */
+  reviews: number;
+}
+
+/** A business of the test's own, whose owner is signed in on the page, with reviews that wait. */
+async function openWith(page: Page, { openVisitor, reviews }: Options) {
+  const business = await openBusiness(page);
+  const visitor = await openVisitor();
+  for (const customerName of NAMES.slice(0, reviews))
+    await leaveReview(visitor.request, business.username, {
+      customerName,
+      comment: `נכתב בידי ${customerName}`,
+    });
+  return { ...business, visitor };
+}
+
+const hourInIsrael = () =>
+  Number(
+    new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', hour: 'numeric', hourCycle: 'h23' }).format(),
+  );
+const greetingNow = () =>
+  hourInIsrael() < 12 ? 'בוקר טוב' : hourInIsrael() < 18 ? 'צהריים טובים' : 'ערב טוב';
+
+test('greeting, badge, five tiles, an honest ring and four ways on', async ({ page, openVisitor }) => {
+  const before = greetingNow();
+  const { username } = await openWith(page, { openVisitor, reviews: 6 });
+  const { items } = await (await page.request.get('/api/reviews/me')).json();
+  for (const { id } of items.slice(0, 1)) await page.request.put(`/api/reviews/${id}/approve`);
+  await openPage(page, '/dashboard');
+
+  await expect(page).toHaveTitle('היום בעסק · דוגרי');
+  const greeting = await page.getByRole('heading', { level: 1 }).innerText();
+  expect([before, greetingNow()].map((words) => `${words}, פרחי הגן`)).toContain(greeting);
+  await expect(page.getByText('מצב החשבון: פעיל')).toBeVisible();
+  for (const figure of ['ממתינות5', 'דירוג ממוצע5.0', 'מאושרות1', 'סך הביקורות6', 'חמישה כוכבים1'])
+    await expect(tiles(page)).toContainText(figure);
+
+  await expect(panel(page, 'אחוז ההצלחה')).toContainText('עדיין לא נשלחו בקשות');
+  expect(await panel(page, 'אחוז ההצלחה').innerText()).not.toMatch(/[\d%]/);
+
+  const actions = page.getByRole('navigation', { name: 'פעולות' }).getByRole('link');
+  const hrefs = await actions.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(hrefs).toEqual([`/business/${username}`, '/stats', '/reviews', '/business-card']);
+  await expect(actions.first()).toHaveAttribute('target', '_blank');
+
+  const names = pending(page).getByRole('article');
+  await expect(names).toHaveCount(4);
+  await expect(names.first()).toHaveAccessibleName('נועה בר');
+  await expect(approved(page).getByRole('listitem')).toHaveCount(1);
+  await expect(pending(page).getByRole('link', { name: 'לכל הביקורות' })).toHaveAttribute('href', '/reviews');
+  await pending(page).getByRole('link', { name: 'עוד ביקורת אחת ממתינה' }).click();
+  await expect(page).toHaveURL('/reviews?status=pending');
+});
+
+test('the greeting follows the hour in Israel', async ({ page, openVisitor }) => {
+  await openWith(page, { openVisitor, reviews: 0 });
+  await page.clock.install({ time: '2026-11-21T09:59:30Z' });
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'היום בעסק' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('בוקר טוב, פרחי הגן');
+  await page.clock.runFor('01:00');
+  await expect(heading).toHaveText('צהריים טובים, פרחי הגן');
+  await page.clock.setSystemTime('2026-11-21T16:00:00Z');
+  await page.clock.runFor('01:00');
+  await expect(heading).toHaveText('ערב טוב, פרחי הגן');
+});
+
+test('a review is approved, another rejected and taken back', async ({ page, openVisitor }) => {
+  const { card, visitor } = await openWith(page, { openVisitor, reviews: 5 });
+  await openPage(page, '/dashboard');
+  await review(page, 'נועה בר').getByRole('button', { name: 'אישור' }).click();
+  await expect(approved(page)).toContainText('נועה בר');
+  await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
+  await expect(toastOf(page, 'היא מוצגת עכשיו בכרטיס הביקור.')).toBeVisible();
+  // The next one moves up, and the focus stays among what waits.
+  await expect(pending(page).getByRole('article')).toHaveCount(4);
+  await expect(review(page, 'גל שחר')).toBeFocused();
+  await expect(tiles(page)).toContainText('ממתינות4');
+  await visitor.goto(card);
+  await expect(visitor.getByText('נכתב בידי נועה בר').first()).toBeVisible();
+
+  await review(page, 'גל שחר').getByRole('button', { name: 'דחייה' }).click();
+  await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+  await expect(toastOf(page, 'חוות הדעת נדחתה')).toBeVisible();
+  await expect(review(page, 'גל שחר')).toHaveCount(0);
+  await expect(tiles(page)).toContainText('ממתינות3');
+  await page.getByRole('button', { name: 'ביטול' }).click();
+  await expect(review(page, 'גל שחר')).toBeVisible();
+  await expect(tiles(page)).toContainText('ממתינות4');
+
+  for (const name of ['גל שחר', 'רות אלון', 'יוסי כהן', 'דנה לוי'])
+    await review(page, name).getByRole('button', { name: 'אישור' }).click();
+  await expect(pending(page)).toContainText('הכול טופל');
+  await expect(pending(page).getByRole('heading')).toBeFocused();
+  await expect(approved(page).getByRole('listitem')).toHaveCount(4);
+  await page.reload();
+  await expect(approved(page).getByRole('listitem')).toHaveCount(4);
+});
+
+test('what the server refuses is taken back', async ({ page, openVisitor }) => {
+  await openWith(page, { openVisitor, reviews: 2 });
+  await openPage(page, '/dashboard');
+  for (const [act, words] of [
+    ['approve', 'לא ניתן היה לאשר את חוות הדעת'],
+    ['reject', 'לא ניתן היה לדחות את חוות הדעת'],
+  ] as const) {
+    await page.route(`**/api/reviews/*/${act}`, (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } }),
+    );
+    await review(page, 'יוסי כהן')
+      .getByRole('button', { name: act === 'approve' ? 'אישור' : 'דחייה' })
+      .click();
+    if (act === 'reject') await page.getByRole('menuitem', { name: 'ללא נימוק' }).click();
+    await expect(toastOf(page, 'שגיאה')).toBeVisible();
+    await expect(toastOf(page, words)).toBeVisible();
+    await expect(review(page, 'יוסי כהן')).toBeVisible();
+    await expect(approved(page).getByRole('listitem')).toHaveCount(0);
+  }
+});
+
+test('before the first review both ways on are there, and each dashboard leads to the other', async ({
+  page,
+  openVisitor,
+}) => {
+  await openWith(page, { openVisitor, reviews: 0 });
+  await openPage(page, '/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'עדיין אין ביקורות' })).toBeVisible();
+  await expect(pending(page)).toHaveCount(0);
+  await main.getByRole('link', { name: 'לעמוד הביקורות' }).click();
+  await expect(page).toHaveURL('/reviews');
+  await page.goBack();
+  await main.getByRole('link', { name: 'לכרטיס ולקישור' }).click();
+  await expect(page).toHaveURL('/business-card');
+  await page.goBack();
+
+  const views = page.getByRole('navigation', { name: 'תצוגות לוח הבקרה' });
+  await expect(views.getByRole('link', { name: 'היום בעסק' })).toHaveAttribute('aria-current', 'page');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const entry = page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link', { name: 'לוח הבקרה' });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await views.getByRole('link', { name: 'מבט כללי' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ברוכים הבאים');
+  await views.getByRole('link', { name: 'היום בעסק' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('while it loads the place is kept, and what fails is read again', async ({ page, openVisitor }) => {
+  await openWith(page, { openVisitor, reviews: 1 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/stats/me', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } });
+  });
+  await page.route('**/api/reviews/me?**', async (route) => {
+    await held;
+    await route.abort();
+  });
+  // What is read anew by itself would be ahead of the hand.
+  await page.route(`**${LIVE_PATH}`, (route) => route.abort());
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await expect(tiles(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(pending(page).getByRole('status')).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'הנתונים לא נטענו' })).toBeVisible();
+  await expect(pending(page)).toContainText('הביקורות לא נטענו');
+  await page.unroute('**/api/stats/me');
+  await page.unroute('**/api/reviews/me?**');
+  const retries = page.getByRole('button', { name: 'ניסיון נוסף' });
+  for (const left of [3, 2, 1]) {
+    await expect(retries).toHaveCount(left);
+    await retries.first().click();
+  }
+  await expect(review(page, 'דנה לוי')).toBeVisible();
+  await expect(tiles(page)).toContainText('ממתינות1');
+});
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`accessible at ${width} px, ${colorScheme}`, async ({ page, openVisitor, expectAccessible }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { username, visitor } = await openWith(page, { openVisitor, reviews: 0 });
+    await openPage(page, '/dashboard');
+    await expect(page.getByRole('heading', { name: 'עדיין אין ביקורות' })).toBeVisible();
+    await expectAccessible();
+    for (const customerName of NAMES.slice(0, 5))
+      await leaveReview(visitor.request, username, { customerName });
+    await expect(page.getByText('5 ביקורות חדשות התקבלו')).toBeVisible();
+    await expect(pending(page).getByRole('article')).toHaveCount(4);
+    await expectAccessible();
+    await review(page, 'נועה בר').getByRole('button', { name: 'אישור' }).click();
+    await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
+    await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' }).click();
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.route('**/api/reviews/me?**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('הביקורות לא נטענו')).toBeVisible();
+    await expectAccessible();
+  });
+}

@@ -1,0 +1,269 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
+import { type Business, leaveReview, openBusiness, openPage } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const NEW = 'התקבלה ביקורת חדשה';
+
+/** How many connections the tabs of a browser hold open. */
+function streamsOf(page: Page): () => number {
+  const open = new Map<Request, Page>();
+  const context = page.context();
+  context.on('request', (request) => {
+    if (request.url().endsWith(LIVE_PATH)) open.set(request, request.frame().page());
+  });
+  context.on('requestfailed', (request) => open.delete(request));
+  context.on('requestfinished', (request) => open.delete(request));
+  return () => [...open.values()].filter((tab) => !tab.isClosed()).length;
+}
+
+/** Somebody else signs in as the owner: another device. */
+async function signInElsewhere(page: Page, { email, password }: Business): Promise<void> {
+  expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
+}
+
+for (const path of ['/', '/dashboard', '/reviews', '/stats']) {
+  test(`a review appears and is announced while ${path} is open`, async ({ page, openVisitor }) => {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    const { username } = await openBusiness(page);
+    const visitor = await openVisitor();
+    await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
+    await openPage(page, path);
+    const navigation = page.getByRole('navigation', { name: 'ניווט ראשי' });
+    await expect(navigation.getByText('ביקורת אחת ממתינה')).toBeAttached();
+    await page.evaluate(() => {
+      document.documentElement.dataset.opened = 'once';
+    });
+
+    await visitor.goto(`/business/${username}/review`);
+    await visitor.getByRole('radio', { name: 'כוכבים מתוך 5' }).nth(2).check({ force: true });
+    await visitor.getByLabel('שם מלא').fill('יוסי כהן');
+    await visitor.getByLabel(/חוות הדעת/).fill('הגענו שוב, ושוב היה נעים');
+    await visitor.getByRole('button', { name: 'שליחת הביקורת' }).click();
+    await expect(visitor.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
+
+    await expect(notice(page, NEW)).toBeVisible();
+    await expect(navigation.getByText('שתי ביקורות ממתינות')).toBeAttached();
+    if (path !== '/stats') await expect(page.getByRole('main').getByText('יוסי כהן')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset.opened)).toBe('once');
+
+    await page.getByRole('link', { name: 'לצפייה' }).click();
+    await expect(page).toHaveURL('/reviews?status=pending');
+    await expect(notice(page, NEW)).toHaveCount(0);
+    await expect(page.getByRole('article', { name: 'יוסי כהן' })).toBeVisible();
+  });
+}
+
+test('reviews that come one after another are counted together, and the word can be put away', async ({
+  page,
+  openVisitor,
+}) => {
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  await openPage(page, '/dashboard');
+  await leaveReview(visitor.request, username);
+  await expect(notice(page, NEW)).toBeVisible();
+  await leaveReview(visitor.request, username);
+  await expect(notice(page, 'התקבלו שתי ביקורות חדשות')).toBeVisible();
+  await leaveReview(visitor.request, username);
+  await expect(notice(page, '3 ביקורות חדשות התקבלו')).toBeVisible();
+  await page.getByRole('button', { name: 'סגירת ההודעה' }).click();
+  await leaveReview(visitor.request, username);
+  await expect(notice(page, NEW)).toBeVisible();
+});
+
+test('nothing moves under the hand or the eye, and nothing that is typed is lost', async ({
+  page,
+  openVisitor,
+}) => {
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  for (let n = 1; n <= 12; n++)
+    await leaveReview(visitor.request, username, { customerName: `לקוחה ${n}`, comment: 'נעים מאוד' });
+  await openPage(page, '/reviews');
+  const topOf = async (what: Locator) => Math.round((await what.boundingBox())?.y ?? Number.NaN);
+  const arrive = async (name: string) => {
+    await leaveReview(visitor.request, username, { customerName: name, comment: 'שורה\nועוד שורה' });
+    await expect(page.getByRole('article', { name })).toBeAttached();
+  };
+
+  // Typing, at the very top of the page.
+  await page.getByRole('article', { name: 'לקוחה 12' }).getByRole('button', { name: 'תגובה' }).click();
+  const field = page.getByRole('textbox', { name: 'התגובה שלכם' });
+  await field.fill('תודה רבה על');
+  const typing = await topOf(field);
+  await arrive('רות אלון');
+  expect(await topOf(field)).toBe(typing);
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' המילים');
+  await expect(field).toHaveValue('תודה רבה על המילים');
+  await page.keyboard.press('Escape');
+
+  // Reading, further down.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  const read = page.getByRole('article', { name: 'לקוחה 9' });
+  const reading = await topOf(read);
+  await arrive('גל שחר');
+  expect(await topOf(read)).toBe(reading);
+
+  // About to press a button.
+  await page.evaluate(() => scrollTo(0, 0));
+  const button = page.getByRole('article', { name: 'גל שחר' }).getByRole('button', { name: 'אישור' });
+  await button.hover();
+  const aim = await topOf(button);
+  await arrive('נועה בר');
+  expect(await topOf(button)).toBe(aim);
+});
+
+test('a list that was read far takes a new review in at its head, without being read again', async ({
+  page,
+  openVisitor,
+}) => {
+  test.slow();
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  for (let n = 1; n <= 121; n++) await leaveReview(visitor.request, username, { customerName: `לקוחה ${n}` });
+  await openPage(page, '/reviews');
+  const reviews = page.getByRole('article');
+  await expect(async () => {
+    await reviews.last().scrollIntoViewIfNeeded();
+    await expect(reviews).toHaveCount(121, { timeout: 500 });
+  }).toPass();
+  const reads: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/reviews/me?') && reads.push(request.url()));
+  await leaveReview(visitor.request, username, { customerName: 'רות אלון' });
+  await expect(reviews).toHaveCount(122);
+  await expect(reviews.first()).toHaveAccessibleName('רות אלון');
+  await expect(page.getByRole('region', { name: 'ממתינות לאישור' })).toContainText('122');
+  expect(reads.filter((url) => url.includes('cursor='))).toEqual([]);
+});
+
+test('what is decided elsewhere is seen here', async ({ page, openVisitor }) => {
+  const business = await openBusiness(page);
+  const visitor = await openVisitor();
+  const id = await leaveReview(visitor.request, business.username, { customerName: 'דנה לוי' });
+  await openPage(page, '/dashboard');
+  await expect(page.getByRole('article', { name: 'דנה לוי' })).toBeVisible();
+  await signInElsewhere(visitor, business);
+  expect((await visitor.request.put(`/api/reviews/${id}/approve`)).ok()).toBe(true);
+  await expect(page.getByText('הכול טופל')).toBeVisible();
+  await expect(page.getByRole('main').getByText('דנה לוי')).toBeVisible();
+  await expect(notice(page, NEW)).toHaveCount(0);
+});
+
+test('all tabs of a browser share one connection, and another takes over when its tab goes', async ({
+  page,
+  context,
+  openVisitor,
+}) => {
+  const streams = streamsOf(page);
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await openPage(tab, '/dashboard');
+  await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
+  for (const tab of tabs) {
+    await expect(notice(tab, NEW)).toBeVisible();
+    await expect(tab.getByRole('article', { name: 'דנה לוי' })).toBeVisible();
+  }
+  expect(streams()).toBe(1);
+
+  await page.close();
+  await expect.poll(streams).toBe(1);
+  await leaveReview(visitor.request, username, { customerName: 'יוסי כהן' });
+  for (const tab of tabs.slice(1)) await expect(tab.getByRole('article', { name: 'יוסי כהן' })).toBeVisible();
+  expect(streams()).toBe(1);
+});
+
+test('where tabs cannot agree, each has a connection of its own', async ({ page, context, openVisitor }) => {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  const streams = streamsOf(page);
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openPage(tab, '/dashboard');
+  await expect.poll(streams).toBe(2);
+  await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
+  for (const tab of [page, other]) await expect(tab.getByRole('article', { name: 'דנה לוי' })).toBeVisible();
+});
+
+test('a tab out of sight holds no connection, and knows what came once it is looked at', async ({
+  page,
+  openVisitor,
+}) => {
+  const streams = streamsOf(page);
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  await openPage(page, '/dashboard');
+  await expect.poll(streams).toBe(1);
+  const become = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await become('hidden');
+  await expect.poll(streams).toBe(0);
+  await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
+  await become('visible');
+  await expect(notice(page, NEW)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'דנה לוי' })).toBeVisible();
+  expect(streams()).toBe(1);
+});
+
+test('what came while the connection was lost is there once it is back', async ({
+  page,
+  context,
+  openVisitor,
+}) => {
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  await openPage(page, '/dashboard');
+  await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
+  await expect(notice(page, NEW)).toBeVisible();
+  await page.getByRole('button', { name: 'סגירת ההודעה' }).click();
+
+  await context.setOffline(true);
+  await expect(page.getByText('אין חיבור לאינטרנט.')).toBeVisible();
+  for (const customerName of ['יוסי כהן', 'רות אלון'])
+    await leaveReview(visitor.request, username, { customerName });
+  await context.setOffline(false);
+  await expect(notice(page, 'התקבלו שתי ביקורות חדשות')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'רות אלון' })).toBeVisible();
+});
+
+test('a connection that the server breaks off is taken up again, and nothing is read without need', async ({
+  page,
+  openVisitor,
+}) => {
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  let tries = 0;
+  await page.route(`**${LIVE_PATH}`, (route) => {
+    tries += 1;
+    return tries <= 2 ? route.fulfill({ status: 503, headers: { 'retry-after': '0' } }) : route.continue();
+  });
+  const reads: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/stats/me') && reads.push(request.url()));
+  await openPage(page, '/dashboard');
+  await expect.poll(() => tries).toBe(3);
+  expect(reads).toHaveLength(1);
+  await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
+  await expect(notice(page, NEW)).toBeVisible();
+  expect(reads).toHaveLength(2);
+});
+
+test('a session that was ended elsewhere leads to the login page', async ({ page, openVisitor }) => {
+  const business = await openBusiness(page);
+  const [visitor, other] = [await openVisitor(), await openVisitor()];
+  const following = page.waitForResponse((response) => response.url().endsWith(LIVE_PATH));
+  await openPage(page, '/dashboard');
+  await following;
+  await signInElsewhere(other, business);
+  expect((await other.request.post('/api/auth/logout-all')).ok()).toBe(true);
+  await leaveReview(visitor.request, business.username);
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+});

@@ -1,0 +1,265 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Business, leaveReview, openBusiness, openPage, registerBusiness, toastOf } from './business.ts';
+import { expect, test } from './fixtures.ts';
+import { countMails, linkInMail } from './outbox.ts';
+
+const SUBJECT = 'ביקורת חדשה: מאיה לוי, 5 כוכבים';
+
+/** A business that somebody left a review for, and the links of the mail on it. */
+async function receiveReview(page: Page, fields: Parameters<typeof leaveReview>[2] = {}) {
+  const business = await registerBusiness(page.request);
+  await leaveReview(page.request, business.username, { comment: 'שירות מצוין מתחילתו ועד סופו', ...fields });
+  const link = (path: string) => linkInMail(page, business.email, SUBJECT, path);
+  return {
+    business,
+    approve: await link('/review-link/approve'),
+    reject: await link('/review-link/reject'),
+    stop: await link('/unsubscribe/new-review'),
+  };
+}
+
+const signIn = ({ email, password }: Business, page: Page) =>
+  page.request.post('/api/auth/login', { data: { email, password } });
+const cardOf = async (page: Page, { card }: Business) => (await page.request.get(card)).text();
+const settingsCard = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'הודעות במייל', level: 2 }) });
+
+test('a review comes in, its mail leads to a button, and the button publishes it: once', async ({ page }) => {
+  const { business, approve, reject } = await receiveReview(page);
+  await openPage(page, approve);
+  await expect(page).toHaveTitle('אישור הביקורת · דוגרי');
+  await expect(page.getByRole('article')).toContainText('שירות מצוין מתחילתו ועד סופו');
+  await expect(page.getByRole('article')).toContainText('מאיה לוי');
+  // Looked at, as mail programs do too, nothing has happened.
+  expect(await cardOf(page, business)).not.toContain('שירות מצוין מתחילתו ועד סופו');
+  await page.getByRole('button', { name: 'אישור ופרסום' }).click();
+  await expect(page.getByRole('heading', { name: 'הביקורת אושרה' })).toBeFocused();
+  await page.getByRole('link', { name: 'לכרטיס' }).click();
+  await expect(page).toHaveURL(business.card);
+  await expect(page.getByText('שירות מצוין מתחילתו ועד סופו').first()).toBeVisible();
+
+  for (const link of [approve, reject]) {
+    expect((await page.goto(link))?.status()).toBe(409);
+    await expect(page.getByRole('heading', { name: 'כבר החלטתם על הביקורת' })).toBeVisible();
+    await expect(page.getByText('מאושרת ומוצגת בכרטיס')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'למסך הביקורות' }).click();
+  await expect(page).toHaveURL('/login?next=%2Freviews');
+});
+
+test('a review is rejected with a ground, which its owner finds on the screen', async ({ page }) => {
+  const { business, reject } = await receiveReview(page);
+  await openPage(page, reject);
+  await page.getByLabel('נימוק').selectOption({ label: 'ביקורת כפולה' });
+  await page.getByRole('button', { name: 'דחיית הביקורת' }).click();
+  await expect(page.getByRole('heading', { name: 'הביקורת נדחתה' })).toBeVisible();
+  expect(await cardOf(page, business)).not.toContain('שירות מצוין מתחילתו ועד סופו');
+  await signIn(business, page);
+  await openPage(page, '/reviews');
+  await expect(page.getByText('נדחתה: ביקורת כפולה')).toBeVisible();
+});
+
+test('without JavaScript it is the same', async ({ page, openVisitor }) => {
+  const { business, approve, reject } = await receiveReview(page);
+  const plain = await openVisitor({ javaScriptEnabled: false });
+  await plain.goto(reject);
+  await expect(plain.getByLabel('נימוק')).toBeVisible();
+  await plain.goto(approve);
+  await expect(plain.getByRole('article')).toContainText('שירות מצוין מתחילתו ועד סופו');
+  await plain.getByRole('button', { name: 'אישור ופרסום' }).click();
+  await expect(plain.getByRole('heading', { name: 'הביקורת אושרה' })).toBeVisible();
+  await plain.getByRole('link', { name: 'לכרטיס' }).click();
+  await expect(plain).toHaveURL(business.card);
+  await expect(plain.getByText('שירות מצוין מתחילתו ועד סופו').first()).toBeVisible();
+  await plain.goto(reject);
+  await expect(plain.getByRole('heading', { name: 'כבר החלטתם על הביקורת' })).toBeVisible();
+});
+
+test('a page that waited while the review was decided elsewhere says so when its button is pressed', async ({
+  page,
+  openVisitor,
+}) => {
+  const { approve, reject } = await receiveReview(page);
+  const other = await openVisitor();
+  await openPage(other, reject);
+  await openPage(page, approve);
+  await page.getByRole('button', { name: 'אישור ופרסום' }).click();
+  await expect(page.getByRole('heading', { name: 'הביקורת אושרה' })).toBeVisible();
+  await other.getByRole('button', { name: 'דחיית הביקורת' }).click();
+  await expect(other.getByRole('heading', { name: 'כבר החלטתם על הביקורת' })).toBeFocused();
+});
+
+test('a connection that is lost keeps the button', async ({ page }) => {
+  const { approve } = await receiveReview(page);
+  await openPage(page, approve);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'אישור ופרסום' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('אין חיבור לשרת');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'אישור ופרסום' }).click();
+  await expect(page.getByRole('heading', { name: 'הביקורת אושרה' })).toBeVisible();
+});
+
+test('a link decides nothing where another business is signed in, or where it was altered', async ({
+  page,
+}) => {
+  const { approve } = await receiveReview(page);
+  await openBusiness(page);
+  expect((await page.goto(approve))?.status()).toBe(403);
+  await expect(page.getByRole('heading', { name: 'הקישור שייך לחשבון אחר' })).toBeVisible();
+  await page.context().clearCookies();
+  expect((await page.goto(`${approve.slice(0, -4)}AAAA`))?.status()).toBe(422);
+  await expect(page.getByRole('heading', { name: 'הקישור אינו תקין' })).toBeVisible();
+  expect((await page.goto('/review-link/publish?token=x'))?.status()).toBe(404);
+});
+
+test('what stands in a link leaves the page with no request', async ({ page }) => {
+  const { approve, stop } = await receiveReview(page);
+  const told: string[] = [];
+  page.on('request', async (request) => {
+    const { referer = '' } = await request.allHeaders();
+    told.push(referer);
+  });
+  for (const link of [approve, stop]) {
+    await openPage(page, link);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('button').click();
+    await page.getByRole('main').getByRole('link').last().click();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.filter((referer) => referer.includes('token'))).toEqual([]);
+});
+
+test('the mails of a kind end by the link in their foot', async ({ page }) => {
+  const { business, stop } = await receiveReview(page);
+  await openPage(page, stop);
+  await expect(page).toHaveTitle('הפסקת המיילים על ביקורות חדשות · דוגרי');
+  await page.getByRole('button', { name: 'הפסקת המיילים' }).click();
+  await expect(page.getByRole('heading', { name: 'המיילים על ביקורות חדשות הופסקו' })).toBeVisible();
+  await expectNoMail(page, business);
+  await signIn(business, page);
+  await page.getByRole('link', { name: 'להגדרות החשבון' }).click();
+  const toggle = settingsCard(page).getByRole('switch', { name: /^ביקורת חדשה/ });
+  await expect(toggle).not.toBeChecked();
+  await expect(settingsCard(page).getByRole('switch', { name: /^סיכום שבועי/ })).toBeChecked();
+  await toggle.click();
+  await expect(toastOf(page, 'ביקורת חדשה: ההודעות פועלות')).toBeVisible();
+  await page.context().clearCookies();
+  await leaveReview(page.request, business.username, { customerName: 'רון', rating: 4 });
+  await linkInMail(page, business.email, 'ביקורת חדשה: רון, 4 כוכבים');
+});
+
+test('the mails of a kind end at the button of the mail program, which asks nothing and knows no page', async ({
+  page,
+  openVisitor,
+}) => {
+  const { business, stop } = await receiveReview(page);
+  // RFC 8058: a post without cookies, from nowhere.
+  const answer = await page.request.post(stop, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(answer.status()).toBe(200);
+  expect((await page.request.post(stop, { multipart: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(
+    200,
+  );
+  await expectNoMail(page, business);
+  const plain = await openVisitor({ javaScriptEnabled: false });
+  await plain.goto(stop);
+  await expect(plain.getByRole('heading', { name: 'המיילים על ביקורות חדשות הופסקו' })).toBeVisible();
+});
+
+test('a switch is saved with its press, and goes back where that fails', async ({ page }) => {
+  const { email } = await openBusiness(page);
+  await openPage(page, '/account-settings');
+  const card = settingsCard(page);
+  await expect(card).toContainText(email);
+  await expect(card).toContainText('נשלחות תמיד');
+  await expect(card.getByRole('switch')).toHaveCount(2);
+  const digest = card.getByRole('switch', { name: /^סיכום שבועי/ });
+  await expect(digest).toBeChecked();
+  await digest.press('Space');
+  await expect(toastOf(page, 'סיכום שבועי: ההודעות הופסקו')).toBeVisible();
+  await page.reload();
+  await expect(digest).not.toBeChecked();
+
+  await page.route('**/api/auth/mail-switches', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  const review = card.getByRole('switch', { name: /^ביקורת חדשה/ });
+  await review.click();
+  await expect(toastOf(page, 'לא הצלחנו לשמור את הבחירה')).toBeVisible();
+  await expect(review).toBeChecked();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`everybody can use what the mails lead to, ${colorScheme} at ${width} px`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      const { business, approve, reject, stop } = await receiveReview(page);
+      for (const link of [approve, reject, stop]) {
+        await openPage(page, link);
+        await expectAccessible();
+      }
+      await page.getByRole('button', { name: 'הפסקת המיילים' }).click();
+      await expect(page.getByRole('heading', { name: 'המיילים על ביקורות חדשות הופסקו' })).toBeVisible();
+      await expectAccessible();
+      await openPage(page, approve);
+      await page.getByRole('button', { name: 'אישור ופרסום' }).click();
+      await expect(page.getByRole('heading', { name: 'הביקורת אושרה' })).toBeVisible();
+      await expectAccessible();
+      await openPage(page, reject);
+      await expectAccessible();
+      await signIn(business, page);
+      await openPage(page, '/account-settings');
+      await expect(settingsCard(page).getByRole('switch').first()).toBeVisible();
+      await expectAccessible();
+    });
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the mails themselves can be read by everybody, ${colorScheme}`, async ({ page }) => {
+    const { business } = await receiveReview(page);
+    await page.request.post('/api/auth/forgot-password', { data: { email: business.email } });
+    await linkInMail(page, business.email, 'איפוס הסיסמה בדוגרי');
+    await page.goto('/_outbox');
+    const own = page.getByRole('listitem').filter({ hasText: business.email }).getByRole('link');
+    const mails = await own.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(mails).toHaveLength(3);
+    await page.emulateMedia({ colorScheme });
+    for (const mail of mails) {
+      // As a mail program shows it, past the outbox's frame, in which nothing could be asked.
+      const shown = await (await page.request.get(mail)).text();
+      await page.goto('about:blank');
+      const html = await page.evaluate(
+        (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('iframe')?.srcdoc ?? '',
+        shown,
+      );
+      expect(html).toContain('dir="rtl"');
+      await page.setContent(html.replace('<base target="_top">', ''));
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: at }) => at).join(' ')}`),
+      ).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, 'it is not wider than a phone').toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+/** A review comes in, and after another mail has come there is still none on it. */
+async function expectNoMail(page: Page, business: Business): Promise<void> {
+  const before = await countMails(page, business.email);
+  await leaveReview(page.request, business.username, { customerName: 'אורי', rating: 3 });
+  await page.request.post('/api/auth/forgot-password', { data: { email: business.email } });
+  await linkInMail(page, business.email, 'איפוס הסיסמה בדוגרי');
+  expect(await countMails(page, business.email)).toBe(before + 1);
+}

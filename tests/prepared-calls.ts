@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { purposeOfEnding } from '../src/features/accounts/policy/mail-kinds.ts';
+import type { MailLinkAct } from '../src/features/accounts/policy/mail-links.ts';
+import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
+import { newTotpKey, totpCode } from '../src/features/accounts/policy/second-factor.ts';
+import { DELETION_WORD } from '../src/features/accounts/policy.ts';
+import {
+  emailChanges,
+  mailLinks,
+  recoveryCodes,
+  secondFactors,
+  users,
+} from '../src/features/accounts/schema.ts';
+import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
+import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
+import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
+import { newId } from '../src/platform/ids.ts';
+import { hashToken, newToken, seal } from '../src/platform/secrets.ts';
+import { type Owner, signIn, type World } from './world.ts';
+
+/** What a call needs to be about something that is there. */
+interface Prepared {
+  params?: Record<string, string>;
+  changes?: Record<string, unknown>;
+}
+
+type OwnerWithBusiness = Owner & { businessId: string };
+type Prepare = (world: World, owner: OwnerWithBusiness) => Prepared | Promise<Prepared>;
+
+const PASSWORD = 'תפוז-על-המדף-9';
+const PDF = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], 'חשבונית.pdf', {
+  type: 'application/pdf',
+});
+
+/** What stands behind each call that means something of `owner`, and what names it. */
+export const prepared: Record<string, Prepare> = {
+  'POST /api/auth/register': (_, { email, businessName }) => ({
+    changes: { email: `another-${email}`, businessName },
+  }),
+  'POST /api/auth/login': (_, { email, password }) => ({ changes: { email, password } }),
+  'POST /api/auth/forgot-password': (_, { email }) => ({ changes: { email } }),
+  'POST /api/auth/reset-password': async (world, owner) => ({
+    changes: { token: await mailLink(world, owner, 'reset-password'), newPassword: PASSWORD },
+  }),
+  'PUT /api/auth/change-password': () => ({ changes: { newPassword: PASSWORD } }),
+  'PUT /api/auth/update-profile': (_, { email }) => ({ changes: { email: `new-${email}` } }),
+  'DELETE /api/auth/remove-profile-image': async ({ db }, { id }) => {
+    await db.update(users).set({ profileImage: 'of-before.webp' }).where(eq(users.id, id));
+    return {};
+  },
+  'DELETE /api/auth/sessions/{id}': async (world, owner) => {
+    await signIn(world.request, owner);
+    const { items } = (await (await owner.request('/api/auth/sessions')).json()) as {
+      items: { id: string; isCurrent: boolean }[];
+    };
+    return { params: { id: items.find(({ isCurrent }) => !isCurrent)?.id ?? '' } };
+  },
+  'DELETE /api/auth/email-change': async (world, owner) => {
+    await changeEmail(world, owner);
+    return {};
+  },
+  'PUT /api/auth/second-factor': async (world, owner) => ({
+    changes: { code: await secondFactor(world, owner, false) },
+  }),
+  'DELETE /api/auth/second-factor': async (world, owner) => {
+    await secondFactor(world, owner, true);
+    return {};
+  },
+  'POST /api/auth/second-factor/recovery-codes': async (world, owner) => {
+    await secondFactor(world, owner, true);
+    return {};
+  },
+  'POST /api/auth/mail-links/{act}': async (world, owner) => {
+    const email = await changeEmail(world, owner);
+    const token = await mailLink(world, owner, 'confirm-email', email);
+    return { params: { act: 'confirm-email' }, changes: { token } };
+  },
+  'PUT /api/auth/mail-switches': () => ({ changes: { newReview: false } }),
+  'POST /api/auth/unsubscribe/{kind}': ({ services }, { businessId, email }) => {
+    const link = { businessId, email, subject: '', expiresAt: null };
+    const token = writeOwnerLink(services.secret, purposeOfEnding('weekly-digest'), link);
+    return { params: { kind: 'weekly-digest' }, changes: { token } };
+  },
+  'POST /api/auth/delete-account': () => ({ changes: { confirmation: DELETION_WORD } }),
+  'PUT /api/business-card/me': (_, { username }) => ({ changes: { username: `${username}-new` } }),
+  'PUT /api/business-card': (_, { username }) => ({ changes: { username: `${username}-new` } }),
+  'POST /api/reviews/{username}': (_, { username }) => ({
+    params: { username },
+    changes: { submissionKey: newId() },
+  }),
+  'PUT /api/reviews/{id}/approve': newReview,
+  'PUT /api/reviews/{id}/reject': newReview,
+  'PUT /api/reviews/{id}': async (world, owner) => ({
+    ...(await newReview(world, owner)),
+    changes: { status: 'approved' },
+  }),
+  'POST /api/review-links/{act}': async (world, owner) => {
+    const { businessId, email } = owner;
+    const { id: subject } = (await newReview(world, owner)).params;
+    const link = { businessId, email, subject, expiresAt: soon(world) };
+    const token = writeOwnerLink(world.services.secret, purposeOfReviewLink('approve'), link);
+    return { params: { act: 'approve' }, changes: { token, reason: undefined } };
+  },
+  'PUT /api/whatsapp-templates/{id}': async (_, owner) => ({
+    params: { id: await firstTemplate(owner) },
+    changes: { message: 'שלום {customerName}, נשמח לביקורת: {reviewLink}' },
+  }),
+  'POST /api/whatsapp-templates/{id}/restore': async (_, owner) => {
+    const id = await firstTemplate(owner);
+    await owner.request(`/api/whatsapp-templates/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'כותרת אחרת' }),
+    });
+    return { params: { id } };
+  },
+  'POST /api/partner-payments/{id}/invoice': async (world, owner) => ({
+    params: { id: await closedMonth(world, owner) },
+    changes: { invoice: PDF },
+  }),
+  'POST /api/admin/referrals/{id}/approve': heldReferral,
+  'POST /api/admin/referrals/{id}/reject': heldReferral,
+  'POST /api/admin/payments': (_, { id }) => ({
+    changes: { key: newId(), userId: id, byRenewal: undefined, paidAt: undefined },
+  }),
+  'POST /api/admin/payments/{id}/refunds': async ({ db, services }, { id: userId }) => {
+    const id = newId();
+    const money = { amountAgorot: 9_900, vatBasisPoints: 1_800 };
+    const from = { source: 'admin' as const, sourceKey: id };
+    await db.insert(payments).values({ id, userId, ...money, ...from, paidAt: services.clock() });
+    return { params: { id }, changes: { key: newId(), refundedAt: undefined } };
+  },
+  'POST /api/admin/partner-payments/close': async ({ db }, { businessId }) => {
+    await db.insert(partners).values({ businessId, earnedAgorot: 1_678 });
+    return {};
+  },
+  'POST /api/admin/partner-payments/{id}/paid': async (world, owner) => ({
+    params: { id: await closedMonth(world, owner, 'its-invoice.pdf') },
+  }),
+};
+
+function soon({ services }: World): Date {
+  return new Date(services.clock().getTime() + 60_000);
+}
+
+async function newReview(world: World, { businessId }: OwnerWithBusiness) {
+  const waiting = buildReview({ businessId, customerName: 'לקוחה', status: 'pending' });
+  const [id = ''] = await storeReviews(world, [waiting]);
+  return { params: { id } };
+}
+
+async function firstTemplate(owner: Owner): Promise<string> {
+  const { items } = (await (await owner.request('/api/whatsapp-templates/me')).json()) as {
+    items: { id: string }[];
+  };
+  return items[0]?.id ?? '';
+}
+
+/** A new address that waits to be confirmed. */
+async function changeEmail({ db, services }: World, { id: userId, email }: Owner): Promise<string> {
+  const newEmail = `new-${email}`;
+  await db.insert(emailChanges).values({ userId, newEmail, requestedAt: services.clock() });
+  return newEmail;
+}
+
+async function mailLink(world: World, { id: userId }: Owner, act: MailLinkAct, email = '') {
+  const token = newToken();
+  const createdAt = world.services.clock();
+  await world.db
+    .insert(mailLinks)
+    .values({ tokenHash: hashToken(token), userId, act, email, createdAt, expiresAt: soon(world) });
+  return token;
+}
+
+/** An authenticator app with a code of it, and a recovery code where it is on. */
+async function secondFactor({ db, services }: World, { id: userId }: Owner, isOn: boolean) {
+  const key = newTotpKey();
+  const at = services.clock();
+  const enabledAt = isOn ? at : null;
+  await db
+    .insert(secondFactors)
+    .values({ userId, sealedKey: seal(key, services.secret), enabledAt, createdAt: at });
+  if (isOn) await db.insert(recoveryCodes).values({ userId, codeHash: hashToken(newToken()) });
+  return totpCode(key, at);
+}
+
+/** A closed month of the partner programme; with its invoice, where that is named. */
+async function closedMonth({ db, services }: World, { businessId }: OwnerWithBusiness, invoice?: string) {
+  const [id, closedAt] = [newId(), services.clock()];
+  await db.insert(partners).values({ businessId });
+  await db.insert(partnerPayments).values({
+    ...{ businessId, id, month: '2026-10', amountAgorot: 1_678, closedAt },
+    ...(invoice && { invoice, uploadedAt: closedAt }),
+  });
+  return id;
+}
+
+async function heldReferral({ db }: World, { businessId }: OwnerWithBusiness): Promise<Prepared> {
+  const id = newId();
+  await db.insert(partners).values({ businessId });
+  await db.insert(referrals).values({ businessId, id, status: 'pending', signs: ['phone'] });
+  return { params: { id } };
+}
