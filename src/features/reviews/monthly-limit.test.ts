@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
-import { startMails } from '../../../tests/mails.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readStream } from '../../../tests/event-stream.ts';
+import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { users } from '../accounts/schema.ts';
+import { LIVE_PATH } from './contract/live.ts';
 import { openDueReviews, openHeldReviews } from './mutations/held-reviews.ts';
 import { reviews } from './schema.ts';
 import {
@@ -19,6 +21,11 @@ type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 type Standing = Partial<Pick<typeof users.$inferSelect, 'subscriptionPlan' | 'subscriptionStatus'>>;
 
 const NOVEMBER = '2026-11-20T10:00:00Z';
+const NO_MAILS = {
+  method: 'PUT',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ newReview: false }),
+};
 let world: World;
 
 beforeAll(async () => {
@@ -57,6 +64,14 @@ async function heldOf({ businessId }: Owner): Promise<string[]> {
 function open({ businessId }: Owner): Promise<number> {
   const { db, jobs, clock } = world.services;
   return transact(db, (tx) => openHeldReviews(tx, jobs, businessId, clock()));
+}
+
+/** What the owner is mailed, once all that was asked for is done. */
+async function mailsOf({ businessId, email }: Owner) {
+  for (const name of ['new-review-mail', 'gathered-reviews-mail'])
+    for (const { id, data } of await queuedJobs(world, name))
+      if (data.businessId === businessId) await runJob(world, name, data, id);
+  return mailsTo(world, email);
 }
 
 test('of 60 reviews that come at once exactly 50 are opened, 10 held, none lost', async () => {
@@ -126,10 +141,51 @@ test('what was held is opened at the turn of the month, and its owner told in on
     { customerName: 'חנן דור', heldFor: null, comment: 'היה מצוין' },
     { customerName: 'גלית אור', heldFor: null },
   ]);
-  const mailTo = await startMails(world);
-  const { text } = await mailTo(owner.email, 'שתי ביקורות חדשות מחכות לאישור');
-  expect(text).toContain('גלית אור');
-  expect(text).toContain('חנן דור');
+  const [mail, ...others] = await mailsOf(owner);
+  expect(others).toEqual([]);
+  expect(plainly(mail?.subject ?? '')).toBe('שתי ביקורות חדשות מחכות לאישור');
+  expect(mail?.text).toContain('גלית אור');
+  expect(mail?.text).toContain('חנן דור');
+});
+
+describe('of a review that is opened', () => {
+  /** One review that the plan held, and what is told while it is opened. */
+  async function openOne(mailsAreWanted = true) {
+    const owner = await ownerWithReceived(50);
+    const { id } = await submitted(world, owner.username, { customerName: 'גלית אור' });
+    if (!mailsAreWanted) await owner.request('/api/auth/mail-switches', NO_MAILS);
+    const stream = readStream(await world.request(LIVE_PATH, { cookie: owner.cookie }));
+    await stream.next();
+    expect(await mailsOf(owner), 'not while it is held').toEqual([]);
+    await subscribe(owner, { subscriptionPlan: 'premium' });
+    expect(await open(owner)).toBe(1);
+    const told = await stream.next();
+    await stream.leave();
+    return { owner, id, told };
+  }
+
+  test('its owner is told like of a fresh one: on the open screen, and in a mail that decides it', async () => {
+    const { owner, id, told } = await openOne();
+    expect(told).toEqual({ event: 'changed', data: { id } });
+    const [mail, ...others] = await mailsOf(owner);
+    expect(others).toEqual([]);
+    expect(plainly(mail?.subject ?? '')).toBe('ביקורת חדשה: גלית אור, 5 כוכבים');
+    const link = new URL(pathIn(mail ?? expect.fail(), '/review-link/approve'), world.services.publicUrl());
+    const decided = await world.request('/api/review-links/approve', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: link.searchParams.get('token') }),
+    });
+    expect(decided.status).toBe(200);
+    const [shown] = (await ownReviews(owner, '?limit=1')).items;
+    expect(shown).toMatchObject({ id, status: 'approved' });
+  });
+
+  test('its owner is mailed nothing who wants no mails', async () => {
+    const { owner, told } = await openOne(false);
+    expect(told).toMatchObject({ event: 'changed' });
+    expect(await mailsOf(owner)).toEqual([]);
+  });
 });
 
 test('an upgrade opens all of them at once, also while others come in', async () => {
