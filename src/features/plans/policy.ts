@@ -26,6 +26,11 @@ export interface Subscription {
   status: 'active' | 'inactive' | 'suspended';
 }
 
+/** Whether every review is opened as it comes in, however many there are. */
+export function opensEverything({ plan, status }: Subscription): boolean {
+  return status === 'active' && reviewsAMonth(plan) === null;
+}
+
 /**
  * Whether the plan holds the next review. Counting is blind to everything but that it came.
  * @param received those of this month before it, whatever became of them

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
+import { findSubscription } from '#features/accounts/data/subscriptions.ts';
 import { lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
-import { isHeldByPlan, openableNow } from '#features/plans/policy.ts';
+import { isHeldByPlan, openableNow, opensEverything } from '#features/plans/policy.ts';
 import { announce, type Tx, transact } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -15,8 +16,14 @@ const BATCH = 200;
 const TOLD_MAX = 20;
 const isHeld = eq(reviews.heldFor, 'plan');
 
-/** Whether the plan holds the review that comes now. Those that come at once are counted one after the other. */
+/**
+ * Whether the plan holds the review that comes now. Where it counts, those that come at once take turns; where it does
+ * not, nobody waits.
+ */
 export async function decideHold(tx: Tx, businessId: string, at: Date): Promise<'plan' | null> {
+  const seen = await findSubscription(tx, businessId);
+  if (!seen || opensEverything(seen)) return null;
+  // It may have changed since, and is held still only now.
   const subscription = await lockSubscription(tx, businessId);
   if (!subscription) return null;
   const received = await countReceivedSince(tx, businessId, zonedDay(startOfMonth(at)));
