@@ -32,7 +32,10 @@ const PAGES = ['/', '/help', '/terms', '/accessibility', '/privacy-policy', '/ex
 const SCREENS = [
   '/account-settings',
   '/business-card',
+  '/card-design',
+  '/dashboard',
   '/partner-program',
+  '/plans',
   '/reviews',
   '/stats',
   '/whatsapp-messages',
