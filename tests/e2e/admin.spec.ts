@@ -9,7 +9,7 @@ import {
   refuse,
   registerBusiness,
 } from './business.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, quiet, test } from './fixtures.ts';
 
 const PATH = '/admin-dashboard';
 const SECTIONS = ['users', 'requests', 'partners', 'payments', 'log', 'system'];
@@ -268,7 +268,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await signIn(demoOwners.admin);
       for (const section of SECTIONS) {
         await openPage(page, `${PATH}?show=${section}`);
-        await page.waitForLoadState('networkidle');
+        await quiet(page);
         await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
