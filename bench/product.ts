@@ -96,6 +96,8 @@ async function signIn(address: string, pool: pg.Pool) {
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     await fetch(`${address}/api/auth/register`, { method: 'POST', body: form });
     response = await login();
+    // The free plan would hold what comes in after fifty reviews, which is other work than opening them.
+    await pool.query("update users set subscription_plan = 'premium' where email = $1", [OWNER.email]);
   }
   const { user } = (await response.json()) as { user: { username: string } };
   const { rows } = await pool.query<{ id: string }>('select business_id as id from cards where slug = $1', [

@@ -50,6 +50,19 @@ async function drawTouchIcon() {
   );
 }
 
+/** For home screens: as it is, and on a ground that may be cut to any shape within its middle. */
+async function drawAppIcons() {
+  for (const size of [192, 512]) writeFileSync(place(`icon-${size}.png`), await png(size));
+  const ground = sharp({ create: { width: 512, height: 512, channels: 3, background: GROUND } });
+  writeFileSync(
+    place('icon-maskable.png'),
+    await ground
+      .composite([{ input: await png(288) }])
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+  );
+}
+
 async function drawShareImage() {
   const fonts = path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/assistant'));
   GlobalFonts.registerFromPath(path.join(fonts, 'files/assistant-hebrew-wght-normal.woff2'), 'Hebrew');
@@ -76,4 +89,4 @@ async function drawShareImage() {
   );
 }
 
-await Promise.all([drawIco(), drawTouchIcon(), drawShareImage()]);
+await Promise.all([drawIco(), drawTouchIcon(), drawAppIcons(), drawShareImage()]);

@@ -11,6 +11,8 @@ import { findChromium } from './chromium.mjs';
 import { demoOwners } from './demo/people.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots');
+/** The pictures in the landing page are made with them, so that they show the product as it is. */
+const LANDING = path.resolve(import.meta.dirname, '../public/pictures');
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
@@ -27,13 +29,22 @@ const SHOTS = [
   { name: 'landing', at: '/', viewport: DESK },
 ];
 
+/** Parts of an owner's screens on a telephone, from `top` (in CSS pixels) on. */
+const PARTS = [
+  { name: 'reviews', at: '/reviews', top: 452 },
+  { name: 'stats', at: '/stats', choose: 'שנה', top: 628 },
+];
+const PART_HEIGHT = 540;
+
 const demo = spawn(process.execPath, [path.resolve(import.meta.dirname, 'demo.ts')], {
   env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', DUGRI_MODE: 'demo' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
-  await takeAll(browser, await addressOf());
+  const address = await addressOf();
+  await takeAll(browser, address);
+  await takeParts(browser, address);
   await browser.close();
 } finally {
   demo.kill('SIGTERM');
@@ -54,13 +65,7 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
     const page = await context.newPage();
     if (signedIn) await signIn(page);
     await page.goto(at);
-    // Not when the network is idle: an owner's page keeps a stream of events open for good.
-    await page.waitForFunction(
-      () =>
-        !document.querySelector('[aria-busy="true"]') &&
-        document.fonts.status === 'loaded' &&
-        [...document.images].every((image) => image.complete || image.loading === 'lazy'),
-    );
+    await settled(page);
     // The public pages ask for their font just after the first paint.
     await sleep(500);
     await sharp(await page.screenshot())
@@ -69,6 +74,46 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
     await context.close();
     console.log(`docs/screenshots/${name}.webp`);
   }
+}
+
+async function takeParts(browser: Browser, address: string): Promise<void> {
+  mkdirSync(LANDING, { recursive: true });
+  for (const theme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      viewport: { width: PHONE.width, height: 1600 },
+      baseURL: address,
+      locale: 'he-IL',
+      timezoneId: 'Asia/Jerusalem',
+      colorScheme: theme,
+      deviceScaleFactor: 2,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await signIn(page);
+    for (const { name, at, choose, top } of PARTS) {
+      await page.goto(at);
+      await settled(page);
+      if (choose) await page.getByText(choose, { exact: true }).click();
+      await settled(page);
+      const clip = { x: 0, y: top, width: PHONE.width, height: PART_HEIGHT };
+      const file = `${name}${theme === 'dark' ? '-dark' : ''}.webp`;
+      await sharp(await page.screenshot({ clip }))
+        .webp({ quality: 80 })
+        .toFile(path.join(LANDING, file));
+      console.log(`public/pictures/${file}`);
+    }
+    await context.close();
+  }
+}
+
+/** Not when the network is idle: an owner's page keeps a stream of events open for good. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
 }
 
 async function signIn(page: Page): Promise<void> {

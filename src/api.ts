@@ -1,7 +1,9 @@
 import { accountRoutes } from '#features/accounts/routes.ts';
+import { adminRoutes } from '#features/admin/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
 import { invitationRoutes } from '#features/invitations/routes.ts';
 import { partnerRoutes } from '#features/partners/routes.ts';
+import { planRoutes } from '#features/plans/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -16,7 +18,9 @@ export function createApi(services: Services) {
     .route('/', reviewRoutes(services))
     .route('/', invitationRoutes(services))
     .route('/', partnerRoutes(services))
-    .route('/', statsRoutes(services));
+    .route('/', planRoutes(services))
+    .route('/', statsRoutes(services))
+    .route('/', adminRoutes(services, accountPorts));
 }
 
 /** What the browser's client knows. */

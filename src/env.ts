@@ -24,6 +24,11 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().refine(isMailServer).optional(),
   CONTACT_EMAIL: z.email().optional(),
+  REVENUE_PARTNERS: z
+    .string()
+    .transform((value) => value.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.string().min(1).max(60)).length(3))
+    .optional(),
   WEB_PROCESSES: z
     .string()
     .regex(/^\d{1,2}$/)
@@ -55,6 +60,7 @@ const expectations: Record<string, string> = {
   SESSION_SECRET: 'at least 32 characters',
   SMTP_URL: 'an address such as smtp://mail.example:587 or smtps://user:password@mail.example',
   CONTACT_EMAIL: 'an e-mail address',
+  REVENUE_PARTNERS: 'three names with commas between them',
   WEB_PROCESSES: 'a whole number from 1 to 64',
   TRUST_PROXY: 'the number of trusted proxies in front, from 0 to 10',
   RATE_LIMITS: 'on or off',

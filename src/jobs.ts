@@ -1,5 +1,7 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
+import { adminJobs } from '#features/admin/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
+import { planJobs } from '#features/plans/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
 import { statsJobs } from '#features/stats/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
@@ -11,7 +13,9 @@ import { accountPorts } from './registration.ts';
 export function jobKinds(services: Services): AnyJobKind[] {
   return [
     ...accountJobs(services, accountPorts),
+    ...adminJobs(services),
     ...partnerJobs(services),
+    ...planJobs(services),
     ...reviewJobs(services),
     ...statsJobs(services),
     ...housekeeping(services),

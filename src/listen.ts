@@ -38,10 +38,11 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
   });
   const cookie = `${sessionCookieName(services.secure)}=`;
   const answers = answerFinishedPages(services.pageCache, getRequestListener(app.fetch), {
-    // The landing page is the one finished page whose address shows something else to somebody signed in.
-    skip: (incoming) =>
-      (incoming.url === '/' || incoming.url?.startsWith('/?') === true) &&
-      (incoming.headers.cookie?.includes(cookie) ?? false),
+    // The landing page is the one finished page whose address shows something else to somebody signed in, and the
+    // help centre the one that is searched.
+    skip: ({ url = '', headers }) =>
+      url.startsWith('/help?') ||
+      ((url === '/' || url.startsWith('/?')) && (headers.cookie?.includes(cookie) ?? false)),
     onAnswer: ({ method, url }, status, requestId) =>
       services.log.info({ requestId, method, path: url?.split('?')[0], status, cached: true }),
   });

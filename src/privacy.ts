@@ -1,7 +1,9 @@
 import { privacy as accounts } from '#features/accounts/privacy.ts';
+import { privacy as admin } from '#features/admin/privacy.ts';
 import { privacy as cards } from '#features/cards/privacy.ts';
 import { privacy as invitations } from '#features/invitations/privacy.ts';
 import { privacy as partners } from '#features/partners/privacy.ts';
+import { privacy as plans } from '#features/plans/privacy.ts';
 import { privacy as reviews } from '#features/reviews/privacy.ts';
 import { privacy as stats } from '#features/stats/privacy.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
@@ -11,6 +13,8 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   partners,
   invitations,
   stats,
+  plans,
+  admin,
   reviews,
   cards,
   accounts,

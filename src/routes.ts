@@ -15,6 +15,8 @@ export default [
     route('stats', 'features/stats/pages/stats.tsx'),
     route('whatsapp-messages', 'features/invitations/pages/whatsapp-messages.tsx'),
     route('partner-program', 'features/partners/pages/partner-program.tsx'),
+    route('plans', 'features/plans/pages/plans.tsx'),
+    route('admin-dashboard', 'surfaces/workspace/pages/admin-dashboard.tsx'),
   ]),
   layout('surfaces/workspace/pages/visitor-shell.tsx', [
     route('login', 'features/accounts/pages/login.tsx'),

@@ -60,9 +60,11 @@ beforeAll(async () => {
   }
   const ids = await Promise.all([owner, admin].map(leaveReviews));
   const open = await Promise.all([owner, admin].map((one) => openSessions(one, 8)));
+  // Changed, signed out and closed by whatever the admin is made to send.
+  const spare = await Promise.all([1, 2, 3, 4].map(() => world.asOwner()));
   known = {
     usernames: [owner.username, admin.username, 'me', 'no-such-card'],
-    ids: [...ids, ...open].flat(),
+    ids: [...ids, ...open, spare.map(({ id }) => id)].flat(),
   };
 });
 

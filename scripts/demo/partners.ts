@@ -6,6 +6,8 @@ import { users } from '#features/accounts/schema.ts';
 import { listPartnerPayments } from '#features/partners/data.ts';
 import { recordPayment } from '#features/partners/mutations/payments.ts';
 import { attachInvoice, closeMonths, markPaid } from '#features/partners/mutations/payouts.ts';
+import { agorotOf } from '#features/partners/policy/money.ts';
+import { PLAN_IDS, priceAgorot } from '#features/plans/policy.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfMonth } from '#platform/zoned-time.ts';
@@ -44,7 +46,10 @@ export async function seedPartners(
   const payers: { userId: string; pays: string; months: number }[] = [];
   for (const [n, { pays, months, ...names }] of NEWCOMERS.entries()) {
     const userId = await join(n, names, at(now, months, 4 + n));
-    if (pays) payers.push({ userId, pays, months });
+    if (!pays) continue;
+    payers.push({ userId, pays, months });
+    const subscriptionPlan = PLAN_IDS.find((plan) => priceAgorot(plan) === agorotOf(pays));
+    await db.update(users).set({ subscriptionPlan }).where(eq(users.id, userId));
   }
   const pay = async (userId: string, amount: string, moment: Date) => {
     const delivery = { key: randomUUID(), at: moment, reference: 'העברה בנקאית', userId, amount };

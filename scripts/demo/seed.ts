@@ -4,6 +4,7 @@ import { registerAccount } from '#features/accounts/mutations.ts';
 import { foldRecoveryCode } from '#features/accounts/policy/second-factor.ts';
 import { businesses, recoveryCodes, secondFactors, users } from '#features/accounts/schema.ts';
 import { cards } from '#features/cards/schema.ts';
+import { requestPlan } from '#features/plans/mutations.ts';
 import { REJECTION_GROUNDS, type ReviewStatus } from '#features/reviews/contract.ts';
 import { moderationEvents, reviews } from '#features/reviews/schema.ts';
 import { newId } from '#platform/ids.ts';
@@ -33,6 +34,8 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedSecondFactor(services, admin.userId, demoOwners.admin.totpKey);
   const main = owners.get('main');
   if (main) await seedPartners(services, main, admin);
+  const bakery = owners.get('bakery');
+  if (bakery) await requestPlan(services, { ...bakery, plan: 'basic' }, services.clock());
 }
 
 /** An admin reaches nothing without one. */

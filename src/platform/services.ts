@@ -28,6 +28,8 @@ export interface Services {
   publicUrl: () => string;
   /** Where people write to whoever runs the site; null where none is set. */
   contactEmail: string | null;
+  /** Who shares the revenue, in the order of their shares; null where nobody is named. */
+  revenuePartners: readonly string[] | null;
   /** Whether cookies are `__Host-` and Secure. */
   secure: boolean;
   /** For signatures and keyed hashes. */

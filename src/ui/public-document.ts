@@ -12,8 +12,6 @@ export interface PublicDocument {
   jsonLd?: object;
   /** The page's own small module. */
   script?: PageScript;
-  /** Fonts to fetch before the CSS is read. */
-  fonts?: string[];
 }
 
 /** A module's own text, to stand inside the page; in development its path, where it is compiled on demand. */
@@ -32,14 +30,10 @@ const FAVICON =
 
 /** Renders a document for people who get no framework: `lang`, direction, inlined style, data as JSON-LD. */
 export function renderPublicDocument(page: PublicDocument): RenderedDocument {
-  const fonts = (page.fonts ?? []).map(
-    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-  );
   const data = page.jsonLd ? `<script type="application/ld+json">${escapeJson(page.jsonLd)}</script>` : '';
   const html = [
     '<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    ...fonts,
     `<style>${page.css}</style>`,
     renderToStaticMarkup(page.head),
     `<link rel="icon" href="${FAVICON}">`,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { formatNumber } from './format.ts';
 
@@ -26,6 +26,16 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState<Id>(tabs[0].id);
   const current = tabs.find((tab) => tab.id === (selected ?? own)) ?? tabs[0];
+
+  // Of a row that is wider than the screen the chosen one is in sight; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every choice has its id
+  useEffect(() => {
+    const row = list.current?.getBoundingClientRect();
+    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (!row || !tab) return;
+    const beyond = Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right);
+    if (beyond !== 0) list.current?.scrollBy({ left: beyond });
+  }, [current.id]);
 
   const choose = (tab: Tab<Id>) => {
     setOwn(tab.id);

@@ -35,6 +35,7 @@ const OWNER_SCREENS = [
   '/whatsapp-messages',
   '/partner-program',
   '/account-settings',
+  '/plans',
   '/business/dana-hair/review',
 ];
 /** Without scripts that would have to take over. */

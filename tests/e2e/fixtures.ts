@@ -1,10 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContextOptions, test as base, expect, type Page, type Request } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { type DemoOwner, demoOwners } from '../../scripts/demo/people.ts';
 import { totpCode } from '../../src/features/accounts/policy/second-factor.ts';
 import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
 
 const STEP_MS = 30_000;
+
+/** Of whoever signs in by a code: one session for all tests of a worker, since codes are slow to come. */
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
 interface Fixtures {
   /** Signs in as somebody of the demo's data. */
@@ -35,8 +45,12 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
         return response.status();
       };
       if (!totpKey) return expect(await signIn(0)).toBe(200);
+      const context = page.context();
+      await context.addCookies(kept.get(email) ?? []);
+      if ((await page.request.get('/api/auth/me')).ok()) return;
       // A code works once, and another test may have used it: then the next half minute's does.
-      await expect.poll(() => signIn(Date.now() + STEP_MS / 2), { timeout: 2 * STEP_MS }).toBe(200);
+      await expect.poll(() => signIn(Date.now() + STEP_MS / 2), { timeout: 3 * STEP_MS }).toBe(200);
+      kept.set(email, await context.cookies());
     });
   },
   expectAccessible: async ({ page }, use) => {

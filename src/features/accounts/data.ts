@@ -109,16 +109,6 @@ export async function emailsOfUsers(db: Reader, userIds: string[]): Promise<Map<
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** The addresses of the owners of businesses, by the ids of these; who is gone is missing. */
-export async function emailsOfOwners(db: Reader, businessIds: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: businesses.id, email: users.email })
-    .from(businesses)
-    .innerJoin(users, eq(users.id, businesses.ownerId))
-    .where(inArray(businesses.id, businessIds));
-  return new Map(rows.map(({ id, email }) => [id, email]));
-}
-
 /** Which of these files in the storage are somebody's picture: the others may be swept. */
 export async function listProfileImagesAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db

@@ -4,7 +4,7 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/format.ts';
-import { linkMails, noticeMails, welcomeLetter } from './copy.he/mails.ts';
+import { closedByAdminLetter, linkMails, noticeMails, welcomeLetter } from './copy.he/mails.ts';
 import { getEmailChange } from './data/settings.ts';
 import { getUser } from './data.ts';
 import { eraseDueAccounts, removeFiles } from './mutations/deletion.ts';
@@ -30,7 +30,7 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
   const link: JobKind<z.infer<typeof linkMail.input>> = {
     ...linkMail,
     retries: MAIL_RETRIES,
-    async run({ userId, act, email }, { id }) {
+    async run({ userId, act, email, isByAdmin }, { id }) {
       const user = await getUser(db, userId);
       if (!user) return;
       const newEmail = (await getEmailChange(db, userId))?.newEmail ?? '';
@@ -45,7 +45,8 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
       const day = erasedAt ? formatDate(erasedAt) : '';
       const { fullName } = user;
       const to = { fullName, email: email || user.email };
-      await sendLetter(services, to, linkMails[act]({ fullName, url, newEmail, day }), id);
+      const letter = isByAdmin ? closedByAdminLetter : linkMails[act];
+      await sendLetter(services, to, letter({ fullName, url, newEmail, day }), id);
     },
   };
 

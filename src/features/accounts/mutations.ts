@@ -52,6 +52,8 @@ export type SecurityEventKind =
   | 'recovery_codes_renewed'
   | 'recovery_code_used'
   | 'data_exported'
+  | 'plan_changed'
+  | 'status_changed'
   | 'deletion_requested'
   | 'deletion_cancelled'
   | 'account_erased';

@@ -27,6 +27,7 @@ export const privacy: PrivacyOfFeature = {
     mail_switches: ofHolder(ACCOUNT_RETENTION),
     second_factors: ofHolder('until switched off'),
     recovery_codes: { personal: false, because: 'hashes of random codes; they go with the second factor' },
+    account_totals: { personal: false, because: 'counts of accounts by plan and standing' },
     rate_limits: { personal: false, because: 'counters under keyed hashes whose key changes every day' },
   },
 

@@ -5,8 +5,10 @@ import {
   check,
   customType,
   index,
+  integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -57,10 +59,27 @@ export const users = pgTable(
   },
   (t) => [
     index('users_deletion_idx').on(t.deletionRequestedAt).where(sql`deletion_requested_at is not null`),
+    index('users_admins_idx').on(t.id).where(sql`role = 'admin'`),
     uniqueIndex('users_email_key').on(t.email),
     uniqueIndex('users_referral_code_key').on(t.referralCode),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
+);
+
+/**
+ * Kept counts, maintained by triggers on `users`: how many accounts of each plan and standing there are. In parts,
+ * so that two registrations do not wait for each other.
+ */
+export const accountTotals = pgTable(
+  'account_totals',
+  {
+    plan: text({ enum: ['free', 'basic', 'premium'] }).notNull(),
+    status: text({ enum: ['active', 'inactive', 'suspended'] }).notNull(),
+    isClosing: boolean('is_closing').notNull(),
+    shard: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.plan, t.status, t.isClosing, t.shard] })],
 );
 
 /** What reviews, cards and statistics hang on. One owner each today; the key the store is spread by. */

@@ -96,6 +96,8 @@ export const copy = {
     photoBy: (name: string) => `תמונה שצורפה לביקורת של ${name}`,
     writeReview: 'כתבו ביקורת',
     writing: 'כתיבת ביקורת',
+    aboutReviews: 'איך נאספות הביקורות',
+    accessibility: 'נגישות',
     privacy: 'מדיניות הפרטיות',
     madeWith: 'כרטיס ביקור בדוגרי',
     reviewsTitle: (name: string) => `כל הביקורות על ${name}`,

@@ -106,6 +106,7 @@ export const recordRefundBody = z.strictObject({
 export const paymentSchema = z.object({
   id: z.uuid(),
   userId: z.uuid().nullable(),
+  payer: z.string().nullable().describe("The payer's e-mail address; null where the account is gone"),
   refundOf: z.uuid().nullable(),
   amount: shekels,
   reference: z.string(),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { emailsOfOwners, emailsOfUsers } from '#features/accounts/data.ts';
+import { listOwnersOf } from '#features/accounts/data/owners.ts';
+import { emailsOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -104,10 +105,14 @@ export async function getPartnerPayment(
 export async function findInvoice(db: Reader, of: OwnedBusinessId | 'any business', id: string) {
   const isTheirs = of === 'any business' ? undefined : eq(partnerPayments.businessId, of);
   const [found] = await db
-    .select({ key: partnerPayments.invoice, month: partnerPayments.month })
+    .select({
+      key: partnerPayments.invoice,
+      month: partnerPayments.month,
+      businessId: partnerPayments.businessId,
+    })
     .from(partnerPayments)
     .where(and(isTheirs, eq(partnerPayments.id, id)));
-  return found?.key ? { key: found.key, month: found.month } : null;
+  return found?.key ? { ...found, key: found.key } : null;
 }
 
 /** Which of these files in the storage are some month's invoice: the others may be swept. */
@@ -120,39 +125,51 @@ export async function listInvoicesAmong(db: Reader, keys: string[]): Promise<str
 }
 
 /** For admins: sign-ups that wait for a decision, newest first. */
-export async function listHeldReferrals(db: Reader, query: PageQuery): Promise<Page<HeldReferral>> {
+export async function listHeldReferrals(
+  db: Reader,
+  query: PageQuery,
+): Promise<Page<HeldReferral> & { subjectIds: string[] }> {
   const rows = await db
     .select()
     .from(referrals)
     .where(and(eq(referrals.status, 'pending'), olderThan(referrals.id, query)))
     .orderBy(desc(referrals.id))
     .limit(query.limit + 1);
-  const partnersMails = await emailsOfOwners(db, idsOf(rows, 'businessId'));
+  const partnersOfRows = await listOwnersOf(db, idsOf(rows, 'businessId'));
   const newcomersMails = await emailsOfUsers(db, idsOf(rows, 'userId'));
-  return pageOf(rows, query.limit, ({ id, businessId, userId, signs, createdAt }) => ({
+  const page = pageOf(rows, query.limit, ({ id, businessId, userId, signs, createdAt }) => ({
     id,
     signs,
-    partner: partnersMails.get(businessId) ?? null,
+    partner: partnersOfRows.get(businessId)?.email ?? null,
     newcomer: newcomersMails.get(userId ?? '') ?? null,
     createdAt: createdAt.toISOString(),
   }));
+  return { ...page, subjectIds: [...userIdsOf(partnersOfRows), ...newcomersMails.keys()] };
 }
 
 /** For admins: closed months that are not paid yet, newest first. */
-export async function listOpenPayouts(db: Reader, query: PageQuery): Promise<Page<OpenPayout>> {
+export async function listOpenPayouts(
+  db: Reader,
+  query: PageQuery,
+): Promise<Page<OpenPayout> & { subjectIds: string[] }> {
   const rows = await db
     .select()
     .from(partnerPayments)
     .where(and(isNull(partnerPayments.paidAt), olderThan(partnerPayments.id, query)))
     .orderBy(desc(partnerPayments.id))
     .limit(query.limit + 1);
-  const mails = await emailsOfOwners(db, idsOf(rows, 'businessId'));
-  return pageOf(rows, query.limit, ({ id, businessId, month, amountAgorot, invoice, allocationNumber }) => ({
-    ...{ id, month, allocationNumber },
-    partner: mails.get(businessId) ?? null,
-    amount: decimalShekels(amountAgorot),
-    invoiceUrl: invoice && invoicePath(id),
-  }));
+  const owners = await listOwnersOf(db, idsOf(rows, 'businessId'));
+  const page = pageOf(
+    rows,
+    query.limit,
+    ({ id, businessId, month, amountAgorot, invoice, allocationNumber }) => ({
+      ...{ id, month, allocationNumber },
+      partner: owners.get(businessId)?.email ?? null,
+      amount: decimalShekels(amountAgorot),
+      invoiceUrl: invoice && invoicePath(id),
+    }),
+  );
+  return { ...page, subjectIds: userIdsOf(owners) };
 }
 
 /** For admins: payments and refunds of everybody, newest first. */
@@ -163,14 +180,21 @@ export async function listPayments(db: Reader, query: PageQuery): Promise<Page<P
     .where(olderThan(payments.id, query))
     .orderBy(desc(payments.id))
     .limit(query.limit + 1);
-  return pageOf(rows, query.limit, presentPayment);
+  const payers = await emailsOfPayers(db, rows);
+  return pageOf(rows, query.limit, (payment) => presentPayment(payment, payers));
+}
+
+/** The addresses of those who paid, by their ids; who is gone is missing. */
+export function emailsOfPayers(db: Reader, rows: { userId: string | null }[]): Promise<Map<string, string>> {
+  return emailsOfUsers(db, idsOf(rows, 'userId'));
 }
 
 /** A payment as the API shows it. */
-export function presentPayment(payment: typeof payments.$inferSelect): Payment {
+export function presentPayment(payment: typeof payments.$inferSelect, payers: Map<string, string>): Payment {
   const { id, userId, refundOf, amountAgorot, reference, paidAt } = payment;
   const amount = decimalShekels(amountAgorot);
-  return { id, userId, refundOf, amount, reference, at: paidAt.toISOString() };
+  const payer = payers.get(userId ?? '') ?? null;
+  return { id, userId, payer, refundOf, amount, reference, at: paidAt.toISOString() };
 }
 
 function presentPayout(payout: typeof partnerPayments.$inferSelect, now: Date): PartnerPayment {
@@ -196,6 +220,10 @@ function olderThan(
   query: PageQuery,
 ) {
   return query.cursor ? lt(id, query.cursor) : undefined;
+}
+
+function userIdsOf(owners: Map<string, { userId: string }>): string[] {
+  return [...owners.values()].map(({ userId }) => userId);
 }
 
 function idsOf<Key extends string>(rows: Record<Key, string | null>[], key: Key): string[] {

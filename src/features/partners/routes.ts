@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { getUser } from '#features/accounts/data.ts';
 import { type OwnedBusinessId, requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { recordAdminReading } from '#features/admin/mutations/log.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -138,7 +140,7 @@ export function partnerRoutes(services: Services) {
       return c.json(payment, 200);
     })
     .openapi(getInvoice, async (c) => {
-      const { businessId, role } = await requireUser(c);
+      const { userId, businessId, role } = await requireUser(c);
       const found = await findInvoice(
         db,
         role === 'admin' ? 'any business' : businessId,
@@ -146,6 +148,11 @@ export function partnerRoutes(services: Services) {
       );
       const bytes = found && (await storage.get(found.key));
       if (!bytes) throw new Problem(404);
+      if (found.businessId !== businessId) {
+        const owners = [...(await listOwnersOf(db, [found.businessId])).values()];
+        const subjectIds = owners.map((owner) => owner.userId);
+        await recordAdminReading(db, { adminId: userId, act: 'invoice_read', subjectIds }, clock());
+      }
       const name = `${copy.invoiceFile} ${found.month}.pdf`;
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': 'application/pdf',

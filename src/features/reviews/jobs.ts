@@ -9,6 +9,7 @@ import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { gatheredReviewsLetter, newReviewLetter } from './copy.he/mails.ts';
 import { listUndecidedOfMail, type UndecidedReview } from './data/undecided.ts';
+import { openDueReviews } from './mutations/held-reviews.ts';
 import {
   closeReviewMail,
   forgetReviewMails,
@@ -98,7 +99,18 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     run: () => forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS)),
   };
 
-  return [jobKind(mail), jobKind(settleMails), jobKind(sweepProofs), jobKind(sweepMails)];
+  const openHeld: JobKind<Record<string, never>> = {
+    name: 'open-held-reviews',
+    input: z.strictObject({}),
+    // At the turn of the month; on every other night it finds what was missed.
+    schedule: '2 0 * * *',
+    async run() {
+      const opened = await openDueReviews(services, clock());
+      if (opened > 0) services.log.info({ event: 'held_reviews_opened', count: opened });
+    },
+  };
+
+  return [jobKind(mail), ...[settleMails, sweepProofs, sweepMails, openHeld].map(jobKind)];
 }
 
 function quotedFrom(comment: string) {

@@ -4,7 +4,7 @@ import { readStream } from '../../../tests/event-stream.ts';
 import { signIn, startWorld, type World } from '../../../tests/world.ts';
 import { sessions, users } from '../accounts/schema.ts';
 import { LIVE_PATH } from './contract/live.ts';
-import { type Submission, submitReview } from './mutations.ts';
+import { type Submission, submitReview } from './mutations/submissions.ts';
 import {
   buildReview,
   moderate,
@@ -156,7 +156,7 @@ test('is told how things stand once more after whatever may have hidden a change
 /** A review past the form and its limits. */
 function keep(overrides: Partial<Submission>) {
   const submission = {
-    ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '', image: null, heldFor: null },
+    ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '', image: null },
     ...{ businessId: owner.businessId, submissionKey: crypto.randomUUID(), proof: null },
   };
   return submitReview(world.services, { ...submission, ...overrides }, new Date());

@@ -1,53 +1,13 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
-import type { Proof } from '#platform/http/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import type { Services } from '#platform/services.ts';
-import { foldForSearch } from '#platform/text.ts';
-import type { MODERATED_VIA, Review, ReviewStatus, SubmissionFields } from './contract.ts';
-import { findSubmission, getReview } from './data.ts';
-import { settleReviewMails } from './mutations/review-mails.ts';
+import type { MODERATED_VIA, Review } from './contract.ts';
+import { getReview } from './data.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
+import { countsTag } from './policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
-import { moderationEvents, reviewMails, reviews, spentProofs } from './schema.ts';
-
-/** A form that passed every check. */
-export interface Submission extends SubmissionFields {
-  businessId: string;
-  submissionKey: string;
-  /** Key of the stored photo. */
-  image: string | null;
-  heldFor: 'plan' | 'assessment' | null;
-  /** Given where one was asked for: spent together with the review, or not at all. */
-  proof: Proof | null;
-}
-
-/** What the writer is told, the same for every arrival of the same form. */
-export interface Receipt {
-  id: string;
-  rating: number;
-  status: ReviewStatus;
-  image: string | null;
-}
-
-export type Submitted = { ok: true; isNew: boolean; receipt: Receipt } | { ok: false; reason: 'proof_spent' };
-
-/** Keeps a review durably, once a form, and has its owner told on open pages and by mail. */
-export async function submitReview(
-  { db, jobs, afterwards }: Pick<Services, 'db' | 'jobs' | 'afterwards'>,
-  submission: Submission,
-  at: Date,
-): Promise<Submitted> {
-  const { proof, businessId, heldFor } = submission;
-  const submitted = proof ? await keepProved(db, submission, proof, at) : await keepOnce(db, submission, at);
-  if (!submitted.ok || !submitted.isNew) return submitted;
-  // After the commit, so that reviews don't wait for each other; what is lost with the process is swept up.
-  db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
-  if (heldFor !== 'plan')
-    afterwards.soon(`review-mails:${businessId}`, () => settleReviewMails({ db, jobs }, businessId, at));
-  return submitted;
-}
+import { moderationEvents, reviews, spentProofs } from './schema.ts';
 
 export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
 
@@ -109,6 +69,7 @@ export async function moderateIn(
     await announce(tx, newsTopic(business), writeNews('changed', reviewId));
   }
   if (decided.isPublic) await announce(tx, 'card-page', business);
+  else if ('status' in decided.set) await announce(tx, 'card-page', countsTag(business));
   const review = await getReview(tx, business, reviewId);
   return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
 }
@@ -116,56 +77,4 @@ export async function moderateIn(
 /** Forgets spent proofs that could not be accepted any more in any case. */
 export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
   await db.delete(spentProofs).where(lte(spentProofs.expiresAt, now));
-}
-
-class ProofSpent extends Error {}
-
-/** The same together with its proof, or not at all. */
-async function keepProved(db: Db, submission: Submission, proof: Proof, at: Date): Promise<Submitted> {
-  try {
-    return await transact(db, async (tx) => {
-      const submitted = await keepOnce(tx, submission, at);
-      if (submitted.isNew && !(await spendProof(tx, proof))) throw new ProofSpent();
-      return submitted;
-    });
-  } catch (error) {
-    if (error instanceof ProofSpent) return { ok: false, reason: 'proof_spent' };
-    throw error;
-  }
-}
-
-/** One statement keeps the review and that its owner is to be told of it by mail. */
-async function keepOnce(db: Db | Tx, submission: Submission, at: Date) {
-  const { businessId, submissionKey, image, heldFor } = submission;
-  const { customerName, customerEmail, rating, comment } = submission;
-  const kept = db.$with('kept').as(
-    db
-      .insert(reviews)
-      .values({
-        ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment },
-        id: newId(at),
-        searchText: foldForSearch(`${customerName} ${comment}`),
-        createdAt: at,
-      })
-      .onConflictDoNothing({ target: [reviews.businessId, reviews.submissionKey] })
-      .returning({ id: reviews.id, rating: reviews.rating, status: reviews.status, image: reviews.image }),
-  );
-  // What the plan holds is closed: there is nothing to decide about it yet.
-  const told = db.$with('told', {}).as(sql`
-    insert into ${reviewMails} (business_id, review_id, at)
-    select ${businessId}::uuid, id, ${at.toISOString()}::timestamptz from kept where ${heldFor !== 'plan'}::boolean`);
-  const [inserted] = await db.with(kept, told).select().from(kept);
-  if (inserted) return { ok: true as const, isNew: true, receipt: inserted };
-  const first = await findSubmission(db, businessId, submissionKey);
-  if (!first) throw new Error('a form was neither kept nor known');
-  return { ok: true as const, isNew: false, receipt: first };
-}
-
-async function spendProof(tx: Tx, { id, expiresAt }: Proof): Promise<boolean> {
-  const spent = await tx
-    .insert(spentProofs)
-    .values({ proof: id, expiresAt })
-    .onConflictDoNothing()
-    .returning({ proof: spentProofs.proof });
-  return spent.length > 0;
 }

@@ -26,7 +26,8 @@ import {
   reopenLostGatherings,
   settleReviewMails,
 } from './mutations/review-mails.ts';
-import { forgetExpiredProofs, moderateReview, submitReview } from './mutations.ts';
+import { submitReview } from './mutations/submissions.ts';
+import { forgetExpiredProofs, moderateReview } from './mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
 
 const STORED = 50_000;
@@ -167,7 +168,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
       submitReview(
         { ...world.services, db },
         {
-          ...{ businessId: owner.businessId, submissionKey: randomUUID(), image: null, heldFor: null },
+          ...{ businessId: owner.businessId, submissionKey: randomUUID(), image: null },
           ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '' },
           proof: { id: randomUUID(), expiresAt: now },
         },

@@ -19,6 +19,7 @@ export const privacy: PrivacyOfFeature = {
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
     approved_months: { personal: false, because: 'counts of approved reviews by month and rating' },
+    review_store_totals: { personal: false, because: 'counts of all reviews' },
     spent_proofs: { personal: false, because: 'random numbers of solved challenges, kept for ten minutes' },
   },
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   date,
   foreignKey,
@@ -53,6 +54,7 @@ export const reviews = pgTable(
     // extensions that a server may lack.
     index('reviews_list_idx').on(t.businessId, t.status, t.rating, t.id),
     index('reviews_image_idx').on(t.image).where(sql`image is not null`),
+    index('reviews_held_idx').on(t.businessId, t.id).where(sql`held_for = 'plan'`),
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
   ],
 );
@@ -145,6 +147,12 @@ export const approvedMonths = pgTable(
   },
   (t) => [primaryKey({ columns: [t.businessId, t.month, t.rating] })],
 );
+
+/** How many reviews the whole store holds: kept in parts, so that no two businesses wait for each other. */
+export const reviewStoreTotals = pgTable('review_store_totals', {
+  shard: smallint().primaryKey(),
+  count: bigint({ mode: 'number' }).notNull(),
+});
 
 /** Solutions of the proof of work that were already used. */
 export const spentProofs = pgTable(

@@ -167,3 +167,30 @@ describe('many pages', () => {
     expect(paths()).toEqual(['/a', '/b', '/c']);
   });
 });
+
+describe('a tag of a part', () => {
+  const part = { path: `${PATH}/part`, tag: `${TAG}:part` };
+
+  it('is dropped with its whole', async () => {
+    await show('before', part);
+    cache.drop(TAG);
+    expect(await show('after', part)).toBe('after');
+  });
+
+  it('leaves its whole where it is, and other parts', async () => {
+    await show('whole');
+    await show('other', { path: `${PATH}/other`, tag: `${TAG}:other` });
+    await show('part', part);
+    cache.drop(part.tag);
+    expect(shownBy(cache.get(PATH))).toBe('whole');
+    expect(shownBy(cache.get(`${PATH}/other`))).toBe('other');
+    expect(cache.get(part.path)).toBeUndefined();
+  });
+
+  it.each([TAG, part.tag])('is not kept where %s was dropped while it was made', async (dropped) => {
+    const slow = slowRender('old', part);
+    cache.drop(dropped);
+    await slow.end();
+    expect(cache.get(part.path)).toBeUndefined();
+  });
+});

@@ -38,8 +38,8 @@ const BROTLI_QUALITY = 10;
 
 /**
  * Finished pages by path, the least recently asked for given up when they grow beyond `maxBytes`. A page carries
- * the tag of what it shows (a business); `drop` forgets them all and keeps a page whose making began earlier from
- * being stored.
+ * the tag of what it shows (a business, or `business:part`); `drop` forgets them all, the parts with their whole, and
+ * keeps a page whose making began earlier from being stored.
  */
 export class PageCache {
   /** In the order of their last use. */
@@ -97,7 +97,8 @@ export class PageCache {
   /** Forgets every page that shows what `tag` names. */
   drop(tag: string): void {
     this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
-    for (const [path, page] of this.#pages) if (page.tag === tag) this.#forget(path, page);
+    for (const [path, page] of this.#pages)
+      if (page.tag === tag || wholeOf(page.tag) === tag) this.#forget(path, page);
   }
 
   /** Forgets everything, as when changes may have been missed. */
@@ -109,7 +110,9 @@ export class PageCache {
   }
 
   #version(tag: string): string {
-    return `${this.#everything}:${this.#versions.get(tag) ?? 0}`;
+    const whole = wholeOf(tag);
+    const part = whole === tag ? 0 : (this.#versions.get(tag) ?? 0);
+    return `${this.#everything}:${this.#versions.get(whole) ?? 0}:${part}`;
   }
 
   #store(path: string, page: FinishedPage): void {
@@ -131,6 +134,10 @@ export class PageCache {
     this.#pages.delete(path);
     this.#bytes -= bytesOf(page);
   }
+}
+
+function wholeOf(tag: string): string {
+  return tag.split(':', 1)[0] ?? tag;
 }
 
 function bytesOf({ br, gzip, identity }: FinishedPage): number {

@@ -315,3 +315,38 @@ it('is nothing to stop where nothing was asked of it', async () => {
   opened.splice(0);
   await closeDatabase(db);
 });
+
+describe('work that failed for good', () => {
+  it('is seen, without what it was given, and can be tried again', async () => {
+    const { db, jobs } = await openProcess();
+    let isMended = false;
+    const { kind, ran } = kindOf({
+      retries: 0,
+      run: async ({ n }) => {
+        if (!isMended) throw new FinalFailure('broken');
+        ran.push(n);
+      },
+    });
+    await started(jobs, kind);
+    await transact(db, (tx) => jobs.enqueue(tx, kind, { n: 7 }));
+    await vi.waitFor(
+      async () => expect((await jobsIn(db, kind.name)).map(({ state }) => state)).toEqual(['failed']),
+      PATIENCE,
+    );
+    const { queues, failed, countedAt } = await jobs.inspect();
+    expect(queues).toContainEqual({ name: kind.name, waiting: 0, later: 0, active: 0, failed: 1 });
+    expect(countedAt).toBeInstanceOf(Date);
+    expect(failed).toEqual([
+      { id: expect.any(String), name: kind.name, attempts: 1, failedAt: expect.any(Date) },
+    ]);
+    const id = failed[0]?.id ?? '';
+    isMended = true;
+    expect(await transact(db, (tx) => jobs.retry(tx, 'another-kind', id))).toBe(false);
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => transact(db, (tx) => jobs.retry(tx, kind.name, id))),
+    );
+    expect([first, second].sort()).toEqual([false, true]);
+    await vi.waitFor(() => expect(ran).toEqual([7]), PATIENCE);
+    expect(logged.map(({ msg }) => msg)).toEqual(['job failed for good']);
+  });
+});

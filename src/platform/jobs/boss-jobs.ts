@@ -5,6 +5,7 @@ import pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { announceHere, type Connection, type Db } from '../db/database.ts';
+import { inspectQueues } from './inspection.ts';
 import { type AnyJobKind, FinalFailure, type Jobs } from './jobs.ts';
 
 const TOPIC = 'jobs';
@@ -92,6 +93,20 @@ export async function createJobs({
         const runAll = (jobs: JobWithMetadata[]) => Promise.all(jobs.map((job) => run(kind, job, log)));
         workers.set(kind.name, await boss.work(kind.name, options, runAll));
       }
+    },
+
+    async inspect() {
+      await start();
+      return inspectQueues(boss, pool);
+    },
+
+    async retry(tx, name, id) {
+      await start();
+      const failed = sql`select from pgboss.job where name = ${name} and id = ${id} and state = 'failed' for update`;
+      if ((await tx.execute(failed)).rows.length === 0) return false;
+      await boss.retry(name, id, { db: fromDrizzle(tx, sql) });
+      announceHere(tx, TOPIC, name);
+      return true;
     },
 
     async stop(timeoutMs) {

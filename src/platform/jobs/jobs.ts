@@ -32,6 +32,34 @@ export function jobKind<T>(kind: JobKind<T>): AnyJobKind {
   return { ...kind, run: (input, job) => kind.run(kind.input.parse(input), job) };
 }
 
+/** How much work of one kind there is. */
+export interface QueueCounts {
+  name: string;
+  /** Due now. */
+  waiting: number;
+  /** Due at a later time, or again after a failure. */
+  later: number;
+  active: number;
+  /** For good; forgotten after a week. */
+  failed: number;
+}
+
+/** Work that failed for good, without anything it was given. */
+export interface FailedJob {
+  id: string;
+  name: string;
+  attempts: number;
+  failedAt: Date;
+}
+
+export interface QueueInspection {
+  queues: QueueCounts[];
+  /** When the oldest of the counts was made; null where there is no queue. */
+  countedAt: Date | null;
+  /** The last ones. */
+  failed: FailedJob[];
+}
+
 /** The queue behind PostgreSQL. */
 export interface Jobs {
   /**
@@ -47,6 +75,10 @@ export interface Jobs {
   ): Promise<string>;
   /** Starts working on these kinds in this process. */
   work(kinds: AnyJobKind[]): Promise<void>;
+  /** What there is to do and what failed. Counts may be a minute old. */
+  inspect(): Promise<QueueInspection>;
+  /** Tries a failed job again, if and only if `tx` commits. @returns false where there is no such failed job */
+  retry(tx: Tx, name: string, id: string): Promise<boolean>;
   /** Lets what is running finish, up to `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 }

@@ -16,6 +16,7 @@ const NAME_MAX = 40;
 export function createFileMailer(folder: string, now: Clock): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
+    goesTo: 'folder',
     async send(mail) {
       const at = now();
       const { message } = await composer.sendMail({

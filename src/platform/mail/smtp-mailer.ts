@@ -28,6 +28,7 @@ export function createSmtpMailer(url: string, from: Sender = senderOf(url)): Mai
     socketTimeout: SOCKET_TIMEOUT_MS,
   });
   return {
+    goesTo: 'smtp',
     async send(mail) {
       try {
         await transport.sendMail(messageOf(mail, from));

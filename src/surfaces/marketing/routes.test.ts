@@ -1,9 +1,25 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formatMoney } from '#ui/format.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
+import { EXAMPLE_LEADS } from './contract/example.ts';
+import { accessibility } from './copy.he/accessibility.ts';
+import { example } from './copy.he/example.ts';
+import { helpGroups } from './copy.he/help.ts';
+import {
+  closing,
+  features,
+  honesty,
+  landing,
+  pricing,
+  questions,
+  steps,
+  testimonials,
+} from './copy.he/landing.ts';
 import { notFound } from './copy.he/not-found.ts';
 import { policy } from './copy.he/privacy-policy.ts';
+import { terms } from './copy.he/terms.ts';
 import { copy } from './copy.he.ts';
 
 let world: World;
@@ -11,9 +27,22 @@ beforeAll(async () => {
   world = await startWorld({ publicUrl: 'https://dugri.example' });
 });
 
-const LEADS_TO = ['/', '/login', '/register', '/privacy-policy'];
+const PAGES = ['/', '/help', '/terms', '/accessibility', '/privacy-policy', '/example-card'];
+/** The owner's screens that texts of the site name; a visitor is led to signing in. */
+const SCREENS = [
+  '/account-settings',
+  '/business-card',
+  '/card-design',
+  '/dashboard',
+  '/partner-program',
+  '/plans',
+  '/reviews',
+  '/stats',
+  '/whatsapp-messages',
+];
+const LEADS_TO = [...PAGES, ...SCREENS, '/login', '/register', '/forgot-password', '/user-rights'];
 
-describe.each(['/', '/privacy-policy'])('%s', (path) => {
+describe.each(PAGES)('%s', (path) => {
   test('is one finished page for every visitor, checked by its tag', async () => {
     const first = await world.request(path);
     expect(first.status).toBe(200);
@@ -33,21 +62,29 @@ describe.each(['/', '/privacy-policy'])('%s', (path) => {
     expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(plain);
   });
 
-  test('has no script, and its policy lets in its own style alone', async () => {
+  test('runs only its own small module, and its policy lets in that and its style alone', async () => {
     const response = await world.request(path);
     const html = await response.text();
-    expect(html).not.toMatch(/<script|\son\w+=/);
-    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
-    const csp = response.headers.get('content-security-policy') ?? '';
+    expect(html).not.toMatch(/\son\w+=/);
+    const hashesOf = (element: RegExp) =>
+      [...html.matchAll(element)].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      );
+    const scripts = hashesOf(/<script type="module">([\s\S]*?)<\/script>/g);
+    expect(scripts).toHaveLength(path === '/help' || path === '/example-card' ? 1 : 0);
+    expect(html.match(/<script/g)?.length ?? 0).toBe(
+      scripts.length + (html.match(/<script type="application\/ld\+json">/g)?.length ?? 0),
+    );
+    const styles = hashesOf(/<style>([\s\S]*?)<\/style>/g);
     expect(styles).toHaveLength(1);
-    const [style = ''] = styles;
-    expect(csp).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
-    expect(csp).toContain("script-src 'self';");
+    const csp = response.headers.get('content-security-policy') ?? '';
+    expect(csp).toContain(`style-src 'self' ${styles[0]};`);
+    expect(csp).toContain(`script-src ${["'self'", ...scripts].join(' ')};`);
     expect(csp).not.toMatch(/(script|style)-src [^;]*unsafe-inline/);
   });
 
   test('is Hebrew from right to left, with one heading and a way past the navigation', async () => {
-    const html = await (await world.request(path)).text();
+    const html = withoutPictures(await (await world.request(path)).text());
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('href="#main"');
@@ -56,13 +93,33 @@ describe.each(['/', '/privacy-policy'])('%s', (path) => {
   });
 
   test('leads only to what exists', async () => {
-    const html = await (await world.request(path)).text();
+    const html = withoutPictures(await (await world.request(path)).text());
     const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
     const anchors = links.filter((href) => href.startsWith('#'));
     expect(anchors.filter((href) => !html.includes(`id="${href.slice(1)}"`))).toEqual([]);
-    expect(links.filter((href) => !href.startsWith('#') && !LEADS_TO.includes(href))).toEqual([]);
+    const others = links.filter((href) => !href.startsWith('#'));
+    expect(others.filter((href) => !LEADS_TO.includes(pathOf(href)) && !isElsewhere(href))).toEqual([]);
+    // What a link names on another page of the site stands there.
+    for (const href of others.filter((one) => one.includes('#'))) {
+      const there = await (await world.request(pathOf(href))).text();
+      expect(there, href).toContain(`id="${href.split('#')[1]}"`);
+    }
   });
 });
+
+/** A card that is drawn as a picture is inert: nothing in it is a heading or a link. */
+function withoutPictures(html: string): string {
+  return html.replace(/<div role="img"[\s\S]*?(?=<figcaption)/g, '');
+}
+
+/** A map, a network or the mail program; and what the example leads on from. */
+function isElsewhere(href: string): boolean {
+  return /^(https:|mailto:)/.test(href) || href.replace('/example-card/', '') in EXAMPLE_LEADS;
+}
+
+function pathOf(href: string): string {
+  return href.split('#')[0] ?? '';
+}
 
 test('/ is the dashboard to somebody signed in, and never stored', async () => {
   const owner = await world.asOwner();
@@ -70,10 +127,10 @@ test('/ is the dashboard to somebody signed in, and never stored', async () => {
   const response = await owner.request('/');
   const html = await response.text();
   expect(html).toContain('hydrated');
-  expect(html).not.toContain(copy.landing.lead);
+  expect(html).not.toContain(landing.lead);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const visitor = await world.request('/');
-  expect(await visitor.text()).toContain(copy.landing.lead);
+  expect(await visitor.text()).toContain(landing.lead);
   expect(visitor.headers.get('vary')).toContain('Cookie');
 });
 
@@ -83,7 +140,7 @@ test('/ is the landing page to whoever holds a session that ended', async () => 
     method: 'POST',
     headers: { origin: 'https://dugri.example' },
   });
-  expect(await (await owner.request('/')).text()).toContain(copy.landing.lead);
+  expect(await (await owner.request('/')).text()).toContain(landing.lead);
 });
 
 test('/privacy-policy shows the same to somebody signed in', async () => {
@@ -93,18 +150,137 @@ test('/privacy-policy shows the same to somebody signed in', async () => {
 });
 
 test('/ says what is offered, and leads to an account from its beginning and its end', async () => {
-  const html = await (await world.request('/')).text();
-  for (const said of [...copy.landing.headline, copy.landing.lead, copy.landing.terms])
-    expect(html).toContain(said);
-  const titles = [copy.steps, copy.honesty, copy.features].flatMap(({ title, list }) => [
+  const html = withoutPictures(await (await world.request('/')).text());
+  for (const said of [...landing.headline, landing.lead, landing.terms]) expect(html).toContain(said);
+  const titles = [steps, honesty, features].flatMap(({ title, list }) => [
     title,
     ...list.map((one) => one.title),
   ]);
-  for (const title of [...titles, copy.closing.title]) expect(html).toContain(title);
+  for (const title of [...titles, ...features.shots.map((shot) => shot.title), closing.title])
+    expect(html).toContain(title);
   const [main = '', footer = ''] = html.split('<footer');
   const starts = [...main.matchAll(/<a [^>]*href="\/register"[^>]*>([^<]*)/g)].map((match) => match[1]);
-  expect(starts).toEqual([copy.landing.start, copy.landing.start]);
-  for (const path of ['/privacy-policy', '/login', '/register']) expect(footer).toContain(`href="${path}"`);
+  expect(starts.filter((start) => start === landing.start)).toHaveLength(3);
+  expect(main.match(/href="\/example-card"/g)?.length).toBeGreaterThanOrEqual(2);
+  for (const { links } of copy.site.footer)
+    for (const { href, text } of links) expect(footer).toMatch(new RegExp(`href="${href}"[^>]*>${text}<`));
+  for (const path of ['/privacy-policy', '/user-rights', '/terms', '/help', '/accessibility'])
+    expect(footer).toContain(`href="${path}"`);
+  expect(footer).toContain('מסביב לשעון');
+});
+
+test('/ shows the three plans of the specification, the middle one marked most popular', async () => {
+  const html = await (await world.request('/')).text();
+  const plans =
+    html
+      .split(/id="pricing"/)[1]
+      ?.split(/<h3/)
+      .slice(1, 4) ?? [];
+  expect(pricing.plans.map(({ name }) => name)).toEqual(['בסיסי', 'מתקדם', 'עסקי']);
+  for (const [index, { name, agorot, features: items, free }] of pricing.plans.entries()) {
+    expect(plans[index]).toContain(name);
+    expect(plans[index]).toContain(free ?? formatMoney(agorot));
+    for (const { text } of items) expect(plans[index]).toContain(text);
+  }
+  expect(pricing.plans.map(({ agorot }) => agorot)).toEqual([0, 9_900, 19_900]);
+  expect(pricing.plans.map(({ isPopular }) => isPopular ?? false)).toEqual([false, true, false]);
+  expect(html.match(new RegExp(`>${pricing.popular}<`, 'g'))).toHaveLength(1);
+  expect(html).toContain('עד 50 ביקורות בחודש');
+});
+
+test('/ marks what the product does not have yet', async () => {
+  const arranged = pricing.plans.flatMap(({ features: items }) => items.filter((item) => item.isArranged));
+  expect(arranged.map(({ text }) => text)).toEqual([
+    ...['תמיכה בעדיפות', 'כמה עסקים בחשבון', 'API מתקדם', 'תמיכה מסביב לשעון', 'ייעוץ אישי', 'דוחות מותאמים'],
+  ]);
+  const html = await (await world.request('/')).text();
+  expect(html.match(new RegExp(`>${pricing.arranged}<`, 'g'))).toHaveLength(arranged.length);
+});
+
+test('/ marks its three testimonials as examples, each one by itself', async () => {
+  const html = await (await world.request('/')).text();
+  const quotes = html.match(/<figure[^>]*>(?:(?!<\/figure>)[\s\S])*<blockquote[\s\S]*?<\/figure>/g) ?? [];
+  expect(quotes).toHaveLength(3);
+  for (const [index, quote] of quotes.entries()) {
+    expect(quote).toContain(testimonials.label);
+    expect(quote).toContain(testimonials.list[index]?.text);
+    expect(testimonials.list[index]?.who).toContain('לדוגמה');
+  }
+});
+
+test('/ answers the questions that owners ask first, on the page itself', async () => {
+  const html = await (await world.request('/')).text();
+  for (const { question } of questions.list) expect(html).toContain(question);
+});
+
+test('/help tells search engines the questions that it shows, and only where all of them are', async () => {
+  const html = await (await world.request('/help')).text();
+  const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const { '@type': type, mainEntity } = JSON.parse(json);
+  expect(type).toBe('FAQPage');
+  const shown = helpGroups.flatMap(({ answers }) => answers.map(({ question }) => question));
+  expect(mainEntity.map((one: { name: string }) => one.name)).toEqual(shown);
+  expect(await (await world.request('/help?q=QR')).text()).not.toContain('ld+json');
+});
+
+test('the example says that it is one, and its buttons lead to a note of what they would do', async () => {
+  const html = await (await world.request('/example-card')).text();
+  expect(html).toContain(example.page.text);
+  expect(html).toContain('content="noindex,follow"');
+  expect(html).not.toContain('ld+json');
+  expect(html).not.toMatch(/href="(tel:|https:\/\/wa\.me\/\d)/);
+  for (const [name, note] of Object.entries(example.notes)) {
+    expect(html).toContain(`id="${name}"`);
+    expect(html).toContain(note);
+  }
+  for (const [rest, to] of Object.entries(EXAMPLE_LEADS)) {
+    const answer = await world.request(`/example-card/${rest}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+    const [path = '', id] = to.split('#');
+    const there = await (await world.request(path)).text();
+    if (id) expect(there).toContain(`id="${id}"`);
+  }
+});
+
+test('the terms have their version, their sections and the annex on data', async () => {
+  const html = await (await world.request('/terms')).text();
+  expect(html).toContain(terms.version('1.0'));
+  for (const { id, title } of terms.sections) {
+    expect(html).toContain(`href="#${id}"`);
+    expect(html).toContain(`. ${title}`);
+  }
+  for (const id of [
+    'roles',
+    'content',
+    'moderation',
+    'plans',
+    'data-processing',
+    'liability',
+    'law',
+    'contact',
+    'changes',
+  ])
+    expect(terms.sections.map((section) => section.id)).toContain(id);
+});
+
+test('the accessibility statement says what was done, how it was tested, what is not right yet, and whom to tell', async () => {
+  const html = await (await world.request('/accessibility')).text();
+  for (const id of ['done', 'tested', 'limits', 'contact']) expect(html).toContain(`id="${id}"`);
+  expect(html).toContain(accessibility.status);
+  expect(html).toContain(accessibility.noContact);
+  const { publicPages } = await import('../../public-pages.tsx');
+  const told = publicPages.accessibility({ siteUrl: 'https://dugri.example', contactEmail: 'a@b.example' });
+  expect(told.html).toContain('mailto:a@b.example');
+});
+
+test('security.txt says where to report a weakness, for half a year from now', async () => {
+  world.setTime('2026-11-21T10:00:00Z');
+  const answer = await world.request('/.well-known/security.txt');
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
+  const text = await answer.text();
+  expect(text).toContain('Contact: https://dugri.example/help#contact');
+  expect(text).toContain('Expires: 2027-05-20T00:00:00.000Z');
+  expect(text).toContain('Canonical: https://dugri.example/.well-known/security.txt');
 });
 
 test('the policy says to which kinds of others data goes', async () => {

@@ -1,28 +1,42 @@
 import type { Context } from 'hono';
+import { cardExpiry } from '#features/cards/policy/hours.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { pageResponse } from '#platform/http/finished-pages.ts';
 import type { PageSource } from '#platform/http/page-cache.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
+import { line } from '#platform/text.ts';
 import type { RenderedDocument } from '#ui/public-document.ts';
 import type { WebBuild } from '../../web-build.ts';
+import { EXAMPLE_LEADS, EXAMPLE_PATH, exampleHours } from './contract/example.ts';
+import { helpGroups } from './copy.he/help.ts';
+import { securityText } from './policy/security-text.ts';
+import { findAnswers } from './policy.ts';
 
 const TAG = 'marketing';
+const HELP_SCRIPT = 'surfaces/marketing/pages/public-help.client.ts';
+const CARD_SCRIPT = 'features/cards/pages/public-card.client.ts';
+const QUERY = line(100).catch('');
 
 /**
  * The site's own finished pages, the same for every visitor.
  * @param sessionOf who is signed in: to them `/` is the dashboard, so the request goes on
  */
 export function marketingPages(
-  services: Pick<Services, 'pageCache' | 'publicUrl' | 'contactEmail'>,
-  web: Pick<WebBuild, 'pages'>,
+  services: Pick<Services, 'pageCache' | 'publicUrl' | 'contactEmail' | 'clock'>,
+  web: Pick<WebBuild, 'pages' | 'script'>,
   sessionOf: (c: Context<AppEnv>) => Promise<unknown>,
 ) {
   const router = createRouter();
   const model = () => ({ siteUrl: services.publicUrl(), contactEmail: services.contactEmail });
   const answer = async (c: Context<AppEnv>, path: string, make: () => Promise<PageSource>) =>
     pageResponse(await services.pageCache.getOrMake(path, TAG, make), c.req.raw);
+  const help = async (query: string) =>
+    (await web.pages()).help({
+      ...model(),
+      ...{ query, groups: findAnswers(helpGroups, query), script: web.script(HELP_SCRIPT) },
+    });
 
   router.get('/', async (c, next) => {
     if (await sessionOf(c)) return next();
@@ -31,13 +45,42 @@ export function marketingPages(
       sourceOf((await web.pages()).landing(model()), { Vary: 'Accept-Encoding, Cookie' }),
     );
   });
-  router.get('/privacy-policy', (c) =>
-    answer(c, '/privacy-policy', async () => sourceOf((await web.pages()).privacy(model()))),
+  router.get(EXAMPLE_PATH, (c) =>
+    answer(c, EXAMPLE_PATH, async () => {
+      const now = services.clock();
+      const place = { siteUrl: services.publicUrl(), now, script: web.script(CARD_SCRIPT) };
+      const page = sourceOf((await web.pages()).exampleCard(place));
+      return { ...page, expiresAt: cardExpiry(exampleHours, now) };
+    }),
+  );
+  // A card leads to pages of its business; what they would be stands on the page itself, or is the site's.
+  for (const [rest, to] of Object.entries(EXAMPLE_LEADS))
+    router.get(`${EXAMPLE_PATH}/${rest}`, (c) => c.redirect(to));
+  router.get('/help', async (c) => {
+    const query = QUERY.parse(c.req.query('q') ?? '');
+    if (!query) return answer(c, '/help', async () => sourceOf(await help('')));
+    const page = await help(query);
+    return c.html(page.html, 200, { ...finishedPagePolicy(page), 'Cache-Control': 'no-cache' });
+  });
+  for (const [path, name] of [
+    ['/privacy-policy', 'privacy'],
+    ['/terms', 'terms'],
+    ['/accessibility', 'accessibility'],
+  ] as const)
+    router.get(path, (c) => answer(c, path, async () => sourceOf((await web.pages())[name](model()))));
+  router.get('/offline', (c) => answer(c, '/offline', async () => sourceOf((await web.pages()).offline())));
+  // A service worker may fetch only what the policy of its own file lets it.
+  router.use('/offline.js', async (c, next) => {
+    await next();
+    c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+  });
+  router.get('/.well-known/security.txt', (c) =>
+    c.text(securityText(model(), services.clock()), 200, { 'Cache-Control': 'public, max-age=86400' }),
   );
   return router;
 }
 
-/** Neither page has a script, and nothing makes them untrue but a new version of the product. */
+/** Nothing makes these pages untrue but a new version of the product. */
 function sourceOf(page: RenderedDocument, headers: Record<string, string> = {}): PageSource {
   return { html: page.html, headers: { ...finishedPagePolicy(page), ...headers }, expiresAt: null };
 }

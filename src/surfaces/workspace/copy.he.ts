@@ -24,6 +24,7 @@ export const copy = {
     messages: 'הודעות וואטסאפ',
     partners: 'תוכנית השותפים',
     settings: 'הגדרות החשבון',
+    admin: 'ניהול המערכת',
     profile: 'הפרופיל שלי',
     publicCard: 'הכרטיס הציבורי',
     privacy: 'מדיניות הפרטיות',

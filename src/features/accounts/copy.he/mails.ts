@@ -93,6 +93,18 @@ export const linkMails = {
     ),
 };
 
+/** In place of `cancel-deletion` where an admin closed the account. */
+export const closedByAdminLetter = ({ fullName, url, day }: LinkTexts): Letter =>
+  mailOf(
+    'החשבון שלכם נסגר ועומד להימחק',
+    [
+      hello(fullName),
+      `חשבון דוגרי שלכם נסגר על ידי צוות האתר. הכרטיס כבר אינו מוצג, וב־${day} יימחקו החשבון, הכרטיס, הביקורות והתמונות. אחרי המחיקה אי אפשר לשחזר אותם.`,
+      'נראה לכם שזו טעות? עד אז אפשר לבטל את המחיקה בקישור הזה, או בהתחברות לחשבון.',
+    ],
+    { label: 'ביטול המחיקה', url },
+  );
+
 interface NoticeTexts {
   fullName: string;
   site: string;

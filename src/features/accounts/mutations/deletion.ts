@@ -19,22 +19,33 @@ const KEYS_A_JOB = 500;
 export async function requestDeletion(
   { db, jobs }: Base,
   ports: StandingPort,
-  { userId, businessId, network }: AccountHolder & { network: string },
+  person: AccountHolder & { network: string },
   at: Date,
 ): Promise<void> {
-  await transact(db, async (tx) => {
-    const closed = await tx
-      .update(users)
-      .set({ deletionRequestedAt: at })
-      .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)))
-      .returning({ id: users.id });
-    if (closed.length === 0) return;
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await dropWhatAwaitsMail(tx, userId);
-    await ports.onStandingChanged(tx, businessId);
-    await jobs.enqueue(tx, linkMail, { userId, act: 'cancel-deletion', email: '' });
-    await recordSecurityEvent(tx, { kind: 'deletion_requested', userId, network, at });
-  });
+  await transact(db, (tx) => closeAccount(tx, jobs, ports, { ...person, isByAdmin: false }, at));
+}
+
+/** The same inside a transaction, and whoever asked for it. @returns false where it was closed already */
+export async function closeAccount(
+  tx: Tx,
+  jobs: Services['jobs'],
+  ports: StandingPort,
+  person: AccountHolder & { network: string; isByAdmin: boolean },
+  at: Date,
+): Promise<boolean> {
+  const { userId, businessId, network, isByAdmin } = person;
+  const closed = await tx
+    .update(users)
+    .set({ deletionRequestedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)))
+    .returning({ id: users.id });
+  if (closed.length === 0) return false;
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await dropWhatAwaitsMail(tx, userId);
+  await ports.onStandingChanged(tx, businessId);
+  await jobs.enqueue(tx, linkMail, { userId, act: 'cancel-deletion', email: '', isByAdmin });
+  await recordSecurityEvent(tx, { kind: 'deletion_requested', userId, network, at });
+  return true;
 }
 
 /** Brings the account back as it was. Nothing happens where it was not to be deleted. */

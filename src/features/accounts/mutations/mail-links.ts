@@ -13,6 +13,8 @@ export const linkMail = {
     act: z.enum(MAIL_LINK_ACTS),
     /** Where it is about an address: the new one, or the one to go back to. */
     email: z.string().default(''),
+    /** Of a deletion: an admin asked for it, not its owner. */
+    isByAdmin: z.boolean().optional(),
   }),
 };
 

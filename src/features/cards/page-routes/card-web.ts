@@ -1,5 +1,6 @@
 import type { PageScript, RenderedDocument } from '#ui/public-document.ts';
 import type { PublicCardModel, PublicReviewsModel } from '../pages/public-card-model.ts';
+import type { AboutReviewsModel, StatementModel } from '../pages/public-trust.tsx';
 
 /** An error page's words. */
 export interface ProblemModel {
@@ -14,6 +15,8 @@ export interface CardWeb {
   pages(): Promise<{
     card(model: PublicCardModel): RenderedDocument;
     cardReviews(model: PublicReviewsModel): RenderedDocument;
+    aboutReviews(model: AboutReviewsModel): RenderedDocument;
+    statement(model: StatementModel): RenderedDocument;
     problem(
       model: Omit<ProblemModel, 'action'> & { action: { label: string; href: string } },
     ): RenderedDocument;

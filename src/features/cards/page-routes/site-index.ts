@@ -9,7 +9,7 @@ import { cardPath } from './card-model.ts';
 const CHUNK = 10_000;
 const KEPT_MS = 3_600_000;
 /** Pages beside the cards that search engines should know. */
-const SITE_PAGES = ['/', '/register', '/privacy-policy'];
+const SITE_PAGES = ['/', '/register', '/help', '/terms', '/privacy-policy', '/user-rights', '/accessibility'];
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };

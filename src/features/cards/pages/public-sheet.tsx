@@ -16,7 +16,7 @@ export function CardSheet({ model, children }: { model: PublicCardModel; childre
     <>
       <StarSprite />
       {children}
-      <Footer />
+      <Footer path={model.path} />
       <nav
         aria-label={words.writing}
         className="sticky bottom-0 border-t border-line bg-surface p-3 [box-shadow:var(--lift-small)]"
@@ -33,15 +33,20 @@ export function CardSheet({ model, children }: { model: PublicCardModel; childre
   );
 }
 
-function Footer() {
+function Footer({ path }: { path: string }) {
+  const links = [
+    [`${path}/about-reviews`, words.aboutReviews],
+    [`${path}/accessibility`, words.accessibility],
+    ['/privacy-policy', words.privacy],
+    ['/', words.madeWith],
+  ];
   return (
-    <footer className="flex justify-between gap-4 px-5 pb-5 text-sm text-muted">
-      <a href="/" className="inline-flex min-h-8 items-center font-semibold">
-        {words.madeWith}
-      </a>
-      <a href="/privacy-policy" className="inline-flex min-h-8 items-center">
-        {words.privacy}
-      </a>
+    <footer className="flex flex-wrap gap-x-5 px-5 pb-5 text-sm text-muted">
+      {links.map(([href, text]) => (
+        <a key={href} href={href} className="inline-flex min-h-8 items-center">
+          {text}
+        </a>
+      ))}
     </footer>
   );
 }

@@ -32,8 +32,11 @@ export async function businessOf(world: World, owner: Owner): Promise<string> {
   return found.rows[0].id;
 }
 
-/** A card with as much on it as a card can have. */
-export async function fullCard(world: World): Promise<Owner> {
+/** A card with as much on it as a card can have; its reviews and the answers to them are so long. */
+export async function fullCard(
+  world: World,
+  { comment, reply } = { comment: 600, reply: 300 },
+): Promise<Owner> {
   const owner = await world.asOwner({ businessName: 'מרכז הספורט והבריאות העירוני' });
   const fields = {
     ...{ description: prose(1000, 3), whatsapp: '052-1234567', instagram: 'noga', website: 'noga.example' },
@@ -46,8 +49,8 @@ export async function fullCard(world: World): Promise<Owner> {
     Array.from({ length: 40 }, (_, index) => ({
       rating: 1 + (index % 5),
       customerName: prose(20, index),
-      comment: prose(600, 100 + index),
-      businessResponse: prose(300, 200 + index),
+      comment: prose(comment, 100 + index),
+      businessResponse: prose(reply, 200 + index),
     })),
   );
   return owner;

@@ -1,8 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
+import { recordAdminAct } from '#features/admin/mutations/log.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { vatAt } from '../policy/commission.ts';
+import { decimalShekels } from '../policy/money.ts';
 import {
   type AdminDelivery,
   type PaymentReport,
@@ -121,6 +123,12 @@ async function insertPayment(
     .values({ id, ...row, paidAt: at, source, sourceKey: key, reference, recordedBy, recordedAt: now })
     .returning();
   if (!payment) throw new Error('a payment was not kept');
+  if (recordedBy) {
+    const act = row.refundOf ? 'refund_recorded' : 'payment_recorded';
+    const subjectIds = row.userId ? [row.userId] : [];
+    const details = { amount: decimalShekels(payment.amountAgorot) };
+    await recordAdminAct(tx, { adminId: recordedBy, act, subjectIds, details }, now);
+  }
   return payment;
 }
 

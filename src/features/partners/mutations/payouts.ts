@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { recordAdminAct } from '#features/admin/mutations/log.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { needsAllocationNumber } from '../policy/invoice.ts';
+import { decimalShekels } from '../policy/money.ts';
 import { type FinishedMonth, lastFinishedMonth } from '../policy/months.ts';
 import { partnerLedger, partnerPayments, partners } from '../schema.ts';
 import { book, lockPartner } from './ledger.ts';
@@ -21,9 +24,14 @@ export const invoiceAwaitedMail = {
 /**
  * Makes of every partner's last finished month a payment that waits for its invoice. Runs as often as one likes:
  * a month is closed once for each partner.
+ * @param adminId who asked for it; null: the nightly work
  * @returns how many payments were made
  */
-export async function closeMonths({ db, jobs }: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<number> {
+export async function closeMonths(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  now: Date,
+  adminId: string | null = null,
+): Promise<number> {
   const finished = lastFinishedMonth(now);
   let closed = 0;
   let after: string | undefined;
@@ -40,7 +48,7 @@ export async function closeMonths({ db, jobs }: Pick<Services, 'db' | 'jobs'>, n
       .orderBy(asc(partners.businessId))
       .limit(BATCH);
     for (const { businessId } of batch)
-      if (await transact(db, (tx) => closeMonth(tx, jobs, businessId, finished, now))) closed++;
+      if (await transact(db, (tx) => closeMonth(tx, jobs, businessId, finished, now, adminId))) closed++;
     after = batch.at(-1)?.businessId;
     if (batch.length < BATCH || !after) return closed;
   }
@@ -52,6 +60,7 @@ async function closeMonth(
   businessId: string,
   { month, end }: FinishedMonth,
   now: Date,
+  adminId: string | null,
 ) {
   const books = await lockPartner(tx, businessId);
   if (!books) return false;
@@ -66,6 +75,8 @@ async function closeMonth(
     .returning({ id: partnerPayments.id });
   for (const { id: paymentId } of made)
     await jobs.enqueue(tx, invoiceAwaitedMail, { businessId, paymentId }, { key: paymentId });
+  if (adminId && made.length > 0)
+    await recordAdminAct(tx, { adminId, act: 'months_closed', details: { month } }, now);
   return made.length > 0;
 }
 
@@ -142,6 +153,10 @@ export async function markPaid(db: Db, adminId: string, id: string, at: Date): P
     if (!payout.invoice) return { ok: false, reason: 'no_invoice' };
     await tx.update(partnerPayments).set({ paidAt: at, paidBy: adminId }).where(isPayout(businessId, id));
     await book(tx, { businessId, kind: 'payout', amountAgorot: -payout.amountAgorot, payoutId: id, at });
+    const owner = (await listOwnersOf(tx, [businessId])).get(businessId);
+    const details = { month: payout.month, amount: decimalShekels(payout.amountAgorot) };
+    const subjectIds = owner ? [owner.userId] : [];
+    await recordAdminAct(tx, { adminId, act: 'payout_paid', subjectIds, details }, at);
     return { ok: true };
   });
 }

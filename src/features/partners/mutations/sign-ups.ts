@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { findReferrer } from '#features/accounts/data.ts';
+import { recordAdminAct } from '#features/admin/mutations/log.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { foldEmail, isHeld, type Person, selfReferralSigns } from '../policy/self-referral.ts';
@@ -59,6 +60,8 @@ export async function approveReferral(db: Db, adminId: string, id: string, at: D
       .returning();
     await bookSignUp(tx, referral.businessId, position, at);
     if (approved) await bookEarlierPayments(tx, approved, at);
+    const subjectIds = referral.userId ? [referral.userId] : [];
+    await recordAdminAct(tx, { adminId, act: 'referral_approved', subjectIds }, at);
     return { ok: true };
   });
 }
@@ -72,6 +75,8 @@ export async function rejectReferral(db: Db, adminId: string, id: string, at: Da
       .update(referrals)
       .set({ status: 'inactive', decidedAt: at, decidedBy: adminId })
       .where(and(eq(referrals.businessId, referral.businessId), eq(referrals.id, id)));
+    const subjectIds = referral.userId ? [referral.userId] : [];
+    await recordAdminAct(tx, { adminId, act: 'referral_rejected', subjectIds }, at);
     return { ok: true };
   });
 }

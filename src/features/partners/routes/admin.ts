@@ -1,5 +1,9 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
+import { recordAdminReading } from '#features/admin/mutations/log.ts';
+import type { AdminReading } from '#features/admin/policy/acts.ts';
+import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -14,8 +18,8 @@ import {
   recordRefundBody,
 } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { listHeldReferrals, listOpenPayouts, listPayments, presentPayment } from '../data.ts';
-import { type Recorded, recordPayment } from '../mutations/payments.ts';
+import { emailsOfPayers, listHeldReferrals, listOpenPayouts, listPayments, presentPayment } from '../data.ts';
+import { type Recorded, recordPayment, type StoredPayment } from '../mutations/payments.ts';
 import { closeMonths, markPaid } from '../mutations/payouts.ts';
 import { approveReferral, type Decision, rejectReferral } from '../mutations/sign-ups.ts';
 
@@ -97,8 +101,21 @@ const postPaid = endpoint({
 export function partnerAdminRoutes(services: Services) {
   const { db, clock } = services;
 
+  async function presentRecorded(payment: StoredPayment) {
+    return presentPayment(payment, await emailsOfPayers(db, [payment]));
+  }
+
+  async function recordReading(c: Context<AppEnv>, act: AdminReading, subjectIds: string[]) {
+    const { userId: adminId } = await requireUser(c);
+    await recordAdminReading(db, { adminId, act, subjectIds }, clock());
+  }
+
   return createRouter()
-    .openapi(getHeld, async (c) => c.json(await listHeldReferrals(db, c.req.valid('query')), 200))
+    .openapi(getHeld, async (c) => {
+      const { subjectIds, ...page } = await listHeldReferrals(db, c.req.valid('query'));
+      await recordReading(c, 'referrals_read', subjectIds);
+      return c.json(page, 200);
+    })
     .openapi(approve, async (c) => {
       const { userId } = await requireUser(c);
       const { id } = c.req.valid('param');
@@ -113,7 +130,15 @@ export function partnerAdminRoutes(services: Services) {
       c.var.log.info({ event: 'referral_rejected', userId, referralId: id });
       return c.json({ ok: true as const }, 200);
     })
-    .openapi(getPayments, async (c) => c.json(await listPayments(db, c.req.valid('query')), 200))
+    .openapi(getPayments, async (c) => {
+      const page = await listPayments(db, c.req.valid('query'));
+      await recordReading(
+        c,
+        'payments_read',
+        page.items.flatMap(({ userId }) => userId ?? []),
+      );
+      return c.json(page, 200);
+    })
     .openapi(postPayment, async (c) => {
       const { userId: adminId } = await requireUser(c);
       const { paidAt, amount, byRenewal, ...body } = c.req.valid('json');
@@ -122,7 +147,7 @@ export function partnerAdminRoutes(services: Services) {
       const at = paidAt ? new Date(paidAt) : now;
       const { payment } = expectRecorded(await recordPayment(db, adminId, { ...body, ...what, at }, now));
       c.var.log.info({ event: 'payment_recorded', userId: adminId, paymentId: payment.id });
-      return c.json(presentPayment(payment), 200);
+      return c.json(await presentRecorded(payment), 200);
     })
     .openapi(postRefund, async (c) => {
       const { userId: adminId } = await requireUser(c);
@@ -132,12 +157,16 @@ export function partnerAdminRoutes(services: Services) {
       const paymentId = c.req.valid('param').id;
       const { payment } = expectRecorded(await recordPayment(db, adminId, { ...body, paymentId, at }, now));
       c.var.log.info({ event: 'refund_recorded', userId: adminId, paymentId: payment.id });
-      return c.json(presentPayment(payment), 200);
+      return c.json(await presentRecorded(payment), 200);
     })
-    .openapi(getPayouts, async (c) => c.json(await listOpenPayouts(db, c.req.valid('query')), 200))
+    .openapi(getPayouts, async (c) => {
+      const { subjectIds, ...page } = await listOpenPayouts(db, c.req.valid('query'));
+      await recordReading(c, 'payouts_read', subjectIds);
+      return c.json(page, 200);
+    })
     .openapi(postClose, async (c) => {
       const { userId } = await requireUser(c);
-      const closed = await closeMonths(services, clock());
+      const closed = await closeMonths(services, clock(), userId);
       c.var.log.info({ event: 'partner_months_closed', userId, closed });
       return c.json({ closed }, 200);
     })

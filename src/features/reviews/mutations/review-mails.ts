@@ -81,6 +81,20 @@ export async function reopenLostGatherings(db: Db, now: Date): Promise<void> {
     .where(and(isNotNull(reviewMails.gathersUntil), lt(reviewMails.gathersUntil, lost)));
 }
 
+/** Has an owner told of these reviews in one mail, soon, whatever else was mailed. */
+export async function mailTogether(
+  tx: Tx,
+  jobs: Services['jobs'],
+  { businessId, reviewIds }: { businessId: string; reviewIds: string[] },
+  at: Date,
+): Promise<void> {
+  const mailId = await jobs.enqueue(tx, reviewMail, { businessId });
+  await tx
+    .insert(reviewMails)
+    .values(reviewIds.map((reviewId) => ({ businessId, reviewId, mailId, at })))
+    .onConflictDoNothing();
+}
+
 /** Forgets what was mailed before `moment`. */
 export async function forgetReviewMails(db: Db, moment: Date): Promise<void> {
   await db.delete(reviewMails).where(lt(reviewMails.at, moment));

@@ -10,6 +10,7 @@ import { copy } from '../copy.he.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewAge } from './review-age.tsx';
 import { ReviewComment } from './review-comment.tsx';
+import { ReviewHeld } from './review-held.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import { useReviewScreen } from './review-screen-context.ts';
@@ -58,11 +59,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       </header>
       <ReviewAge moment={review.createdAt} className="justify-self-end pt-0.5 text-sm text-muted" />
       <div className="col-[1/-1] flex min-w-0 flex-col gap-3 @xl:col-[2/-1] @4xl:col-[2/3]">
-        {review.heldFor && (
-          <p className="max-w-[65ch] text-sm text-muted">
-            {isLocked ? texts.heldForPlanText : texts.heldForAssessmentText}
-          </p>
-        )}
+        {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
         {!isLocked && (
           <>
             <ReviewComment text={review.comment} />

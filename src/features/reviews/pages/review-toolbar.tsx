@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
 import { plural } from '#ui/format.ts';
+import { PausedSearchField } from '#ui/paused-search-field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { copy } from '../copy.he.ts';
 import { type ReviewFilters, STATUSES } from './review-filters.ts';
 
 const { filters: texts, stats } = copy.screen;
-const SEARCH_PAUSE_MS = 300;
 
 const statusOptions = [
   { value: 'all', label: texts.anyStatus },
@@ -41,7 +39,12 @@ export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
           onValueChange={(value) => onChange({ status: value === 'all' ? null : value })}
         />
       </div>
-      <ReviewSearch q={filters.q} onSearch={(q) => onChange({ q })} />
+      <PausedSearchField
+        label={texts.search}
+        placeholder={texts.searchHint}
+        q={filters.q}
+        onSearch={(q) => onChange({ q })}
+      />
       <Select
         label={texts.rating}
         hideLabel
@@ -51,41 +54,5 @@ export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
         onChange={({ target }) => onChange({ rating: target.value ? Number(target.value) : null })}
       />
     </search>
-  );
-}
-
-/** Waits for a pause in the typing; follows the address when that changes by other means (back, clear). */
-function ReviewSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [known, setKnown] = useState({ q, sent: q, version: 0 });
-  if (q !== known.q) {
-    const isOurs = q === known.sent;
-    setKnown({ q, sent: q, version: isOurs ? known.version : known.version + 1 });
-  }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a box that starts anew forgets what was typed
-  useEffect(() => () => clearTimeout(timer.current), [known.version]);
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
-  return (
-    <SearchField
-      key={known.version}
-      label={texts.search}
-      placeholder={texts.searchHint}
-      defaultValue={q}
-      maxLength={100}
-      onSearch={(typed) => {
-        clearTimeout(timer.current);
-        const sent = typed.trim();
-        timer.current = setTimeout(
-          () => {
-            setKnown((now) => ({ ...now, sent }));
-            search.current(sent);
-          },
-          sent ? SEARCH_PAUSE_MS : 0,
-        );
-      }}
-    />
   );
 }

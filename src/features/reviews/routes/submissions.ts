@@ -17,7 +17,7 @@ import { TRAP_FIELD } from '../contract/form.ts';
 import { IMAGE_MAX_BYTES, receiptSchema, reviewFormSchema, submissionForm } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { findSubmission } from '../data.ts';
-import { type Receipt, submitReview } from '../mutations.ts';
+import { type Receipt, submitReview } from '../mutations/submissions.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '../policy.ts';
 
 const PHOTO_MAX_SIDE = 1_600;
@@ -125,7 +125,6 @@ export function submissionRoutes(services: Services) {
       {
         ...{ customerName, customerEmail, rating, comment, image, proof, submissionKey },
         businessId: card.businessId,
-        heldFor: card.standing === 'inactive' ? 'plan' : null,
       },
       clock(),
     );

@@ -1,127 +1,122 @@
-import { type LucideIcon, MessageCircle, Navigation, PenLine, Phone, UserPlus, Wheat } from 'lucide-react';
-import { WithRange } from '#features/cards/pages/public-range.tsx';
-import { readableOn } from '#ui/color.ts';
-import { formatRating } from '#ui/format.ts';
-import { starPath } from '#ui/star-shape.ts';
-import { copy } from '../copy.he.ts';
+import type { CSSProperties } from 'react';
+import { layouts } from '#features/cards/pages/card-layouts/layouts.ts';
+import { publicCardDocument } from '#features/cards/pages/public-card.tsx';
+import type { PublicCardModel } from '#features/cards/pages/public-card-model.ts';
+import { designVariables } from '#features/cards/pages/public-design.ts';
+import { CardSheet } from '#features/cards/pages/public-sheet.tsx';
+import type { PublicDocument } from '#ui/public-document.ts';
+import { EXAMPLE_PATH } from '../contract/example.ts';
+import { example } from '../copy.he/example.ts';
+import { landing } from '../copy.he/landing.ts';
+import { exampleDesign, pictureCard } from './public-example-model.ts';
+import { SiteHead } from './public-head.tsx';
 
-const { example } = copy;
+const { page, notes } = example;
 
-/** What a baker might choose; a real card takes its own business's colours the same way. */
-const [primary, secondary] = ['#9A3412', '#FDBA74'];
-const owner = { background: primary, color: readableOn(primary) };
+/** The example as a page of its own, drawn like any card; beneath its buttons stands what they would do. */
+export function exampleCardDocument(
+  { siteUrl, card }: { siteUrl: string; card: PublicCardModel },
+  css: string,
+): PublicDocument {
+  const drawn = publicCardDocument(card, css);
+  return {
+    ...drawn,
+    // Search engines would take the bakery for one.
+    jsonLd: undefined,
+    head: (
+      <>
+        <SiteHead title={page.title} description={page.description} path={EXAMPLE_PATH} siteUrl={siteUrl} />
+        <meta name="robots" content="noindex,follow" />
+      </>
+    ),
+    body: (
+      <>
+        {drawn.body}
+        <Banner />
+        <Notes />
+      </>
+    ),
+  };
+}
 
-/** A card of no real business, drawn and not photographed: it is text to screen readers and follows the theme. */
-export function ExampleCard() {
+/** Last in the page, so that the way past the navigation stays the first thing that Tab reaches. */
+function Banner() {
   return (
-    <figure className="mx-auto w-full max-w-sm">
-      <div className="overflow-hidden rounded-sheet border border-line bg-surface shadow-float">
-        <p className="flex h-20 items-start justify-end p-3" style={owner}>
-          <span className="rounded-full bg-surface px-3 py-1 text-sm font-semibold text-ink">
-            {example.label}
-          </span>
-        </p>
-        <div className="flex flex-col gap-5 px-5 pb-5">
-          <Identity />
-          <Ratings />
-          <ul className="grid grid-cols-4 gap-2">
-            <Action icon={Phone} label={example.actions.call} />
-            <Action icon={MessageCircle} label={example.actions.whatsapp} />
-            <Action icon={Navigation} label={example.actions.navigate} />
-            <Action icon={UserPlus} label={example.actions.save} />
-          </ul>
-          <Review />
-          <p
-            className="flex min-h-11 items-center justify-center gap-2 rounded-control font-bold"
-            style={owner}
+    <aside
+      aria-label={page.label}
+      className="mx-auto max-w-md bg-violet-tint px-5 py-4 text-sm sm:mb-8 sm:rounded-sheet"
+    >
+      <p>
+        <span className="font-bold">{page.label}.</span> {page.text}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-5 font-semibold text-violet">
+        <a href="/register" className="inline-flex min-h-9 items-center underline underline-offset-4">
+          {page.start}
+        </a>
+        <a href="/" className="inline-flex min-h-9 items-center underline underline-offset-4">
+          {page.back}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+function Notes() {
+  return (
+    <section aria-label={page.notes}>
+      {(Object.keys(notes) as (keyof typeof notes)[]).map((name) => (
+        <p
+          key={name}
+          id={name}
+          className="fixed inset-x-3 bottom-24 z-20 mx-auto hidden max-w-sm items-center gap-3 rounded-panel border border-line bg-raised p-4 text-sm shadow-float target:flex"
+        >
+          <span className="grow">{notes[name]}</span>
+          <a
+            href={EXAMPLE_PATH}
+            className="inline-flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-violet"
           >
-            <PenLine aria-hidden="true" size={18} />
-            {example.write}
-          </p>
+            {page.close}
+          </a>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The example as a picture on a telephone: the card's own parts, of which none can be pressed. */
+export function CardPicture() {
+  const model = pictureCard();
+  const Layout = layouts[exampleDesign.layoutStyle];
+  return (
+    <figure className="mx-auto w-full max-w-88">
+      <div
+        role="img"
+        aria-label={landing.picture.label}
+        className="rounded-[2.5rem] border border-line bg-raised p-2.5 shadow-float"
+      >
+        <div
+          inert
+          style={designVariables(exampleDesign) as CSSProperties}
+          className="h-164 overflow-hidden rounded-[2rem] bg-surface"
+        >
+          <div className="flex h-205 flex-col overflow-hidden [zoom:.8]">
+            <CardSheet model={model}>
+              <div className="px-5 pb-8">
+                <Layout model={model} />
+              </div>
+            </CardSheet>
+          </div>
         </div>
       </div>
-      <figcaption className="mt-4 text-center text-sm text-muted">{example.caption}</figcaption>
+      <figcaption className="mt-4 text-center text-sm text-muted">
+        {landing.picture.caption}{' '}
+        <a
+          href={EXAMPLE_PATH}
+          className="inline-block font-semibold text-violet underline underline-offset-4"
+        >
+          {landing.picture.open}
+        </a>
+      </figcaption>
     </figure>
   );
-}
-
-function Identity() {
-  return (
-    <div>
-      <span
-        className="-mt-10 grid size-20 place-items-center rounded-sheet border-4 border-surface"
-        style={{ background: secondary, color: readableOn(secondary) }}
-      >
-        <Wheat aria-hidden="true" size={34} strokeWidth={1.5} />
-      </span>
-      <p className="mt-2 text-xl font-bold">{example.name}</p>
-      <p className="text-sm text-muted">{example.description}</p>
-      <p className="mt-1 flex items-center gap-2 text-sm">
-        <span aria-hidden="true" className="size-2 rounded-full bg-green" />
-        <span className="font-semibold text-green">{example.open}</span>
-        <span className="text-muted">{example.closes}</span>
-      </p>
-    </div>
-  );
-}
-
-function Ratings() {
-  return (
-    <div className="grid grid-cols-2 gap-4 border-t border-b border-line py-4">
-      {[example.highlights, example.all].map(({ label, average, count }) => (
-        <div key={label}>
-          <p className="flex items-center gap-2 text-2xl font-bold">
-            {formatRating(average)}
-            <Stars count={1} size="size-6" />
-          </p>
-          <p className="mt-1 text-sm font-semibold">
-            <WithRange text={label} />
-          </p>
-          <p className="text-sm text-muted">{count}</p>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** Looks like a button of the card; it calls nobody, so it is none. */
-function Action({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
-  return (
-    <li className="flex flex-col items-center gap-1 text-sm font-semibold">
-      <span className="grid size-12 place-items-center rounded-full" style={owner}>
-        <Icon aria-hidden="true" size={20} />
-      </span>
-      {label}
-    </li>
-  );
-}
-
-function Review() {
-  const { name, stars, at, text, replyLabel, reply } = example.review;
-  return (
-    <div>
-      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        <span className="font-semibold text-ink">{name}</span>
-        <span role="img" aria-label={stars} className="flex">
-          <Stars count={5} size="size-4" />
-        </span>
-        <span className="ms-auto">{at}</span>
-      </p>
-      <p className="mt-1">{text}</p>
-      <p className="mt-3 border-s-2 border-line ps-3 text-sm text-muted">
-        <span className="font-semibold text-ink">{replyLabel}: </span>
-        {reply}
-      </p>
-    </div>
-  );
-}
-
-/** Amber as on every card, their outline in the owner's colour. */
-function Stars({ count, size }: { count: number; size: string }) {
-  return Array.from({ length: count }, (_, star) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike
-    <svg key={star} viewBox="0 0 24 24" aria-hidden="true" className={size}>
-      <path d={starPath} className="fill-amber-fill" stroke={primary} strokeWidth="1.5" />
-    </svg>
-  ));
 }

@@ -1,47 +1,85 @@
 import type { ReactNode } from 'react';
+import { buttonStyles } from '#ui/button-styles.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { copy } from '../copy.he.ts';
 
 const { site } = copy;
 const link =
-  'inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-violet underline-offset-4 hover:underline';
+  'inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink underline-offset-4 hover:underline';
 
 /** What every page of the public site stands in: its head, `main` and its foot. */
 export function Site({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <header className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
-        <a href="/" aria-label={site.home} className="inline-flex min-h-11 items-center rounded-control">
-          <Wordmark />
-        </a>
-        <a href="/login" className={link}>
-          {site.login}
-        </a>
-      </header>
+      <Head />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <footer className="border-t border-line">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 sm:px-8">
-          <div>
-            <Wordmark />
-            <p className="mt-2 text-sm text-muted">{site.about}</p>
-          </div>
-          <nav aria-label={site.navigation} className="flex flex-wrap gap-x-2">
-            <a href="/privacy-policy" className={link}>
-              {site.privacy}
-            </a>
-            <a href="/login" className={link}>
-              {site.login}
-            </a>
-            <a href="/register" className={link}>
-              {site.register}
-            </a>
-          </nav>
-        </div>
-      </footer>
+      <Foot />
     </>
+  );
+}
+
+function Head() {
+  return (
+    <header className="mx-auto flex max-w-6xl items-center gap-4 px-5 py-4 sm:px-8">
+      <a href="/" aria-label={site.home} className="inline-flex min-h-11 items-center rounded-control">
+        <Wordmark />
+      </a>
+      <nav aria-label={site.navigation} className="flex grow items-center justify-end">
+        <ul className="hidden md:flex">
+          {site.header.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} className={link}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a href="/login" className={link}>
+          {site.login}
+        </a>
+        <a href="/register" className={`${buttonStyles({})} ms-2 max-[24rem]:hidden`}>
+          {site.start}
+        </a>
+      </nav>
+    </header>
+  );
+}
+
+function Foot() {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-5 py-10 sm:px-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-16">
+        <div className="max-w-80">
+          <Wordmark />
+          <p className="mt-3 text-sm text-muted">{site.about}</p>
+          <p className="mt-2 text-sm text-muted">{site.aroundTheClock}</p>
+        </div>
+        <div className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3 lg:gap-x-16">
+          {site.footer.map(({ id, title, links }) => (
+            <nav key={id} aria-labelledby={`foot-${id}`}>
+              <h2 id={`foot-${id}`} className="text-sm font-bold">
+                {title}
+              </h2>
+              <ul className="mt-2">
+                {links.map(({ href, text }) => (
+                  <li key={href}>
+                    <a
+                      href={href}
+                      className="inline-flex min-h-9 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+                    >
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </div>
+    </footer>
   );
 }

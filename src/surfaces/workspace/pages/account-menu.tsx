@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { copy } from '../copy.he.ts';
-import { publicCardPath, screens } from './navigation.ts';
+import { publicCardPath, screensFor } from './navigation.ts';
 
 interface AccountMenuProps {
   user: User;
@@ -14,7 +14,9 @@ interface AccountMenuProps {
 /** Who is signed in, the ways to what is theirs, and the way out. */
 export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
   const name = user.fullName || user.businessName || copy.topBar.anybody;
-  const inOrder = screens.toSorted((a, b) => Number(b.leadsMenu ?? false) - Number(a.leadsMenu ?? false));
+  const inOrder = screensFor(user).toSorted(
+    (a, b) => Number(b.leadsMenu ?? false) - Number(a.leadsMenu ?? false),
+  );
   const items: MenuItem[] = [
     ...inOrder.flatMap(({ to, icon, menuLabel }) =>
       menuLabel ? [{ id: to, label: menuLabel, icon, href: to }] : [],

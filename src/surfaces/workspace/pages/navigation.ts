@@ -6,10 +6,12 @@ import {
   MessageCircle,
   MessageSquareText,
   Palette,
+  ShieldUser,
   SquarePen,
   UserCog,
 } from 'lucide-react';
 import { href } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
 import { copy } from '../copy.he.ts';
 
 /** A screen of the signed-in owner that stands in the navigation. */
@@ -21,12 +23,14 @@ export interface Screen {
   menuLabel?: string;
   /** Stands first there. */
   leadsMenu?: boolean;
+  /** Nobody else is shown a way there. */
+  isForAdmins?: boolean;
 }
 
 const texts = copy.navigation;
 
 /** Every screen, in the order of the navigation. A screen is listed when it exists. */
-export const screens: Screen[] = [
+const screens: Screen[] = [
   { to: href('/'), label: texts.dashboard, icon: LayoutDashboard },
   { to: href('/business-card'), label: texts.card, icon: SquarePen, menuLabel: texts.card },
   { to: href('/reviews'), label: texts.reviews, icon: MessageSquareText, menuLabel: texts.manageReviews },
@@ -41,7 +45,19 @@ export const screens: Screen[] = [
     menuLabel: texts.profile,
     leadsMenu: true,
   },
+  {
+    to: href('/admin-dashboard'),
+    label: texts.admin,
+    icon: ShieldUser,
+    menuLabel: texts.admin,
+    isForAdmins: true,
+  },
 ];
+
+/** The screens that this user is shown the way to. */
+export function screensFor({ role }: Pick<User, 'role'>): Screen[] {
+  return screens.filter(({ isForAdmins }) => !isForAdmins || role === 'admin');
+}
 
 /** Finished pages: not the router's, so it has no typed address for them. */
 export const PRIVACY_POLICY = '/privacy-policy';

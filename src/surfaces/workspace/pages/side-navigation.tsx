@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he.ts';
 import { formatNumber, plural } from '#ui/format.ts';
 import { copy } from '../copy.he.ts';
-import { isCurrent, PRIVACY_POLICY, publicCardPath, screens } from './navigation.ts';
+import { isCurrent, PRIVACY_POLICY, publicCardPath, screensFor } from './navigation.ts';
 import { ownStatsQuery } from './own-stats.ts';
 
 const texts = copy.navigation;
@@ -28,7 +28,7 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
     <nav aria-label={texts.label} className="flex min-h-full flex-col gap-6 p-4">
       <div>
         <ul className="flex flex-col gap-1">
-          {screens.map(({ to, label, icon: Icon }) => {
+          {screensFor(user).map(({ to, label, icon: Icon }) => {
             const current = isCurrent(to, pathname);
             return (
               <li key={to}>
@@ -60,7 +60,9 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
         </p>
         <p className="px-3 text-sm text-muted">
           {copy.roles[user.role]} ·{' '}
-          {user.subscriptionPlan === 'premium' ? copy.plans.premium : copy.plans.free}
+          <Link to={href('/plans')} className="inline-block py-1 text-violet underline underline-offset-4">
+            {user.subscriptionPlan === 'premium' ? copy.plans.premium : copy.plans.free}
+          </Link>
         </p>
         <button type="button" onClick={onSignOut} className={classNames(row, quiet, 'mt-2')}>
           <DoorOpen aria-hidden="true" size={20} className="shrink-0" />

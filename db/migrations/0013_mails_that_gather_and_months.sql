@@ -6,7 +6,9 @@ CREATE TABLE "approved_months" (
 	CONSTRAINT "approved_months_business_id_month_rating_pk" PRIMARY KEY("business_id","month","rating")
 );
 --> statement-breakpoint
-ALTER TABLE "approved_months" ADD CONSTRAINT "approved_months_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "review_mails" ADD COLUMN "gathers_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "approved_months" ADD CONSTRAINT "approved_months_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "review_mails_gathering_idx" ON "review_mails" USING btree ("business_id","gathers_until") WHERE gathers_until is not null;
 --> statement-breakpoint
 ALTER TABLE approved_months SET (fillfactor = 70);
 --> statement-breakpoint

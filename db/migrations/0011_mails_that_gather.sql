@@ -1,2 +1,0 @@
-ALTER TABLE "review_mails" ADD COLUMN "gathers_until" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "review_mails_gathering_idx" ON "review_mails" USING btree ("business_id","gathers_until") WHERE gathers_until is not null;

@@ -1,0 +1,54 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Reader } from '#platform/db/database.ts';
+import type { User } from '../contract.ts';
+import { erasedAfter } from '../policy/mail-links.ts';
+import { businesses, users } from '../schema.ts';
+
+/** An account as admins see it. */
+export interface Account {
+  userId: string;
+  businessId: string;
+  email: string;
+  fullName: string;
+  role: User['role'];
+  plan: User['subscriptionPlan'];
+  status: User['subscriptionStatus'];
+  createdAt: Date;
+  /** Closed: when it is gone. */
+  erasedAfter: Date | null;
+}
+
+const columns = {
+  userId: users.id,
+  businessId: businesses.id,
+  email: users.email,
+  fullName: users.fullName,
+  role: users.role,
+  plan: users.subscriptionPlan,
+  status: users.subscriptionStatus,
+  createdAt: users.createdAt,
+  deletionRequestedAt: users.deletionRequestedAt,
+};
+
+/** The owners of these businesses, by the ids of these; who is gone is missing. */
+export async function listOwnersOf(db: Reader, businessIds: string[]): Promise<Map<string, Account>> {
+  const rows = await selectAccounts(db).where(inArray(businesses.id, businessIds));
+  return new Map(rows.map((row) => [row.businessId, presentAccount(row)]));
+}
+
+/** These accounts, by the ids of their users; who is gone is missing. */
+export async function listAccounts(db: Reader, userIds: string[]): Promise<Map<string, Account>> {
+  const rows = await selectAccounts(db).where(inArray(users.id, userIds));
+  return new Map(rows.map((row) => [row.userId, presentAccount(row)]));
+}
+
+function selectAccounts(db: Reader) {
+  return db.select(columns).from(businesses).innerJoin(users, eq(users.id, businesses.ownerId));
+}
+
+function presentAccount({
+  deletionRequestedAt,
+  ...account
+}: Omit<Account, 'erasedAfter'> & { deletionRequestedAt: Date | null }): Account {
+  return { ...account, erasedAfter: deletionRequestedAt && erasedAfter(deletionRequestedAt) };
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { userSchema } from '#features/accounts/contract.ts';
+import { line } from '#platform/text.ts';
+import { copy } from './copy.he.ts';
+import { ADMIN_ACTS } from './policy/acts.ts';
+
+/** The table shows the first ten matches, and as many more at a time. */
+const USERS_PAGE = 10;
+const LOG_PAGE = 20;
+const PAGE_MAX = 100;
+
+export const statsSchema = z.object({
+  activeSubscriptions: z.number().int(),
+  payingSubscriptions: z.number().int().describe('Those among them whose plan costs something'),
+  monthlyRevenue: z.number().describe('Shekels: the prices of the active subscriptions'),
+  totalReviews: z.number().int(),
+  totalUsers: z.number().int().describe('Without accounts that wait to be erased'),
+  revenueSplit: z
+    .array(z.object({ name: z.string(), percent: z.number().int(), amount: z.string() }))
+    .describe('The parts come to `monthlyRevenue`; `amount` is a decimal string of shekels'),
+});
+
+const { subscriptionPlan, subscriptionStatus } = userSchema.shape;
+
+/** An account as admins see it. */
+export const accountSchema = userSchema
+  .pick({ id: true, username: true, email: true, fullName: true, businessName: true, role: true })
+  .extend({
+    subscriptionPlan,
+    subscriptionStatus,
+    createdAt: z.iso.datetime(),
+    erasedAfter: z.iso
+      .datetime()
+      .nullable()
+      .describe('Closed: erased after this, unless its owner comes back'),
+  });
+
+const pageQuery = (size: number) =>
+  z.object({
+    cursor: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(size),
+  });
+const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+export const usersQuery = pageQuery(USERS_PAGE).extend({ q: line(100).optional() });
+export const usersPage = pageOf(accountSchema);
+export const userParams = z.object({ id: z.uuid() });
+
+/** `PUT /api/admin/users/{id}`: at least one of the two. */
+export const changeUserBody = z
+  .strictObject({
+    subscriptionPlan: subscriptionPlan.optional(),
+    subscriptionStatus: subscriptionStatus.optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), copy.errors.nothingToChange);
+
+export const closedSchema = z.object({ erasedAfter: z.iso.datetime() });
+export const doneSchema = z.object({ ok: z.literal(true) });
+
+/** A line of the admins' log. */
+export const logEntrySchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  act: z.enum(ADMIN_ACTS),
+  admin: z.string().nullable().describe("The admin's e-mail address; null where the account is gone"),
+  subjects: z.array(z.string()).describe('The first of whom it was about, by e-mail address'),
+  subjectCount: z.number().int(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export const logQuery = pageQuery(LOG_PAGE);
+export const logPage = pageOf(logEntrySchema);
+
+export const queueSchema = z.object({
+  queues: z.array(
+    z.object({
+      name: z.string(),
+      isMail: z.boolean(),
+      waiting: z.number().int().describe('Due now'),
+      later: z.number().int().describe('Due at a later time, or again after a failure'),
+      active: z.number().int(),
+      failed: z.number().int(),
+    }),
+  ),
+  countedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Counts are at most about a minute old; the failed jobs are of now'),
+  failed: z.array(
+    z.object({ id: z.uuid(), name: z.string(), attempts: z.number().int(), failedAt: z.iso.datetime() }),
+  ),
+  mailsTo: z
+    .enum(['smtp', 'folder'])
+    .describe('Where mail goes out: a mail server, or files in the outbox folder'),
+});
+export const jobParams = z.object({ name: z.string().max(100), id: z.uuid() });
+
+export type AdminStats = z.infer<typeof statsSchema>;
+export type AdminAccount = z.infer<typeof accountSchema>;
+export type UsersQuery = z.infer<typeof usersQuery>;
+export type ChangeUser = z.infer<typeof changeUserBody>;
+export type LogEntry = z.infer<typeof logEntrySchema>;
+export type QueueState = z.infer<typeof queueSchema>;

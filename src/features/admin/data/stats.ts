@@ -1,0 +1,22 @@
+import { listAccountTotals } from '#features/accounts/data/account-totals.ts';
+import { priceAgorot } from '#features/plans/policy.ts';
+import { countAllReviews } from '#features/reviews/data/store-total.ts';
+import type { Reader } from '#platform/db/database.ts';
+
+/** The figures of the whole site, from kept counts: they cost the same however many accounts and reviews there are. */
+export async function getSiteStats(db: Reader) {
+  const [totals, totalReviews] = await Promise.all([listAccountTotals(db), countAllReviews(db)]);
+  const open = totals.filter(({ isClosing }) => !isClosing);
+  const active = open.filter(({ status }) => status === 'active');
+  return {
+    activeSubscriptions: sum(active, ({ count }) => count),
+    payingSubscriptions: sum(active, ({ plan, count }) => (priceAgorot(plan) > 0 ? count : 0)),
+    revenueAgorot: sum(active, ({ plan, count }) => priceAgorot(plan) * count),
+    totalReviews,
+    totalUsers: sum(open, ({ count }) => count),
+  };
+}
+
+function sum<T>(rows: T[], value: (row: T) => number): number {
+  return rows.reduce((total, row) => total + value(row), 0);
+}

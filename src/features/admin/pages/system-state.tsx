@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CloudOff, RotateCcw } from 'lucide-react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { uiCopy } from '#ui/copy.he.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDateTime, formatNumber, formatTime, plural } from '#ui/format.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { QueueState } from '../contract.ts';
+import { jobNames } from '../copy.he/jobs.ts';
+import { screenCopy } from '../copy.he/screen.ts';
+import { queueQuery } from './admin-queries.ts';
+
+const { system: texts, toasts } = screenCopy;
+const nameOf = (job: string) => jobNames[job] ?? job;
+
+/** Mails and background work: how much waits, runs and failed. */
+export function SystemState() {
+  const { data, error, isLoadingError, isFetching, refetch } = useQuery(queueQuery);
+  if (isLoadingError)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={CloudOff}
+          headingLevel="h3"
+          title={texts.failed}
+          description={problemOf(error).message}
+          actions={<Button onClick={() => refetch()}>{uiCopy.tryAgain}</Button>}
+        />
+      </div>
+    );
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-64 rounded-panel" />
+      </Loading>
+    );
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">{data.countedAt && texts.countedAt(formatTime(data.countedAt))}</p>
+        <Button variant="secondary" size="sm" isPending={isFetching} onClick={() => refetch()}>
+          <RotateCcw aria-hidden="true" size={16} />
+          {texts.refresh}
+        </Button>
+      </div>
+      <FailedJobs failed={data.failed} />
+      <Queues
+        title={texts.mails}
+        text={texts.mailsTo[data.mailsTo]}
+        queues={data.queues.filter(({ isMail }) => isMail)}
+      />
+      <Queues title={texts.jobs} text={texts.jobsText} queues={data.queues.filter(({ isMail }) => !isMail)} />
+    </div>
+  );
+}
+
+function FailedJobs({ failed }: Pick<QueueState, 'failed'>) {
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: (param: { name: string; id: string }) =>
+      answerOf(api.admin.queue[':name'][':id'].retry.$post({ param })),
+    onSuccess: () => toast.success(toasts.retried),
+    onError: (error) => toast.error(toasts.retryFailed, { description: problemOf(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
+  });
+  return (
+    <section aria-labelledby="failed-jobs">
+      <h3 id="failed-jobs" className="font-bold">
+        {texts.failedTitle}
+      </h3>
+      {failed.length === 0 ? (
+        <p className="text-muted">{texts.noneFailed}</p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">{texts.failedText}</p>
+          <ul className="mt-2 divide-y divide-line">
+            {failed.map(({ id, name, attempts, failedAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{nameOf(name)}</p>
+                  <p className="text-sm text-muted">
+                    {formatDateTime(failedAt)} · {plural(attempts, texts.attempts)}
+                  </p>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={texts.retryOf(nameOf(name))}
+                  isPending={retry.isPending && retry.variables.id === id}
+                  onClick={() => retry.mutate({ name, id })}
+                >
+                  {texts.retry}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const COUNTS = ['waiting', 'later', 'active', 'failed'] as const;
+
+function Queues({ title, text, queues }: { title: string; text: string; queues: QueueState['queues'] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-bold">{title}</h3>
+      <p className="mb-2 text-sm text-muted">{text}</p>
+      {queues.length === 0 ? (
+        <p className="text-muted">{texts.nothing}</p>
+      ) : (
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line text-muted">
+              <th scope="col" className="py-2 pe-3 text-start font-normal">
+                {texts.columns.name}
+              </th>
+              {COUNTS.map((count) => (
+                <th key={count} scope="col" className="px-1.5 py-2 text-end font-normal sm:px-3">
+                  {texts.columns[count]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {queues.map((queue) => (
+              <tr key={queue.name}>
+                <th scope="row" className="py-2 pe-3 text-start font-normal">
+                  {nameOf(queue.name)}
+                </th>
+                {COUNTS.map((count) => (
+                  <td
+                    key={count}
+                    className={classNames(
+                      'px-1.5 py-2 text-end tabular-nums sm:px-3',
+                      count === 'failed' && queue.failed > 0
+                        ? 'font-bold text-red'
+                        : queue[count] === 0 && 'text-muted',
+                    )}
+                  >
+                    {formatNumber(queue[count])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

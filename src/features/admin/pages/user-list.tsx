@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { PausedSearchField } from '#ui/paused-search-field.tsx';
+import type { AdminAccount } from '../contract.ts';
+import { screenCopy } from '../copy.he/screen.ts';
+import { usersList } from './admin-queries.ts';
+import { rowColumns, UserRow } from './user-row.tsx';
+
+const texts = screenCopy.users;
+const QUERY_MAX = 100;
+
+interface UserListProps {
+  /** Who looks on: some things nobody does to themselves. */
+  ownId: string;
+  onRecordPayment: (account: AdminAccount) => void;
+}
+
+/** Every account, by a search that lives in the address. */
+export function UserList({ ownId, onRecordPayment }: UserListProps) {
+  const [params, setParams] = useSearchParams();
+  const q = (params.get('q') ?? '').trim().slice(0, QUERY_MAX);
+  const list = useInfiniteQuery(usersList(q));
+  const search = (next: string) =>
+    setParams(
+      (now) => {
+        const written = new URLSearchParams(now);
+        if (next) written.set('q', next);
+        else written.delete('q');
+        return written;
+      },
+      // A search is one step back, not one for each pause in the typing.
+      { replace: q !== '', preventScrollReset: true },
+    );
+  return (
+    <>
+      <search aria-label={texts.searchLabel} className="block max-w-md">
+        <PausedSearchField label={texts.searchLabel} placeholder={texts.searchHint} q={q} onSearch={search} />
+      </search>
+      <div
+        aria-hidden="true"
+        className={`mt-4 hidden gap-x-4 border-b border-line pb-2 text-sm text-muted ${rowColumns}`}
+      >
+        <span>{texts.columns.user}</span>
+        <span>{texts.columns.plan}</span>
+        <span>{texts.columns.status}</span>
+        <span className="sr-only">{texts.columns.actions}</span>
+      </div>
+      <PagedList
+        label={texts.list}
+        list={list}
+        row={(account) => (
+          <UserRow
+            account={account}
+            isOwn={account.id === ownId}
+            onRecordPayment={() => onRecordPayment(account)}
+          />
+        )}
+        empty={
+          <EmptyState
+            icon={SearchX}
+            headingLevel="h3"
+            title={texts.none.title}
+            description={texts.none.text}
+            actions={
+              <Button variant="secondary" onClick={() => search('')}>
+                {texts.none.clear}
+              </Button>
+            }
+          />
+        }
+        failedTitle={texts.failed}
+        moreLabel={texts.more}
+        skeletonClassName="h-16"
+        className="max-lg:mt-4 max-lg:divide-y-0 max-lg:[&>li]:pt-0"
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/schema.ts';
+import type { ADMIN_ACTS } from './policy/acts.ts';
+
+/**
+ * What admins did, and whose data they read. Rows are only added (a trigger refuses the rest) and go after a year.
+ * It holds ids alone, so that somebody erased is named by nothing here.
+ */
+export const adminLog = pgTable(
+  'admin_log',
+  {
+    id: uuid().primaryKey(),
+    adminId: uuid('admin_id').notNull(),
+    act: text().$type<(typeof ADMIN_ACTS)[number]>().notNull(),
+    /** The users it was about. */
+    subjectIds: uuid('subject_ids').array().notNull(),
+    /** What it changed, without anything personal. */
+    details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    index('admin_log_admin_idx').on(t.adminId, t.at),
+    index('admin_log_at_idx').on(t.at),
+    index('admin_log_subjects_idx').using('gin', t.subjectIds),
+  ],
+);
+
+/** By what an account is found: its owner's name and address and its business's name, folded. Kept by triggers. */
+export const accountSearch = pgTable('account_search', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  // The index behind the search stands in its migration alone: it needs an extension that a server may lack.
+  text: text().notNull(),
+});

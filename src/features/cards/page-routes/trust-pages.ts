@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono';
+import { getKeptTotals } from '#features/reviews/data.ts';
+import { countsTag } from '#features/reviews/policy/public-counts.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { pageResponse } from '#platform/http/finished-pages.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import type { Services } from '#platform/services.ts';
+import type { RenderedDocument } from '#ui/public-document.ts';
+import { designOf } from '../contract/design.ts';
+import { copy } from '../copy.he.ts';
+import { findMovedSlug, findPublicCard, type PublicCard } from '../data.ts';
+import { contactOf } from '../policy/presentation.ts';
+import { cardPath } from './card-model.ts';
+import { movedTo } from './card-pages.ts';
+import type { CardWeb } from './card-web.ts';
+
+/** Stands for a card that moved or vanished while its page was made; it is never kept. */
+const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
+
+/** How the reviews of a business come about, and its accessibility statement: kept and dropped with its card. */
+export function trustPageRoutes({ db, pageCache, publicUrl }: Services, web: CardWeb) {
+  const pages: Record<string, (card: PublicCard, path: string) => Promise<RenderedDocument>> = {
+    'about-reviews': async (card, path) => {
+      const totals = await getKeptTotals(db, card.businessId);
+      const of = (...wanted: string[]) =>
+        totals.reduce((sum, { status, count }) => sum + (wanted.includes(status) ? count : 0), 0);
+      const counts = {
+        received: of('pending', 'approved', 'rejected'),
+        ...{ published: of('approved'), waiting: of('pending'), removed: of('rejected') },
+      };
+      return (await web.pages()).aboutReviews({ ...headOf(card, path), counts });
+    },
+    accessibility: async (card, path) => {
+      const { email, updatedAt } = card;
+      return (await web.pages()).statement({
+        ...headOf(card, path),
+        ...{ contact: contactOf(card), email, updatedAt },
+      });
+    },
+  };
+
+  function headOf(card: PublicCard, path: string) {
+    return {
+      name: card.businessName,
+      path: cardPath(card.slug),
+      url: publicUrl() + path,
+      design: designOf(card),
+    };
+  }
+
+  async function show(c: Context<AppEnv>, slug: string, name: string): Promise<Response> {
+    const path = `${cardPath(slug)}/${name}`;
+    const finished = pageCache.get(path);
+    if (finished) return pageResponse(finished, c.req.raw);
+    const found = await findPublicCard(db, slug);
+    if (!found) return missing(c, slug, name);
+    const page = await pageCache.getOrMake(path, countsTag(found.businessId), async () => {
+      const card = await findPublicCard(db, slug);
+      const drawn = card && (await pages[name]?.(card, path));
+      return drawn ? { html: drawn.html, headers: finishedPagePolicy(drawn), expiresAt: null } : GONE;
+    });
+    return page.status === GONE.status ? missing(c, slug, name) : pageResponse(page, c.req.raw);
+  }
+
+  async function missing(c: Context<AppEnv>, slug: string, name: string): Promise<Response> {
+    const moved = await findMovedSlug(db, slug);
+    if (moved) return movedTo(c, `${cardPath(moved)}/${name}`);
+    throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+  }
+
+  return new Hono<AppEnv>().get('/business/:username/:page{about-reviews|accessibility}', async (c) => {
+    const { username, page } = c.req.param();
+    const slug = username.toLowerCase();
+    return slug === username ? show(c, slug, page) : movedTo(c, `${cardPath(slug)}/${page}`);
+  });
+}

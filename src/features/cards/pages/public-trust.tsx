@@ -1,0 +1,238 @@
+import type { ReactNode } from 'react';
+import { Ltr } from '#ui/bdi.tsx';
+import { formatDate, formatNumber } from '#ui/format.ts';
+import type { PublicDocument } from '#ui/public-document.ts';
+import { SkipLink } from '#ui/skip-link.tsx';
+import type { CardDesign } from '../contract/design.ts';
+import { trustCopy } from '../copy.he/trust.ts';
+import type { CardContact } from './public-card-model.ts';
+import { ownerStyle } from './public-design.ts';
+import { WithRange } from './public-range.tsx';
+import { sheet } from './public-sheet.tsx';
+import own from './trust.css?inline';
+
+/** What both pages know of the business. */
+interface TrustPageModel {
+  name: string;
+  /** Path of the card. */
+  path: string;
+  /** The page's whole address. */
+  url: string;
+  design: CardDesign;
+}
+
+export interface AboutReviewsModel extends TrustPageModel {
+  /** Of all reviews that stand in the store, whatever their stars. */
+  counts: Record<'received' | 'published' | 'waiting' | 'removed', number>;
+}
+
+export interface StatementModel extends TrustPageModel {
+  contact: Pick<CardContact, 'phone' | 'whatsapp' | 'email' | 'address'>;
+  email: string;
+  updatedAt: Date;
+}
+
+const link = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
+const { about, statement } = trustCopy;
+
+/** How the reviews of a business come about, with all their numbers. */
+export function aboutReviewsDocument(model: AboutReviewsModel, css: string): PublicDocument {
+  const { counts, collecting, labels, grounds, more } = about;
+  return trustPage({
+    model,
+    css,
+    title: about.title(model.name),
+    description: about.description(model.name),
+    heading: about.heading,
+    lead: about.lead,
+    children: (
+      <>
+        <Section id="numbers" title={counts.title}>
+          <dl className="mt-2">
+            {(['received', 'published', 'waiting', 'removed'] as const).map((name) => (
+              <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+                <dt>{counts[name]}</dt>
+                <dd className="font-bold tabular-nums">{formatNumber(model.counts[name])}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-sm text-muted">{counts.note}</p>
+        </Section>
+        <Section id="collecting" title={collecting.title}>
+          <Points list={collecting.points} />
+        </Section>
+        <Section id="labels" title={labels.title}>
+          <dl className="mt-2 grid gap-3">
+            {labels.list.map(({ term, text }) => (
+              <div key={term}>
+                <dt className="font-semibold">
+                  <WithRange text={term} />
+                </dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <Section id="grounds" title={grounds.title}>
+          <p className="mt-2">{grounds.lead}</p>
+          <Points list={Object.values(grounds.list)} />
+        </Section>
+        <Section id="more" title={more.title}>
+          <p className="mt-2">{more.text}</p>
+          <ul>
+            {[
+              ['/terms#moderation', more.terms],
+              ['/help#writers', more.help],
+              ['/user-rights', more.rights],
+            ].map(([href, text]) => (
+              <li key={href}>
+                <a href={href} className={link}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </>
+    ),
+  });
+}
+
+/** The accessibility statement of a business: of its card, and how to reach it about its place. */
+export function statementDocument(model: StatementModel, css: string): PublicDocument {
+  const { card, place } = statement;
+  return trustPage({
+    model,
+    css,
+    title: statement.title(model.name),
+    description: statement.description(model.name),
+    heading: statement.heading,
+    lead: statement.updated(formatDate(model.updatedAt)),
+    children: (
+      <>
+        <Section id="card" title={card.title}>
+          <p className="mt-2">{card.text}</p>
+          <p className="mt-2">{card.limits}</p>
+          <p className="mt-2">
+            <a href="/accessibility" className="font-semibold underline underline-offset-4">
+              {card.more}
+            </a>
+          </p>
+        </Section>
+        <Section id="place" title={place.title}>
+          <p className="mt-2">{place.text}</p>
+        </Section>
+        <Section id="contact" title={statement.contact.title}>
+          <Reachable {...model} />
+        </Section>
+      </>
+    ),
+  });
+}
+
+function Reachable({ contact: { phone, whatsapp, email: mail, address }, email }: StatementModel) {
+  const words = statement.contact;
+  const ways: [label: string, href: string, text: ReactNode][] = [];
+  if (phone) ways.push([words.phone, phone.href, <Ltr key="phone">{phone.display}</Ltr>]);
+  if (whatsapp) ways.push([words.whatsapp, whatsapp.href, <Ltr key="whatsapp">{whatsapp.display}</Ltr>]);
+  if (mail) ways.push([words.email, mail, <Ltr key="email">{email}</Ltr>]);
+  if (address) ways.push([words.address, address.maps, <bdi key="address">{address.text}</bdi>]);
+  if (ways.length === 0)
+    return (
+      <p className="mt-2">
+        {words.none}{' '}
+        <a href="/accessibility#contact" className="font-semibold underline underline-offset-4">
+          {words.dugri}
+        </a>
+      </p>
+    );
+  return (
+    <>
+      <p className="mt-2">{words.text}</p>
+      <dl className="mt-2">
+        {ways.map(([label, href, text]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+            <dt>{label}</dt>
+            <dd className="min-w-0 break-words">
+              <a href={href} rel="noopener nofollow" className={link}>
+                {text}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface TrustPage {
+  model: TrustPageModel;
+  css: string;
+  title: string;
+  description: string;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page behind the card, on the same paper. */
+function trustPage({ model, css, title, description, heading, lead, children }: TrustPage): PublicDocument {
+  return {
+    css: css + own + ownerStyle(model.design),
+    head: (
+      <>
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <link rel="canonical" href={model.url} />
+        <meta property="og:type" content="website" />
+        <meta property="og:locale" content="he_IL" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={model.url} />
+      </>
+    ),
+    body: (
+      <>
+        <SkipLink />
+        <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
+          <header>
+            <a
+              href={model.path}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {trustCopy.back}&nbsp;<bdi>{model.name}</bdi>
+            </a>
+          </header>
+          <main id="main" tabIndex={-1} className="outline-none">
+            <h1 className="mt-2 text-xl font-bold">{heading}</h1>
+            <p className="mt-1 text-muted">{lead}</p>
+            {children}
+          </main>
+        </div>
+      </>
+    ),
+  };
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Points({ list }: { list: string[] }) {
+  return (
+    <ul className="mt-2 grid gap-2">
+      {list.map((text) => (
+        <li key={text} className="border-s-2 border-line ps-3">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

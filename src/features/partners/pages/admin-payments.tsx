@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDateTime, formatMoney } from '#ui/format.ts';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import type { Payment } from '../contract.ts';
+import { adminCopy } from '../copy.he/admin.ts';
+import { agorotOf } from '../policy/money.ts';
+import { recordedPaymentsList } from './admin-books.ts';
+import { type Entry, RecordDialog } from './record-dialog.tsx';
+
+const copy = adminCopy.payments;
+
+/** What was paid and given back, as it was written down. */
+export function AdminPayments() {
+  const list = useInfiniteQuery(recordedPaymentsList);
+  const [refund, setRefund] = useState<Entry | null>(null);
+  return (
+    <Panel title={copy.title} description={copy.description}>
+      <PagedList
+        label={copy.list}
+        list={list}
+        row={(payment) => <Row payment={payment} onRefund={setRefund} />}
+        empty={
+          <EmptyState
+            icon={ReceiptText}
+            headingLevel="h3"
+            title={copy.empty.title}
+            description={copy.empty.text}
+            className="py-6!"
+          />
+        }
+        failedTitle={copy.failed}
+        moreLabel={copy.more}
+      />
+      <RecordDialog entry={refund} onClose={() => setRefund(null)} />
+    </Panel>
+  );
+}
+
+function Row({ payment, onRefund }: { payment: Payment; onRefund: (entry: Entry) => void }) {
+  const { id, payer, refundOf, amount, reference, at } = payment;
+  const agorot = agorotOf(amount);
+  const name = payer ?? copy.gone;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{payer ? <Ltr>{payer}</Ltr> : copy.gone}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {formatDateTime(at)}
+          {reference && (
+            <>
+              {' · '}
+              <UserText>{reference}</UserText>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        {refundOf && <Badge tone="amber">{copy.refund}</Badge>}
+        {!refundOf && agorot === 0 && <Badge tone="green">{copy.renewal}</Badge>}
+        <span className="font-bold tabular-nums">{formatMoney(agorot)}</span>
+        {!refundOf && agorot > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={copy.giveBackTo(name)}
+            onClick={() => onRefund({ kind: 'refund', paymentId: id, name, amount })}
+          >
+            {copy.giveBack}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { UserCheck } from 'lucide-react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Ltr } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDate } from '#ui/format.ts';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { HeldReferral } from '../contract.ts';
+import { adminCopy } from '../copy.he/admin.ts';
+import { heldReferralsList } from './admin-books.ts';
+
+const copy = adminCopy.referrals;
+
+/** Sign-ups that resemble whoever brought them, until somebody has looked. */
+export function AdminReferrals() {
+  const list = useInfiniteQuery(heldReferralsList);
+  return (
+    <Panel title={copy.title} description={copy.description}>
+      <PagedList
+        label={copy.list}
+        list={list}
+        row={(referral) => <Row {...referral} />}
+        empty={
+          <EmptyState
+            icon={UserCheck}
+            headingLevel="h3"
+            title={copy.empty.title}
+            description={copy.empty.text}
+            className="py-6!"
+          />
+        }
+        failedTitle={copy.failed}
+        moreLabel={copy.more}
+      />
+    </Panel>
+  );
+}
+
+function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {
+  const client = useQueryClient();
+  const who = newcomer ?? adminCopy.payouts.gone;
+  const decide = useMutation({
+    mutationFn: (act: 'approve' | 'reject') =>
+      answerOf(api.admin.referrals[':id'][act].$post({ param: { id } })),
+    onSuccess: (_, act) =>
+      toast.success(act === 'approve' ? copy.approved : copy.rejected, { description: who }),
+    onError: (error) => toast.error(copy.failedToDecide, { description: problemOf(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: heldReferralsList.queryKey }),
+  });
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{newcomer ? <Ltr>{newcomer}</Ltr> : who}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {copy.by} {partner ? <Ltr>{partner}</Ltr> : adminCopy.payouts.gone} · {formatDate(createdAt)}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          {signs.map((sign) => (
+            <Badge key={sign} tone="amber">
+              {copy.signs[sign] ?? sign}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {(['approve', 'reject'] as const).map((act) => (
+          <Button
+            key={act}
+            size="sm"
+            variant={act === 'approve' ? 'primary' : 'secondary'}
+            aria-label={copy.actOn(copy[act], who)}
+            isPending={decide.isPending && decide.variables === act}
+            onClick={() => decide.mutate(act)}
+          >
+            {copy[act]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

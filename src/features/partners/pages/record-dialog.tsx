@@ -1,0 +1,151 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { type FormProblem, useFormProblem } from '#ui/form-problem.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { adminCopy } from '../copy.he/admin.ts';
+import { recordedPaymentsList } from './admin-books.ts';
+
+const copy = adminCopy.record;
+
+/** What is to be written down: of whom, and how much to begin with. */
+export type Entry =
+  | { kind: 'payment'; userId: string; name: string; amount: string }
+  | { kind: 'refund'; paymentId: string; name: string; amount: string };
+
+interface RecordDialogProps {
+  /** Null: closed. */
+  entry: Entry | null;
+  onClose: () => void;
+}
+
+/** Asks for what is written into the books. */
+export function RecordDialog({ entry, onClose }: RecordDialogProps) {
+  const formId = useId();
+  const [isPending, setPending] = useState(false);
+  return (
+    <Dialog
+      isOpen={entry !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={!isPending}
+      title={entry ? copy[entry.kind](entry.name) : ''}
+      description={copy.text}
+      actions={
+        <>
+          <Button type="submit" form={formId} isPending={isPending}>
+            {copy.confirm}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {uiCopy.cancel}
+          </Button>
+        </>
+      }
+    >
+      {entry && <RecordForm id={formId} entry={entry} onPending={setPending} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+interface RecordFormProps {
+  id: string;
+  entry: Entry;
+  onPending: (isPending: boolean) => void;
+  onDone: () => void;
+}
+
+function RecordForm({ id, entry, onPending, onDone }: RecordFormProps) {
+  const client = useQueryClient();
+  // One a form: sent twice, it is written once.
+  const [key] = useState(() => crypto.randomUUID());
+  const [byRenewal, setByRenewal] = useState(false);
+  const { form, fields, message, setProblem, mend } = useFormProblem(undefined);
+  const record = useMutation({
+    mutationFn: (typed: { amount: string; reference: string }) => send(entry, { ...typed, key, byRenewal }),
+    onMutate: () => onPending(true),
+    onSuccess() {
+      toast.success(copy.done[entry.kind]);
+      client.invalidateQueries({ queryKey: recordedPaymentsList.queryKey });
+      onDone();
+    },
+    onError(error) {
+      const problem: FormProblem = problemOf(error);
+      setProblem(problem);
+      toast.error(copy.failed, { description: problem.message });
+    },
+    onSettled: () => onPending(false),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (record.isPending) return;
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '').trim();
+    record.mutate({ amount: text('amount'), reference: text('reference') });
+  }
+
+  return (
+    <form ref={form} id={id} noValidate onSubmit={submit} onChange={mend} className="flex flex-col gap-4">
+      {message && (
+        <p role="alert" className="font-semibold text-red">
+          {message}
+        </p>
+      )}
+      {!byRenewal && (
+        <TextField
+          name="amount"
+          required
+          inputMode="decimal"
+          ltr
+          autoComplete="off"
+          label={copy.amount.label}
+          description={copy.amount.hint}
+          defaultValue={entry.amount}
+          error={fields.amount}
+        />
+      )}
+      {entry.kind === 'payment' && (
+        <Checkbox
+          name="byRenewal"
+          label={copy.byRenewal}
+          checked={byRenewal}
+          onChange={({ target }) => setByRenewal(target.checked)}
+          error={fields.byRenewal}
+        />
+      )}
+      <TextField
+        name="reference"
+        optional
+        maxLength={120}
+        autoComplete="off"
+        label={copy.reference.label}
+        description={copy.reference.hint}
+        error={fields.reference}
+      />
+    </form>
+  );
+}
+
+function send(
+  entry: Entry,
+  {
+    key,
+    amount,
+    reference,
+    byRenewal,
+  }: { key: string; amount: string; reference: string; byRenewal: boolean },
+) {
+  if (entry.kind === 'refund')
+    return answerOf(
+      api.admin.payments[':id'].refunds.$post({
+        param: { id: entry.paymentId },
+        json: { key, amount, reference },
+      }),
+    );
+  const what = byRenewal ? { byRenewal: true as const } : { amount };
+  return answerOf(api.admin.payments.$post({ json: { key, userId: entry.userId, reference, ...what } }));
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { PLAN_IDS } from './policy.ts';
+
+const planSchema = z.enum(PLAN_IDS);
+
+/** What an owner asked for and waits to be answered. */
+export const planRequestSchema = z.object({
+  id: z.uuid(),
+  plan: planSchema,
+  requestedAt: z.iso.datetime(),
+});
+
+/** The owner's plan, and how far this month has used it. */
+export const ownPlanSchema = z.object({
+  plan: planSchema,
+  status: z.enum(['active', 'inactive', 'suspended']),
+  received: z
+    .number()
+    .int()
+    .describe('Reviews that came in this month (Asia/Jerusalem), whatever became of them'),
+  limit: z.number().int().nullable().describe('How many a month are opened as they come; null: all of them'),
+  held: z
+    .number()
+    .int()
+    .describe('Reviews that the plan holds now, of whatever month; 1000: that many or more'),
+  opensOn: z.iso.date().describe('The day on which the next month begins'),
+  request: planRequestSchema.nullable(),
+});
+
+export const requestPlanBody = z.strictObject({ plan: planSchema });
+export const requestAnswerSchema = z.object({ request: planRequestSchema.nullable() });
+
+const PAGE_SIZE = 10;
+const PAGE_SIZE_MAX = 100;
+export const requestsQuery = z.object({
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+});
+export const requestParams = z.object({ id: z.uuid() });
+
+/** A request as admins see it. */
+export const waitingRequestSchema = planRequestSchema.extend({
+  userId: z.uuid(),
+  businessName: z.string(),
+  email: z.string(),
+  username: z.string(),
+  currentPlan: planSchema,
+});
+export const waitingRequestsPage = z.object({
+  items: z.array(waitingRequestSchema),
+  nextCursor: z.string().nullable(),
+});
+
+export type PlanRequest = z.infer<typeof planRequestSchema>;
+export type OwnPlan = z.infer<typeof ownPlanSchema>;
+export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
+export type RequestsQuery = z.infer<typeof requestsQuery>;

@@ -1,0 +1,55 @@
+import type { Letter } from '#platform/mail/send-letter.ts';
+import type { PlanId } from '../policy.ts';
+import { planNames } from './names.ts';
+
+/** Whom a mail to the site's own contact address greets. */
+export const teamName = 'צוות דוגרי';
+
+/** For whoever runs the site: somebody asks for a plan. */
+export function planRequestLetter({
+  businessName,
+  plan,
+  site,
+}: {
+  businessName: string;
+  plan: PlanId;
+  site: string;
+}): Letter {
+  return {
+    subject: `בקשה למסלול ${planNames[plan]}`,
+    title: `בקשה למסלול ${planNames[plan]}`,
+    preview: `${businessName} מבקשים לעבור מסלול.`,
+    parts: [
+      `${businessName} מבקשים לעבור למסלול ${planNames[plan]}.`,
+      'הבקשה מחכה במסך ניהול המערכת. שינוי המסלול של העסק עונה עליה, ואפשר גם לדחות אותה.',
+      { actions: [{ label: 'לבקשות שמחכות', url: `${site}/admin-dashboard?show=requests` }] },
+    ],
+  };
+}
+
+interface Answer {
+  fullName: string;
+  plan: PlanId;
+  ending: 'granted' | 'declined';
+  site: string;
+}
+
+/** For the owner: what became of the request. */
+export function planAnswerLetter({ fullName, plan, ending, site }: Answer): Letter {
+  const isGranted = ending === 'granted';
+  const title = isGranted ? `עברתם למסלול ${planNames[plan]}` : `הבקשה למסלול ${planNames[plan]} לא אושרה`;
+  const granted =
+    plan === 'free'
+      ? 'המעבר נכנס לתוקף. מעכשיו נפתחות מיד 50 הביקורות הראשונות בכל חודש, והשאר נשמרות ונפתחות בתחילת החודש הבא.'
+      : 'המעבר נכנס לתוקף. מספר הביקורות בחודש אינו מוגבל עוד, ומה שהיה שמור נפתח ומחכה לכם.';
+  return {
+    subject: title,
+    title,
+    preview: isGranted ? 'השינוי כבר בתוקף.' : 'המסלול שלכם נשאר כפי שהיה.',
+    parts: [
+      `שלום ${fullName},`,
+      isGranted ? granted : 'המסלול שלכם נשאר כפי שהיה. אפשר לבקש שוב בכל עת ממסך המסלול.',
+      { actions: [{ label: 'למסלול שלכם', url: `${site}/plans` }] },
+    ],
+  };
+}

@@ -1,0 +1,101 @@
+import { plural } from '#ui/format.ts';
+import type { PlanId } from '../policy.ts';
+
+const received = {
+  zero: 'עוד לא התקבלו ביקורות',
+  one: 'ביקורת אחת התקבלה',
+  two: 'שתי ביקורות התקבלו',
+  other: 'ביקורות התקבלו',
+};
+
+interface Feature {
+  text: string;
+  /** Not part of the product yet: only where it was agreed on. */
+  isArranged?: boolean;
+}
+
+/** The owner's screen. */
+export const screenCopy = {
+  title: 'המסלול שלכם',
+  description: 'מה המסלול כולל, כמה ממנו נוצל החודש, ואיך עוברים למסלול אחר.',
+  loading: 'טוענים את המסלול…',
+  failed: { title: 'לא הצלחנו לטעון את המסלול', retry: 'ניסיון נוסף' },
+  month: {
+    title: 'החודש',
+    outOf: (count: string, limit: string) => `${count} מתוך ${limit}`,
+    unit: 'ביקורות',
+    bar: (count: string, limit: string) => `נוצלו ${count} מתוך ${limit} ביקורות החודש`,
+    left: (count: number) =>
+      plural(count, {
+        zero: 'המכסה של החודש התמלאה',
+        one: 'נותר מקום לביקורת אחת',
+        two: 'נותר מקום לשתי ביקורות',
+        other: 'ביקורות נוספות ייפתחו מיד',
+      }),
+    renews: (day: string) => `הספירה מתחילה מחדש ב־${day}.`,
+    unlimited: (count: number) => `${plural(count, received)} החודש, בלי הגבלה.`,
+    received: (count: number) => `${plural(count, received)} החודש.`,
+  },
+  held: {
+    title: (count: number, isMore: boolean) =>
+      isMore
+        ? 'יותר מ־1,000 ביקורות שמורות'
+        : plural(count, { one: 'ביקורת אחת שמורה', two: 'שתי ביקורות שמורות', other: 'ביקורות שמורות' }),
+    text: (day: string) =>
+      `מה שהגיע אחרי שהמכסה התמלאה נשמר סגור, בלי קשר לדירוג. הכול ייפתח ב־${day}, או מיד עם מעבר למסלול בלי הגבלה. שום ביקורת לא נמחקת.`,
+    link: 'לרשימת הביקורות',
+  },
+  inactive: {
+    title: 'המנוי אינו פעיל',
+    text: 'הכרטיס מוצג כרגיל. ביקורות חדשות נשמרות סגורות, ויחכו לכם כשהמנוי יחזור לפעול. לשאלות אפשר לפנות אלינו דרך מרכז העזרה.',
+  },
+  plans: {
+    title: 'המסלולים',
+    current: 'המסלול שלכם',
+    free: 'חינם',
+    perMonth: 'לחודש',
+    arranged: 'בתיאום',
+    ask: (name: string) => `בקשה למסלול ${name}`,
+    asked: (date: string) => `הבקשה נשלחה ב־${date}`,
+    withdraw: 'ביטול הבקשה',
+    features: {
+      free: [
+        { text: 'כרטיס ביקור דיגיטלי' },
+        { text: 'עד 50 ביקורות בחודש' },
+        { text: 'דוחות בסיסיים' },
+        { text: 'תמיכה בעברית' },
+      ],
+      basic: [
+        { text: 'ביקורות ללא הגבלה' },
+        { text: 'דוחות מתקדמים' },
+        { text: 'התאמה אישית מלאה' },
+        { text: 'תמיכה בעדיפות', isArranged: true },
+        { text: 'חיבור לרשתות החברתיות' },
+      ],
+      premium: [
+        { text: 'ביקורות ללא הגבלה' },
+        { text: 'כמה עסקים בחשבון', isArranged: true },
+        { text: 'API מתקדם', isArranged: true },
+        { text: 'תמיכה מסביב לשעון', isArranged: true },
+        { text: 'ייעוץ אישי', isArranged: true },
+        { text: 'דוחות מותאמים', isArranged: true },
+      ],
+    } satisfies Record<PlanId, Feature[]> as Record<PlanId, Feature[]>,
+    note: 'המסומן ״בתיאום״ אינו קיים עדיין כחלק קבוע מהמסלול, וניתן רק אם סיכמנו עליו יחד. היום הדוחות, העיצוב והשיתוף פתוחים בכל המסלולים, וההבדל הפועל הוא מספר הביקורות.',
+  },
+  how: {
+    title: 'איך עוברים מסלול',
+    steps: [
+      'שולחים בקשה. היא מגיעה לצוות דוגרי ומחכה לתשובה, ואפשר לבטל אותה עד אז.',
+      'מסכמים יחד את התשלום. אין סליקה באתר, ולא נבקש פרטי אשראי במייל או בטלפון.',
+      'המסלול מתחלף כשהבקשה מאושרת, ומייל מודיע על כך. ביקורות שהיו שמורות נפתחות באותו רגע.',
+    ],
+  },
+  toasts: {
+    asked: 'הבקשה נשלחה',
+    askedText: (name: string) => `ביקשתם לעבור למסלול ${name}. תשובה תגיע במייל.`,
+    withdrawn: 'הבקשה בוטלה',
+    askFailed: 'שגיאה בשליחת הבקשה',
+    withdrawFailed: 'שגיאה בביטול הבקשה',
+  },
+};

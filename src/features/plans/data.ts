@@ -1,0 +1,96 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { listOwnersOf } from '#features/accounts/data/owners.ts';
+import { getUser } from '#features/accounts/data.ts';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listBusinessNames } from '#features/cards/data/names.ts';
+import { countHeld } from '#features/reviews/data/held.ts';
+import { countReceivedSince } from '#features/reviews/data.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { addDays, zonedDay } from '#platform/zoned-time.ts';
+import type { OwnPlan, PlanRequest, RequestsQuery, WaitingRequest } from './contract.ts';
+import { reviewsAMonth } from './policy.ts';
+import { planRequests } from './schema.ts';
+
+/** A month is never longer. */
+const PAST_ANY_MONTH = 31;
+
+const columns = {
+  id: planRequests.id,
+  plan: planRequests.plan,
+  requestedAt: planRequests.requestedAt,
+};
+
+/** The owner's plan and what of it this month has used; null where the account is gone. */
+export async function getOwnPlan(
+  db: Reader,
+  { userId, businessId }: { userId: string; businessId: OwnedBusinessId },
+  now: Date,
+): Promise<OwnPlan | null> {
+  const firstDay = `${zonedDay(now).slice(0, 7)}-01`;
+  const [user, received, held, request] = await Promise.all([
+    getUser(db, userId),
+    countReceivedSince(db, businessId, firstDay),
+    countHeld(db, businessId),
+    findOpenRequest(db, businessId),
+  ]);
+  if (!user) return null;
+  return {
+    plan: user.subscriptionPlan,
+    status: user.subscriptionStatus,
+    received,
+    limit: reviewsAMonth(user.subscriptionPlan),
+    held,
+    opensOn: `${addDays(firstDay, PAST_ANY_MONTH).slice(0, 7)}-01`,
+    request,
+  };
+}
+
+/** What a business asked for and was not answered yet. */
+export async function findOpenRequest(db: Reader, businessId: string): Promise<PlanRequest | null> {
+  const [open] = await db
+    .select(columns)
+    .from(planRequests)
+    .where(and(eq(planRequests.businessId, businessId), isNull(planRequests.endedAt)));
+  return open ? presentRequest(open) : null;
+}
+
+/** A request with what became of it; null where it is gone with its business. */
+export async function getRequest(db: Reader, id: string) {
+  const [found] = await db.select().from(planRequests).where(eq(planRequests.id, id));
+  return found ?? null;
+}
+
+/** For admins: requests that wait for an answer, newest first. */
+export async function listWaitingRequests(
+  db: Reader,
+  { cursor, limit }: RequestsQuery,
+): Promise<{ items: WaitingRequest[]; nextCursor: string | null }> {
+  const rows = await db
+    .select({ ...columns, businessId: planRequests.businessId })
+    .from(planRequests)
+    .where(and(isNull(planRequests.endedAt), cursor ? lt(planRequests.id, cursor) : undefined))
+    .orderBy(desc(planRequests.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const businessIds = shown.map(({ businessId }) => businessId);
+  const [owners, names] = await Promise.all([
+    listOwnersOf(db, businessIds),
+    listBusinessNames(db, businessIds),
+  ]);
+  const items = shown.flatMap(({ businessId, ...request }) => {
+    const [owner, card] = [owners.get(businessId), names.get(businessId)];
+    if (!owner || !card) return [];
+    const { userId, email, plan: currentPlan } = owner;
+    return [{ ...presentRequest(request), userId, email, currentPlan, ...card }];
+  });
+  return { items, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** A request as its owner sees it. */
+export function presentRequest({
+  id,
+  plan,
+  requestedAt,
+}: Pick<typeof planRequests.$inferSelect, keyof typeof columns>): PlanRequest {
+  return { id, plan, requestedAt: requestedAt.toISOString() };
+}

@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDate } from '#ui/format.ts';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { WaitingRequest } from '../contract.ts';
+import { adminCopy as copy } from '../copy.he/admin.ts';
+import { planNames } from '../copy.he/names.ts';
+
+const waitingRequestsList = infiniteQueryOptions({
+  queryKey: ['/api/admin/plan-requests'],
+  queryFn: ({ pageParam, signal }) =>
+    answerOf(
+      api.admin['plan-requests'].$get(
+        { query: pageParam ? { cursor: pageParam } : {} },
+        { init: { signal } },
+      ),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** Owners who ask for another plan. */
+export function AdminPlanRequests() {
+  const list = useInfiniteQuery(waitingRequestsList);
+  return (
+    <Panel title={copy.title} description={copy.description}>
+      <PagedList
+        label={copy.list}
+        list={list}
+        row={(request) => <Row {...request} />}
+        empty={
+          <EmptyState
+            icon={Inbox}
+            headingLevel="h3"
+            title={copy.empty.title}
+            description={copy.empty.text}
+            className="py-6!"
+          />
+        }
+        failedTitle={copy.failed}
+        moreLabel={copy.more}
+      />
+    </Panel>
+  );
+}
+
+function Row({ id, userId, businessName, email, plan, currentPlan, requestedAt }: WaitingRequest) {
+  const client = useQueryClient();
+  const answer = useMutation({
+    mutationFn: async (act: 'grant' | 'decline') => {
+      if (act === 'decline')
+        await answerOf(api.admin['plan-requests'][':id'].decline.$post({ param: { id } }));
+      else
+        await answerOf(
+          api.admin.users[':id'].$put({ param: { id: userId }, json: { subscriptionPlan: plan } }),
+        );
+    },
+    onSuccess: (_, act) =>
+      toast.success(act === 'grant' ? copy.granted : copy.declined, { description: businessName }),
+    onError: (error) => toast.error(copy.answerFailed, { description: problemOf(error).message }),
+    onSettled() {
+      for (const path of ['/api/admin/plan-requests', '/api/admin/users', '/api/admin/stats'])
+        client.invalidateQueries({ queryKey: [path] });
+    },
+  });
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <UserText>{businessName}</UserText>
+        </p>
+        <p>{copy.wish(planNames[currentPlan], planNames[plan])}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <Ltr>{email}</Ltr> · {formatDate(requestedAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {(['grant', 'decline'] as const).map((act) => (
+          <Button
+            key={act}
+            size="sm"
+            variant={act === 'grant' ? 'primary' : 'secondary'}
+            aria-label={copy.actOn(copy[act], businessName)}
+            isPending={answer.isPending && answer.variables === act}
+            onClick={() => answer.mutate(act)}
+          >
+            {copy[act]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

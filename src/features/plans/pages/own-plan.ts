@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, problemOf } from '#client.ts';
+import { toast } from '#ui/toast-queue.ts';
+import type { OwnPlan, PlanRequest } from '../contract.ts';
+import { planNames } from '../copy.he/names.ts';
+import { screenCopy } from '../copy.he/screen.ts';
+import type { PlanId } from '../policy.ts';
+
+const texts = screenCopy.toasts;
+
+/** The owner's plan and what of it this month has used. */
+export const ownPlanQuery = queryOptions({
+  queryKey: ['/api/plans/me'],
+  queryFn: ({ signal }) => answerOf(api.plans.me.$get({}, { init: { signal } })),
+  // Reviews come in while other screens are open.
+  refetchOnMount: 'always',
+});
+
+/** Asks for a plan, or takes the request back; the screen shows what the server answered. */
+export function usePlanRequest() {
+  const client = useQueryClient();
+  const keep = ({ request }: { request: PlanRequest | null }) =>
+    client.setQueryData(
+      ownPlanQuery.queryKey,
+      (known): OwnPlan | undefined => known && { ...known, request },
+    );
+  /** What was refused may be so because another tab or an admin was first. */
+  const fail = (title: string) => (error: unknown) => {
+    toast.error(title, { description: problemOf(error).message });
+    client.invalidateQueries({ queryKey: ownPlanQuery.queryKey });
+  };
+  const ask = useMutation({
+    mutationFn: (plan: PlanId) => answerOf(api.plans.me.request.$put({ json: { plan } })),
+    onSuccess(answer, plan) {
+      keep(answer);
+      toast.success(texts.asked, { description: texts.askedText(planNames[plan]) });
+    },
+    onError: fail(texts.askFailed),
+  });
+  const withdraw = useMutation({
+    mutationFn: () => answerOf(api.plans.me.request.$delete()),
+    onSuccess(answer) {
+      keep(answer);
+      toast.success(texts.withdrawn);
+    },
+    onError: fail(texts.withdrawFailed),
+  });
+  return { ask, withdraw };
+}

@@ -1,0 +1,98 @@
+import { Check, Handshake } from 'lucide-react';
+import { useRef } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatDayAndMonth, formatMoney } from '#ui/format.ts';
+import type { PlanRequest } from '../contract.ts';
+import { planNames } from '../copy.he/names.ts';
+import { screenCopy } from '../copy.he/screen.ts';
+import { type PlanId, priceAgorot } from '../policy.ts';
+import { usePlanRequest } from './own-plan.ts';
+
+const texts = screenCopy.plans;
+
+interface PlanCardProps {
+  id: PlanId;
+  current: PlanId;
+  request: PlanRequest | null;
+}
+
+/** One plan: what it costs, what it has, and how to come to it. */
+export function PlanCard({ id, current, request }: PlanCardProps) {
+  const isCurrent = id === current;
+  const price = priceAgorot(id);
+  return (
+    <li
+      className={classNames(
+        'flex flex-col gap-4 rounded-panel border bg-surface p-4 sm:p-6',
+        isCurrent ? 'border-violet ring-1 ring-violet' : 'border-line',
+      )}
+    >
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-lg font-bold">{planNames[id]}</h3>
+          {isCurrent && <Badge tone="violet">{texts.current}</Badge>}
+        </div>
+        <p className="mt-1 flex items-baseline gap-1.5">
+          <span className="text-2xl font-bold tabular-nums">{price ? formatMoney(price) : texts.free}</span>
+          {price > 0 && <span className="text-muted">{texts.perMonth}</span>}
+        </p>
+      </div>
+      <ul className="flex grow flex-col gap-2">
+        {texts.features[id].map(({ text, isArranged }) => {
+          const Sign = isArranged ? Handshake : Check;
+          return (
+            <li key={text} className="flex items-start gap-2">
+              <Sign
+                aria-hidden="true"
+                size={18}
+                className={classNames('mt-1 shrink-0', isArranged ? 'text-muted' : 'text-green')}
+              />
+              <span>
+                {text}
+                {isArranged && <span className="text-sm text-muted"> · {texts.arranged}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {!isCurrent && <Ask id={id} request={request} />}
+    </li>
+  );
+}
+
+function Ask({ id, request }: Pick<PlanCardProps, 'id' | 'request'>) {
+  const { ask, withdraw } = usePlanRequest();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone then.
+  const onSuccess = () => box.current?.focus();
+  return (
+    <div ref={box} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-2 outline-none">
+      {request?.plan === id ? (
+        <>
+          <p className="text-sm font-semibold text-green">
+            {texts.asked(formatDayAndMonth(request.requestedAt))}
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            isPending={withdraw.isPending}
+            onClick={() => withdraw.mutate(undefined, { onSuccess })}
+          >
+            {texts.withdraw}
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant={id === 'free' ? 'secondary' : 'primary'}
+          className="w-full"
+          isPending={ask.isPending}
+          onClick={() => ask.mutate(id, { onSuccess })}
+        >
+          {texts.ask(planNames[id])}
+        </Button>
+      )}
+    </div>
+  );
+}

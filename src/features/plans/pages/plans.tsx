@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { screenCopy as copy } from '../copy.he/screen.ts';
+import { PLAN_IDS } from '../policy.ts';
+import type { Route } from './+types/plans';
+import { MonthUse } from './month-use.tsx';
+import { ownPlanQuery } from './own-plan.ts';
+import { PlanCard } from './plan-card.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
+
+/** What the owner subscribes to, how much of it the month has used, and the way to another plan. */
+export default function Plans() {
+  const { data, error, isLoadingError, refetch } = useQuery(ownPlanQuery);
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      {data ? (
+        <div className="flex flex-col gap-6">
+          <MonthUse plan={data} />
+          <section aria-labelledby="plans-title">
+            <h2 id="plans-title" className="mb-3 text-lg font-bold">
+              {copy.plans.title}
+            </h2>
+            <ul className="grid items-stretch gap-4 lg:grid-cols-3">
+              {PLAN_IDS.map((id) => (
+                <PlanCard key={id} id={id} current={data.plan} request={data.request} />
+              ))}
+            </ul>
+            <p className="mt-3 max-w-[75ch] text-sm text-muted">{copy.plans.note}</p>
+          </section>
+          <Panel title={copy.how.title}>
+            <ol className="flex max-w-[65ch] list-decimal flex-col gap-2 ps-5">
+              {copy.how.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Panel>
+        </div>
+      ) : isLoadingError ? (
+        <div role="alert">
+          <EmptyState
+            icon={CloudOff}
+            title={copy.failed.title}
+            description={problemOf(error).message}
+            actions={<Button onClick={() => refetch()}>{copy.failed.retry}</Button>}
+          />
+        </div>
+      ) : (
+        <Loading label={copy.loading}>
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-40 rounded-panel" />
+            <div className="grid gap-4 lg:grid-cols-3">
+              {PLAN_IDS.map((id) => (
+                <Skeleton key={id} className="h-80 rounded-panel" />
+              ))}
+            </div>
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { businesses } from '#features/accounts/schema.ts';
+import { PLAN_IDS, REQUEST_ENDINGS } from './policy.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Owners who asked to move to another plan, and what became of it. One at a time. */
+export const planRequests = pgTable(
+  'plan_requests',
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    plan: text({ enum: PLAN_IDS }).notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    ending: text({ enum: REQUEST_ENDINGS }),
+    endedAt: instant('ended_at'),
+    /** The admin who answered; null where its owner took it back. */
+    endedBy: uuid('ended_by'),
+  },
+  (t) => [
+    uniqueIndex('plan_requests_open_key').on(t.businessId).where(sql`ended_at is null`),
+    index('plan_requests_waiting_idx').on(t.id).where(sql`ended_at is null`),
+    index('plan_requests_business_idx').on(t.businessId, t.id),
+  ],
+);

@@ -1,0 +1,92 @@
+import { and, asc, count, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
+import { findSubscription } from '#features/accounts/data/subscriptions.ts';
+import { lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
+import { isHeldByPlan, openableNow, opensEverything } from '#features/plans/policy.ts';
+import { announce, type Reader, type Tx, transact } from '#platform/db/database.ts';
+import { firstIdAt } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
+import { countReceivedSince } from '../data.ts';
+import { newsTopic, writeNews } from '../policy/news.ts';
+import { reviews } from '../schema.ts';
+import { mailTogether } from './review-mails.ts';
+
+const BATCH = 200;
+/** Reviews that an open screen is told of one by one; it reads the others when it is read anew. */
+const TOLD_MAX = 20;
+const isHeld = eq(reviews.heldFor, 'plan');
+
+/** Whether the plan counts the reviews of a business, or holds them all. */
+export async function isCounted(db: Reader, businessId: string): Promise<boolean> {
+  const subscription = await findSubscription(db, businessId);
+  return subscription !== null && !opensEverything(subscription);
+}
+
+/** Whether the plan holds the review that comes now: those that come at once are counted one after another. */
+export async function decideHold(tx: Tx, businessId: string, at: Date): Promise<'plan' | null> {
+  const subscription = await lockSubscription(tx, businessId);
+  if (!subscription) return null;
+  const received = await countReceivedSince(tx, businessId, zonedDay(startOfMonth(at)));
+  return isHeldByPlan(subscription, received) ? 'plan' : null;
+}
+
+/**
+ * Opens what the plan holds and need not hold any more: of earlier months everything, of this one as many as the plan
+ * leaves, the first come first; nothing while the subscription is not active. The owner is told in one mail.
+ * @returns how many were opened
+ */
+export async function openHeldReviews(
+  tx: Tx,
+  jobs: Services['jobs'],
+  businessId: string,
+  at: Date,
+): Promise<number> {
+  const subscription = await lockSubscription(tx, businessId);
+  if (subscription?.status !== 'active') return 0;
+  const isHeldHere = and(eq(reviews.businessId, businessId), isHeld);
+  const monthBegins = firstIdAt(startOfMonth(at));
+  const isOfMonth = and(isHeldHere, gte(reviews.id, monthBegins));
+  const [held] = await tx.select({ count: count() }).from(reviews).where(isOfMonth);
+  const received = await countReceivedSince(tx, businessId, zonedDay(startOfMonth(at)));
+  const openable = openableNow(subscription, received - (held?.count ?? 0));
+  const first = tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(isOfMonth)
+    .orderBy(asc(reviews.id))
+    .limit(openable ?? 0);
+  const isOpened =
+    openable === null ? undefined : or(lt(reviews.id, monthBegins), inArray(reviews.id, first));
+  const opened = await tx
+    .update(reviews)
+    .set({ heldFor: null })
+    .where(and(isHeldHere, isOpened))
+    .returning({ id: reviews.id });
+  const reviewIds = opened.map(({ id }) => id);
+  if (reviewIds.length === 0) return 0;
+  await mailTogether(tx, jobs, { businessId, reviewIds }, at);
+  for (const id of reviewIds.sort().slice(-TOLD_MAX))
+    await announce(tx, newsTopic(businessId), writeNews('changed', id));
+  return reviewIds.length;
+}
+
+/** Opens what is due of every business, each in a transaction of its own. @returns how many reviews were opened */
+export async function openDueReviews(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  now: Date,
+): Promise<number> {
+  let opened = 0;
+  let after: string | undefined;
+  for (;;) {
+    const batch = await db
+      .selectDistinct({ businessId: reviews.businessId })
+      .from(reviews)
+      .where(and(isHeld, after ? gt(reviews.businessId, after) : undefined))
+      .orderBy(asc(reviews.businessId))
+      .limit(BATCH);
+    for (const { businessId } of batch)
+      opened += await transact(db, (tx) => openHeldReviews(tx, jobs, businessId, now));
+    after = batch.at(-1)?.businessId;
+    if (batch.length < BATCH || !after) return opened;
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import type { Proof } from '#platform/http/proof-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { foldForSearch } from '#platform/text.ts';
+import type { ReviewStatus, SubmissionFields } from '../contract.ts';
+import { findSubmission } from '../data.ts';
+import { newsTopic, writeNews } from '../policy/news.ts';
+import { countsTag } from '../policy/public-counts.ts';
+import { reviewMails, reviews, spentProofs } from '../schema.ts';
+import { decideHold, isCounted } from './held-reviews.ts';
+import { settleReviewMails } from './review-mails.ts';
+
+/** A form that passed every check. */
+export interface Submission extends SubmissionFields {
+  businessId: string;
+  submissionKey: string;
+  /** Key of the stored photo. */
+  image: string | null;
+  /** Given where one was asked for: spent together with the review, or not at all. */
+  proof: Proof | null;
+}
+
+/** What the writer is told, the same for every arrival of the same form. */
+export interface Receipt {
+  id: string;
+  rating: number;
+  status: ReviewStatus;
+  image: string | null;
+}
+
+export type Submitted = { ok: true; isNew: boolean; receipt: Receipt } | { ok: false; reason: 'proof_spent' };
+
+/** Keeps a review durably, once a form, and has its owner told on open pages and by mail. */
+export async function submitReview(
+  { db, jobs, afterwards }: Pick<Services, 'db' | 'jobs' | 'afterwards'>,
+  submission: Submission,
+  at: Date,
+): Promise<Submitted> {
+  const { businessId } = submission;
+  const submitted = (await isCounted(db, businessId))
+    ? await keepWith(db, submission, at, (tx) => decideHold(tx, businessId, at))
+    : submission.proof
+      ? await keepWith(db, submission, at, async () => null)
+      : await keep(db, { ...submission, heldFor: null }, at);
+  if (!submitted.ok || !submitted.isNew) return submitted;
+  // After the commit, so that reviews don't wait for each other; what is lost with the process is swept up.
+  db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
+  db.feed.announce('card-page', countsTag(businessId));
+  afterwards.soon(`review-mails:${businessId}`, () => settleReviewMails({ db, jobs }, businessId, at));
+  return submitted;
+}
+
+class ProofSpent extends Error {}
+
+/** Keeps a review together with what decides about it and with the proof that it came with, or nothing at all. */
+async function keepWith(
+  db: Db,
+  submission: Submission,
+  at: Date,
+  hold: (tx: Tx) => Promise<'plan' | null>,
+): Promise<Submitted> {
+  const { proof } = submission;
+  try {
+    return await transact(db, async (tx) => {
+      const submitted = await keep(tx, { ...submission, heldFor: await hold(tx) }, at);
+      if (submitted.isNew && proof && !(await spendProof(tx, proof))) throw new ProofSpent();
+      return submitted;
+    });
+  } catch (error) {
+    if (error instanceof ProofSpent) return { ok: false, reason: 'proof_spent' };
+    throw error;
+  }
+}
+
+/** One statement keeps the review and that its owner is to be told of it by mail. */
+async function keep(db: Db | Tx, submission: Submission & { heldFor: 'plan' | null }, at: Date) {
+  const { businessId, submissionKey, image, heldFor } = submission;
+  const { customerName, customerEmail, rating, comment } = submission;
+  const kept = db.$with('kept').as(
+    db
+      .insert(reviews)
+      .values({
+        ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment },
+        id: newId(at),
+        searchText: foldForSearch(`${customerName} ${comment}`),
+        createdAt: at,
+      })
+      .onConflictDoNothing({ target: [reviews.businessId, reviews.submissionKey] })
+      .returning({ id: reviews.id, rating: reviews.rating, status: reviews.status, image: reviews.image }),
+  );
+  // What the plan holds is closed: there is nothing to decide about it yet.
+  const told = db.$with('told', {}).as(sql`
+    insert into ${reviewMails} (business_id, review_id, at)
+    select ${businessId}::uuid, id, ${at.toISOString()}::timestamptz from kept where ${heldFor !== 'plan'}::boolean`);
+  const [inserted] = await db.with(kept, told).select().from(kept);
+  if (inserted) return { ok: true as const, isNew: true, receipt: inserted };
+  const first = await findSubmission(db, businessId, submissionKey);
+  if (!first) throw new Error('a form was neither kept nor known');
+  return { ok: true as const, isNew: false, receipt: first };
+}
+
+async function spendProof(tx: Tx, { id, expiresAt }: Proof): Promise<boolean> {
+  const spent = await tx
+    .insert(spentProofs)
+    .values({ proof: id, expiresAt })
+    .onConflictDoNothing()
+    .returning({ proof: spentProofs.proof });
+  return spent.length > 0;
+}

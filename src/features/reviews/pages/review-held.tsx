@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { href } from 'react-router';
+import { answerOf, api } from '#client.ts';
+import { CURRENT_USER_CACHE_MS } from '#features/accounts/policy.ts';
+import { Link } from '#ui/link.tsx';
+import type { Review } from '../contract.ts';
+import { copy } from '../copy.he.ts';
+
+const texts = copy.screen.review;
+
+/** Why a review is held, and what opens it. */
+export function ReviewHeld({ heldFor }: { heldFor: NonNullable<Review['heldFor']> }) {
+  // The shell has read it already, under the same key.
+  const { data: user } = useQuery({
+    queryKey: ['/api/auth/me'],
+    queryFn: () => answerOf(api.auth.me.$get()),
+    staleTime: CURRENT_USER_CACHE_MS,
+  });
+  if (heldFor === 'assessment')
+    return <p className="max-w-[65ch] text-sm text-muted">{texts.heldForAssessmentText}</p>;
+  return (
+    <p className="max-w-[65ch] text-sm text-muted">
+      {user?.subscriptionStatus === 'inactive' ? texts.heldInactiveText : texts.heldForPlanText}{' '}
+      <Link to={href('/plans')}>{texts.heldPlansLink}</Link>
+    </p>
+  );
+}

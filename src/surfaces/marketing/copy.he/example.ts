@@ -1,0 +1,49 @@
+/** The bakery of the example: no real business, and the page says so. */
+export const example = {
+  name: 'המאפייה של נועם',
+  description: 'לחמי מחמצת ומאפי חמאה בעבודת יד, בלב יפו.',
+  address: 'שדרות ירושלים, יפו',
+  number: '03-XXX-XXXX',
+  mobile: '05X-XXX-XXXX',
+  closes: 'נסגר ב־15:00',
+  reviews: [
+    {
+      customerName: 'מיכל ר׳',
+      rating: 5,
+      createdAt: '2026-11-12T09:00:00Z',
+      comment: 'הזמנתי עוגת יום הולדת ביום חמישי, ובשישי בבוקר היא חיכתה ארוזה. נגמרה לפני הנרות.',
+      businessResponse: 'מזל טוב! שתהיה שנה מתוקה.',
+    },
+    {
+      customerName: 'אבנר',
+      rating: 4,
+      createdAt: '2026-11-03T09:00:00Z',
+      comment: 'הלחם הכי טוב באזור. ביום שישי כדאי להגיע מוקדם, התור ארוך.',
+      businessResponse: 'נכון. הוספנו מדף איסוף להזמנות מראש.',
+    },
+    {
+      customerName: 'רותם ש׳',
+      rating: 3,
+      createdAt: '2026-10-27T09:00:00Z',
+      comment: 'המאפים מצוינים, אבל חיכינו רבע שעה והקפה הגיע קר.',
+      businessResponse: 'צודקים, ותודה שכתבתם. מאז יש מי שאחראי רק על הקפה.',
+    },
+  ],
+  page: {
+    title: 'כרטיס לדוגמה · דוגרי',
+    description: 'כך נראה כרטיס ביקור בדוגרי. העסק, השמות והביקורות בדוגמה אינם אמיתיים.',
+    label: 'כרטיס לדוגמה',
+    text: 'העסק, השמות והביקורות כאן אינם אמיתיים.',
+    start: 'פתיחת כרטיס בחינם',
+    back: 'לעמוד הבית',
+    notes: 'מה עושים הכפתורים',
+    close: 'הבנתי',
+  },
+  /** What a button would do on a real card; named by the part of the address that it leads to. */
+  notes: {
+    call: 'בכרטיס של עסק אמיתי הכפתור מחייג אליו.',
+    whatsapp: 'בכרטיס של עסק אמיתי נפתחת כאן שיחת וואטסאפ איתו.',
+    save: 'בכרטיס של עסק אמיתי כל הפרטים נשמרים כאן באנשי הקשר.',
+    review: 'בכרטיס של עסק אמיתי נפתח כאן טופס קצר: כוכבים, שם, ואם רוצים גם טקסט ותמונה. בלי הרשמה.',
+  },
+};

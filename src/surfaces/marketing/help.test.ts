@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hydratedPaths, servedPaths } from '../../../tests/route-table.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
+import { help, helpGroups } from './copy.he/help.ts';
+import { terms } from './copy.he/terms.ts';
+import { findAnswers } from './policy.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ publicUrl: 'https://dugri.example' });
+});
+
+const answers = helpGroups.flatMap((group) => group.answers);
+const texts = answers.flatMap(({ question, paragraphs }) => [question, ...paragraphs]);
+const idsOf = (query: string) =>
+  findAnswers(helpGroups, query).flatMap((group) => group.answers.map(({ id }) => id));
+
+/** Another engineer's page, which the answers name already. */
+const ALSO = ['/user-rights'];
+
+test('there are at least 25 answers, each with an address of its own', () => {
+  expect(answers.length).toBeGreaterThanOrEqual(25);
+  const ids = [...answers, ...helpGroups].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every page that an answer or the terms name exists, and every screen by its own name', async () => {
+  const known = new Set([...hydratedPaths(), ...servedPaths(world), ...ALSO]);
+  const said = [...texts, ...terms.sections.map((section) => JSON.stringify(section.parts))].join('\n');
+  const links = [...said.matchAll(/\[([^[\]]+)\]\((\/[^)]*)\)/g)];
+  expect(links.length).toBeGreaterThan(30);
+  const names = new Set(await everyText());
+  for (const [, words = '', href = ''] of links) {
+    const [path = ''] = href.split('#');
+    expect(known, href).toContain(path);
+    const isScreen = hydratedPaths().includes(path) && path !== '/' && path !== '/register';
+    if (isScreen) expect(names, words).toContain(words);
+  }
+});
+
+test('what an answer puts in quotes is written so on some screen', async () => {
+  const names = await everyText();
+  const quoted = texts.flatMap((text) => [...text.matchAll(/״([^״]{2,})״/g)].map((match) => match[1] ?? ''));
+  expect(quoted.length).toBeGreaterThan(30);
+  expect(quoted.filter((name) => !names.some((known) => known === name))).toEqual([]);
+});
+
+describe('the search', () => {
+  test('finds without script, in the page that the server sends', async () => {
+    const answer = await world.request(`/help?q=${encodeURIComponent('קוד QR')}`);
+    const html = await answer.text();
+    expect(html).toContain('id="qr"');
+    expect(html).not.toContain('id="delete-account"');
+    expect(html).toContain('value="קוד QR"');
+    expect(html).toContain('content="noindex,follow"');
+    // What was searched for is no page of the cache.
+    expect(await (await world.request('/help')).text()).toContain('id="delete-account"');
+  });
+
+  test('says so where nothing is found, and never repeats what was typed as a part of the page', async () => {
+    const html = await (await world.request('/help?q=%3Cb%3Ezzz%3C%2Fb%3E')).text();
+    expect(html).toContain(help.search.found.zero);
+    expect(html).toContain(help.search.all);
+    expect(html).not.toContain('<b>zzz');
+  });
+
+  test('folds Hebrew: niqqud, final letters and quotes make no difference', () => {
+    expect(idsOf('סִיסְמָה')).toContain('forgot-password');
+    expect(idsOf('דו"ח')).toEqual(idsOf('דוח'));
+    expect(idsOf('לשונ הרע')).toContain('report');
+    expect(idsOf('')).toHaveLength(answers.length);
+  });
+
+  test('finds by words that the answer does not say', () => {
+    expect(idsOf('ברקוד')).toContain('qr');
+    expect(idsOf('אקסל')).toContain('export');
+  });
+
+  test('takes what no browser would send', async () => {
+    for (const query of ['q=%00', `q=${'a'.repeat(5000)}`, 'q=%ED%A0%80', 'q=&q=b', 'x=1'])
+      expect((await world.request(`/help?${query}`)).status, query).toBe(200);
+  });
+});
+
+/** Every text of every screen. */
+async function everyText(): Promise<string[]> {
+  const modules = import.meta.glob<Record<string, unknown>>([
+    '../../**/copy.he.ts',
+    '../../**/copy.he/*.ts',
+    '!./**',
+  ]);
+  const all: string[] = [];
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') all.push(value);
+    else if (value && typeof value === 'object') for (const part of Object.values(value)) collect(part);
+  };
+  for (const load of Object.values(modules)) collect(await load());
+  return all;
+}

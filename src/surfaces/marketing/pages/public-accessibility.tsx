@@ -1,0 +1,15 @@
+import type { PublicDocument } from '#ui/public-document.ts';
+import { accessibility } from '../copy.he/accessibility.ts';
+import { articleDocument, type SiteModel } from './public-article.tsx';
+
+/** The accessibility statement of the service itself. */
+export function accessibilityDocument(model: SiteModel, css: string): PublicDocument {
+  return articleDocument({
+    article: accessibility,
+    path: '/accessibility',
+    status: accessibility.status,
+    model,
+    css,
+    noContact: accessibility.noContact,
+  });
+}

@@ -1,0 +1,47 @@
+// The help centre's only script: the list follows what is typed, and a link to an answer opens it. Without it the
+// search goes to the server.
+import { plural } from '#ui/format.ts';
+import { holdsWords } from '../policy.ts';
+
+const field = document.querySelector<HTMLInputElement>('#q');
+const found = document.querySelector<HTMLElement>('#found');
+const nothing = document.querySelector<HTMLElement>('#nothing');
+const answers = [...document.querySelectorAll<HTMLDetailsElement>('main details')];
+const groups = [...document.querySelectorAll<HTMLElement>('[data-group]')];
+const words = new Map(
+  answers.map((answer) => [answer, `${answer.textContent} ${answer.dataset.also ?? ''}`]),
+);
+
+function filter(query: string): void {
+  const isAsking = query.trim() !== '';
+  let count = 0;
+  for (const answer of answers) {
+    answer.hidden = isAsking && !holdsWords(words.get(answer) ?? '', query);
+    if (!answer.hidden) count++;
+  }
+  for (const group of groups) {
+    group.hidden = !group.querySelector('details:not([hidden])');
+    const link = document.querySelector(`nav a[href="#${group.querySelector('h2')?.id}"]`);
+    link?.parentElement?.toggleAttribute('hidden', group.hidden);
+  }
+  if (found) found.textContent = isAsking ? plural(count, JSON.parse(found.dataset.forms ?? '{}')) : '';
+  if (nothing) nothing.hidden = !isAsking || count > 0;
+}
+
+function openNamed(): void {
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const answer = named?.closest('details');
+  if (!answer) return;
+  answer.open = true;
+  named?.scrollIntoView();
+}
+
+// What the server has found is not all there is to look through: there the field sends its form.
+if (field && !new URLSearchParams(location.search).get('q')) {
+  field.addEventListener('input', () => filter(field.value));
+  field.form?.addEventListener('submit', (event) => event.preventDefault());
+  // The back button brings typed words along.
+  if (field.value) filter(field.value);
+}
+addEventListener('hashchange', openNamed);
+openNamed();

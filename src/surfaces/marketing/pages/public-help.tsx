@@ -1,0 +1,212 @@
+import { buttonStyles } from '#ui/button-styles.ts';
+import { plural } from '#ui/format.ts';
+import type { PageScript, PublicDocument } from '#ui/public-document.ts';
+import { type HelpAnswer, type HelpGroup, help } from '../copy.he/help.ts';
+import { copy } from '../copy.he.ts';
+import { Contact, type SiteModel } from './public-article.tsx';
+import { Chevron } from './public-chevron.tsx';
+import { SiteHead } from './public-head.tsx';
+import { inlineLink, plainText, RichText } from './public-rich-text.tsx';
+import { Site } from './public-site.tsx';
+
+export interface HelpPageModel extends SiteModel {
+  /** What was searched for; empty: everything stands here. */
+  query: string;
+  groups: HelpGroup[];
+  /** The page's own module. */
+  script: PageScript;
+}
+
+/** Questions and answers; whoever searches finds those that answer. */
+export function helpDocument(
+  { query, groups, script, ...model }: HelpPageModel,
+  css: string,
+): PublicDocument {
+  const count = groups.reduce((sum, { answers }) => sum + answers.length, 0);
+  return {
+    css,
+    script,
+    jsonLd: query ? undefined : faqOf(groups),
+    head: (
+      <>
+        <SiteHead
+          title={`${help.title} · ${copy.brand}`}
+          description={help.description}
+          path="/help"
+          siteUrl={model.siteUrl}
+        />
+        {query && <meta name="robots" content="noindex,follow" />}
+      </>
+    ),
+    body: (
+      <Site>
+        <div className="mx-auto max-w-6xl px-5 pt-6 pb-16 sm:px-8">
+          <div className="max-w-[65ch]">
+            <h1 className="text-2xl font-bold">{help.title}</h1>
+            <p className="mt-2 text-muted">{help.lead}</p>
+            <Search query={query} count={count} />
+          </div>
+          <div className="mt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+            <Groups groups={groups} />
+            <div className="max-w-[65ch]">
+              {groups.map((group) => (
+                <Group key={group.id} group={group} isOpen={query !== ''} />
+              ))}
+              <NotFound email={model.contactEmail} />
+            </div>
+          </div>
+        </div>
+      </Site>
+    ),
+  };
+}
+
+/** Goes to the server without script; with it, the list follows what is typed. */
+function Search({ query, count }: { query: string; count: number }) {
+  const { label, hint, submit, all, found, nothing } = help.search;
+  return (
+    <search>
+      <form action="/help" className="mt-6">
+        <label htmlFor="q" className="font-semibold">
+          {label}
+        </label>
+        <div className="mt-2 flex gap-2">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={100}
+            dir="auto"
+            enterKeyHint="search"
+            aria-describedby="hint"
+            className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-base text-ink"
+          />
+          <button type="submit" className={buttonStyles({})}>
+            {submit}
+          </button>
+        </div>
+        <p id="hint" className="mt-2 text-sm text-muted">
+          {hint}
+        </p>
+      </form>
+      <p
+        id="found"
+        role="status"
+        data-forms={JSON.stringify(found)}
+        className="mt-4 font-semibold empty:mt-0"
+      >
+        {query && plural(count, found)}
+      </p>
+      <p id="nothing" hidden={!query || count > 0} className="text-muted">
+        {nothing}
+      </p>
+      {query && (
+        <p className="mt-2">
+          <a href="/help" className={inlineLink}>
+            {all}
+          </a>
+        </p>
+      )}
+    </search>
+  );
+}
+
+function Groups({ groups }: { groups: HelpGroup[] }) {
+  return (
+    <nav aria-labelledby="groups" className="mb-8 lg:mb-0">
+      <div className="lg:sticky lg:top-6">
+        <h2 id="groups" className="font-bold">
+          {help.groups}
+        </h2>
+        <ul className="mt-2 flex flex-wrap gap-x-5 lg:block lg:border-s lg:border-line lg:ps-4">
+          {groups.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-9 items-center text-violet underline-offset-4 hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+function Group({ group: { id, title, answers }, isOpen }: { group: HelpGroup; isOpen: boolean }) {
+  return (
+    <section aria-labelledby={id} data-group="" className="mb-10">
+      <h2 id={id} className="scroll-mt-6 text-xl font-bold">
+        {title}
+      </h2>
+      <div className="mt-2 border-t border-line">
+        {answers.map((answer) => (
+          <Answer key={answer.id} answer={answer} isOpen={isOpen} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The address names the answer's own words: browsers open what they stand in. */
+function Answer({
+  answer: { id, question, paragraphs, also },
+  isOpen,
+}: {
+  answer: HelpAnswer;
+  isOpen: boolean;
+}) {
+  return (
+    <details open={isOpen} data-also={also} className="group border-b border-line">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
+        <h3 className="font-semibold">{question}</h3>
+        <Chevron />
+      </summary>
+      <div id={id} className="scroll-mt-20 pb-5">
+        {paragraphs.map((text) => (
+          <p key={text} className="mb-2">
+            <RichText text={text} />
+          </p>
+        ))}
+        <a
+          href={`#${id}`}
+          className="inline-flex min-h-6 items-center text-sm text-muted underline underline-offset-4"
+        >
+          {help.link}
+          <span className="sr-only">: {question}</span>
+        </a>
+      </div>
+    </details>
+  );
+}
+
+function NotFound({ email }: { email: string | null }) {
+  const { title, text, absent } = help.contact;
+  return (
+    <section aria-labelledby="contact" className="rounded-panel bg-violet-tint p-5">
+      <h2 id="contact" className="scroll-mt-6 text-lg font-bold">
+        {title}
+      </h2>
+      <p className="mt-1">{text}</p>
+      <Contact email={email} absent={absent} />
+    </section>
+  );
+}
+
+/** The questions as search engines read them. */
+function faqOf(groups: HelpGroup[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: groups
+      .flatMap(({ answers }) => answers)
+      .map(({ question, paragraphs }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: paragraphs.map(plainText).join(' ') },
+      })),
+  };
+}

@@ -1,0 +1,78 @@
+import { Check, CircleDashed } from 'lucide-react';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { formatMoney } from '#ui/format.ts';
+import { pricing } from '../copy.he/landing.ts';
+import { section } from './public-landing-sections.tsx';
+
+export function Pricing() {
+  const { title, lead, plans, notes } = pricing;
+  return (
+    <div className="border-t border-b border-line bg-surface">
+      <section aria-labelledby="pricing" className={section}>
+        <h2 id="pricing" className="text-2xl font-bold">
+          {title}
+        </h2>
+        <p className="mt-2 text-lg text-muted">{lead}</p>
+        <ul className="mt-10 grid gap-6 lg:grid-cols-3">
+          {plans.map((plan) => (
+            <Plan key={plan.name} plan={plan} />
+          ))}
+        </ul>
+        {notes.map((note) => (
+          <p key={note} className="mt-4 max-w-[75ch] text-sm text-muted">
+            {note}
+          </p>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Plan({ plan }: { plan: (typeof pricing.plans)[number] }) {
+  const { name, agorot, free, isPopular, about, features, action } = plan;
+  return (
+    <li
+      className={`relative flex flex-col rounded-sheet p-6 ${isPopular ? 'border-2 border-violet' : 'border border-line'}`}
+    >
+      {isPopular && (
+        <p className="absolute -top-3.5 start-6 rounded-full bg-violet-fill px-3 py-0.5 text-sm font-semibold text-on-violet">
+          {pricing.popular}
+        </p>
+      )}
+      <h3 className="text-lg font-bold">{name}</h3>
+      <p className="text-sm text-muted">{about}</p>
+      <p className="mt-4">
+        <span className="text-2xl font-bold">{free ?? formatMoney(agorot)}</span>{' '}
+        {!free && <span className="text-muted">{pricing.perMonth}</span>}
+      </p>
+      <ul className="mt-5 mb-6 grid grow content-start gap-3">
+        {features.map(({ text, isArranged }) => (
+          <li key={text} className="flex items-start gap-3">
+            <span className={`mt-0.5 shrink-0 ${isArranged ? 'text-muted' : 'text-green'}`}>
+              {isArranged ? (
+                <CircleDashed aria-hidden="true" size={20} />
+              ) : (
+                <Check aria-hidden="true" size={20} />
+              )}
+            </span>
+            <span>
+              {text}{' '}
+              {isArranged && (
+                <span className="rounded-full bg-sunken px-2 py-0.5 text-sm text-muted">
+                  {pricing.arranged}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a
+        href="/register"
+        className={buttonStyles({ variant: isPopular || free ? 'primary' : 'secondary', size: 'lg' })}
+      >
+        {action}
+        <span className="sr-only"> · {name}</span>
+      </a>
+    </li>
+  );
+}

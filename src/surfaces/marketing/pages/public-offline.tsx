@@ -1,0 +1,32 @@
+import { buttonStyles } from '#ui/button-styles.ts';
+import type { PublicDocument } from '#ui/public-document.ts';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { copy } from '../copy.he.ts';
+
+const { title, text, retry } = copy.offline;
+
+/** What the service worker shows in place of a page that could not be fetched: nothing in it comes from elsewhere. */
+export function offlineDocument(css: string): PublicDocument {
+  return {
+    css,
+    head: (
+      <>
+        <title>{`${title} · ${copy.brand}`}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    ),
+    body: (
+      <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 px-5 py-16">
+        <Wordmark className="mb-4" />
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="text-muted">{text}</p>
+        {/* Asks for the same address once more: the page stands in for whichever was asked for. */}
+        <form>
+          <button type="submit" className={buttonStyles({})}>
+            {retry}
+          </button>
+        </form>
+      </main>
+    ),
+  };
+}

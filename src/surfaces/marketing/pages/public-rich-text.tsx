@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+const LINK = /\[([^[\]]+)\]\(([^)]+)\)/;
+
+export const inlineLink = 'font-semibold text-violet underline underline-offset-4';
+
+/** A text of ours in which `[words](address)` is a link. */
+export function RichText({ text }: { text: string }) {
+  const parts: ReactNode[] = [];
+  let rest = text;
+  for (let found = LINK.exec(rest); found; found = LINK.exec(rest)) {
+    const [whole, words, href] = found;
+    parts.push(
+      rest.slice(0, found.index),
+      <a key={parts.length} href={href} className={inlineLink}>
+        {words}
+      </a>,
+    );
+    rest = rest.slice(found.index + whole.length);
+  }
+  return [...parts, rest];
+}
+
+/** The same without its links, for what is no page. */
+export function plainText(text: string): string {
+  return text.replaceAll(new RegExp(LINK, 'g'), '$1');
+}

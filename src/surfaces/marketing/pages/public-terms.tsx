@@ -1,0 +1,16 @@
+import type { PublicDocument } from '#ui/public-document.ts';
+import { TERMS_VERSION } from '../contract.ts';
+import { terms } from '../copy.he/terms.ts';
+import { articleDocument, type SiteModel } from './public-article.tsx';
+
+/** What whoever uses the service agrees to. */
+export function termsDocument(model: SiteModel, css: string): PublicDocument {
+  return articleDocument({
+    article: terms,
+    path: '/terms',
+    status: terms.version(TERMS_VERSION),
+    model,
+    css,
+    noContact: terms.noContact,
+  });
+}

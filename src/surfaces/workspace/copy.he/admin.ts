@@ -1,0 +1,13 @@
+/** The frame of the admins' screen. */
+export const adminCopy = {
+  title: 'ניהול המערכת',
+  description: 'המשתמשים, המסלולים והתשלומים של כל האתר. כל פעולה וכל צפייה במידע אישי נרשמות ביומן.',
+  sections: 'חלקי הניהול',
+  users: 'משתמשים',
+  requests: 'בקשות למסלול',
+  partners: 'שותפים',
+  payments: 'תשלומים',
+  log: 'יומן',
+  system: 'מערכת',
+  denied: { title: 'גישה נדחתה', text: 'אין לך הרשאות גישה לעמוד זה', home: 'ללוח הבקרה' },
+};

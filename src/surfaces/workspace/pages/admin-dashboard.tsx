@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import { data, href, isRouteErrorResponse, useSearchParams } from 'react-router';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import type { AdminStats } from '#features/admin/contract.ts';
+import { AdminLog } from '#features/admin/pages/admin-log.tsx';
+import { SiteStats } from '#features/admin/pages/site-stats.tsx';
+import { SystemState } from '#features/admin/pages/system-state.tsx';
+import { UserList } from '#features/admin/pages/user-list.tsx';
+import { AdminPayments } from '#features/partners/pages/admin-payments.tsx';
+import { AdminPayouts } from '#features/partners/pages/admin-payouts.tsx';
+import { AdminReferrals } from '#features/partners/pages/admin-referrals.tsx';
+import { type Entry, RecordDialog } from '#features/partners/pages/record-dialog.tsx';
+import { AdminPlanRequests } from '#features/plans/pages/admin-requests.tsx';
+import { priceAgorot } from '#features/plans/policy.ts';
+import { pageServer } from '#page-context.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { adminCopy as copy } from '../copy.he/admin.ts';
+import { copy as frame } from '../copy.he.ts';
+import type { Route } from './+types/admin-dashboard';
+import { ErrorMessage } from './error-page.tsx';
+
+const FORBIDDEN = 403;
+
+/** The figures for the first paint; asking for them is also how an owner is refused, and how that is logged. */
+export async function loader({ context }: Route.LoaderArgs): Promise<AdminStats | null> {
+  const response = await context.get(pageServer).fetch('/api/admin/stats');
+  if (response.ok) return (await response.json()) as AdminStats;
+  const { code } = (await response.json()) as { code: string };
+  // The shell leads to the login page, and an admin without a second factor to setting one up.
+  if (code === 'unauthenticated' || code === 'second_factor_required') return null;
+  throw data(null, response.status);
+}
+
+/** What stands in the address behind the path is the screen's own. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: frame.title(isDenied(error) ? copy.denied.title : copy.title) },
+];
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isDenied(error)) return <ErrorMessage error={error} />;
+  return (
+    <EmptyState
+      icon={ShieldX}
+      headingLevel="h1"
+      title={copy.denied.title}
+      description={copy.denied.text}
+      actions={
+        <Link to={href('/')} look="primary">
+          {copy.denied.home}
+        </Link>
+      }
+    />
+  );
+}
+
+const SECTIONS = ['users', 'requests', 'partners', 'payments', 'log', 'system'] as const;
+
+/** Everything that admins do, in sections that the address names. */
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const { data: user } = useQuery(currentUserQuery);
+  const [params, setParams] = useSearchParams();
+  const [payment, setPayment] = useState<Entry | null>(null);
+  const show = (section: string) =>
+    setParams(section === 'users' ? {} : { show: section }, { preventScrollReset: true });
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      <SiteStats initialStats={loaderData ?? undefined} />
+      <Tabs
+        label={copy.sections}
+        className="mt-8"
+        selected={SECTIONS.find((section) => section === params.get('show')) ?? 'users'}
+        onSelect={show}
+        tabs={[
+          {
+            id: 'users',
+            label: copy.users,
+            content: (
+              <UserList
+                ownId={user?.id ?? ''}
+                onRecordPayment={({ id, fullName, email, subscriptionPlan }) => {
+                  const price = priceAgorot(subscriptionPlan);
+                  const amount = price > 0 ? (price / 100).toFixed(2) : '';
+                  setPayment({ kind: 'payment', userId: id, name: fullName || email, amount });
+                }}
+              />
+            ),
+          },
+          { id: 'requests', label: copy.requests, content: <AdminPlanRequests /> },
+          {
+            id: 'partners',
+            label: copy.partners,
+            content: (
+              <div className="flex flex-col gap-6">
+                <AdminPayouts />
+                <AdminReferrals />
+              </div>
+            ),
+          },
+          { id: 'payments', label: copy.payments, content: <AdminPayments /> },
+          { id: 'log', label: copy.log, content: <AdminLog /> },
+          { id: 'system', label: copy.system, content: <SystemState /> },
+        ]}
+      />
+      <RecordDialog entry={payment} onClose={() => setPayment(null)} />
+    </>
+  );
+}
+
+function isDenied(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === FORBIDDEN;
+}

@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { demoOwners } from '../../scripts/demo/people.ts';
+import {
+  type Business,
+  expectToast,
+  openBusiness,
+  openPage,
+  PASSWORD,
+  refuse,
+  registerBusiness,
+} from './business.ts';
+import { expect, quiet, test } from './fixtures.ts';
+
+const PATH = '/admin-dashboard';
+const SECTIONS = ['users', 'requests', 'partners', 'payments', 'log', 'system'];
+
+/** The row of one business, found by its address. */
+async function openRow(page: Page, { email }: Business) {
+  await openPage(page, `${PATH}?q=${encodeURIComponent(email)}`);
+  const row = page.getByRole('list', { name: 'רשימת המשתמשים' }).getByRole('article');
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+async function act(page: Page, row: ReturnType<Page['getByRole']>, name: string): Promise<void> {
+  await row.getByRole('button', { name: /^פעולות עבור/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test.describe('who is let in', () => {
+  test('a visitor is led to the login page and comes back from there', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(PATH)}`);
+  });
+
+  test('an owner is told so, with 403, and is shown no way there', async ({ page, expectAccessible }) => {
+    await openBusiness(page);
+    const response = await page.goto(PATH);
+    expect(response?.status()).toBe(403);
+    await expect(page).toHaveTitle('גישה נדחתה · דוגרי');
+    await expect(page.getByRole('heading', { level: 1, name: 'גישה נדחתה' })).toBeVisible();
+    await expect(page.getByText('אין לך הרשאות גישה לעמוד זה')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'ניהול המערכת' })).toHaveCount(0);
+    await expectAccessible();
+    await page.getByRole('main').getByRole('link', { name: 'ללוח הבקרה' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('an admin finds it in the navigation and in the menu', async ({ page, signIn }) => {
+    await signIn(demoOwners.admin);
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'ניהול המערכת' }).click();
+    await expect(page).toHaveURL(PATH);
+    await expect(page).toHaveTitle('ניהול המערכת · דוגרי');
+    await page.getByRole('button', { name: 'תפריט החשבון' }).click();
+    await expect(page.getByRole('menuitem', { name: 'ניהול המערכת' })).toBeVisible();
+  });
+});
+
+test('the figures, and the revenue in three parts of 20, 40 and 40 percent that come to it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(demoOwners.admin);
+  await openPage(page, PATH);
+  const figures = page.getByRole('region', { name: 'האתר במספרים' });
+  for (const label of ['משתמשים', 'מנויים פעילים', 'הכנסה חודשית', 'ביקורות באתר'])
+    await expect(figures.getByText(label, { exact: true })).toBeVisible();
+  const stats = await (await page.request.get('/api/admin/stats')).json();
+  const parts = stats.revenueSplit as { percent: number; amount: string }[];
+  expect(parts.map(({ percent }) => percent)).toEqual([20, 40, 40]);
+  expect(parts.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)).toBe(
+    stats.monthlyRevenue * 100,
+  );
+  const split = page
+    .getByRole('region', { name: 'חלוקת ההכנסה החודשית' })
+    .or(page.locator('section').filter({ has: page.getByRole('heading', { name: 'חלוקת ההכנסה החודשית' }) }));
+  await expect(split.getByRole('listitem')).toHaveText([/שותף א׳.*20%/, /שותף ב׳.*40%/, /שותף ג׳.*40%/]);
+});
+
+test.describe('users', () => {
+  test('are found by name, address or business; the search stays in the address and goes with the back button', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(demoOwners.admin);
+    await openPage(page, PATH);
+    const rows = page.getByRole('list', { name: 'רשימת המשתמשים' }).getByRole('article');
+    await expect(rows).toHaveCount(10);
+    const search = page.getByRole('searchbox', { name: 'חיפוש משתמשים' });
+    for (const q of ['אבי מזרחי', 'avi@demo', 'חשמלאי מוסמכ']) {
+      await search.fill(q);
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText('avi@demo.example');
+    }
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('חשמלאי מוסמכ');
+    await search.fill('אין כזה בשום מקום');
+    await expect(page.getByRole('heading', { name: 'לא נמצאו משתמשים' })).toBeVisible();
+    await page.getByRole('button', { name: 'ניקוי החיפוש' }).last().click();
+    await expect(rows).toHaveCount(10);
+    await page.getByRole('button', { name: 'משתמשים נוספים' }).click();
+    await expect(rows.nth(10)).toBeVisible();
+  });
+
+  test('get another plan at once, and back by the toast', async ({ page, signIn, openVisitor }) => {
+    const business = await registerBusiness((await openVisitor()).request);
+    await signIn(demoOwners.admin);
+    const row = await openRow(page, business);
+    const plan = row.getByRole('combobox', { name: /^המסלול של/ });
+    await plan.selectOption('עסקי');
+    await expectToast(page, 'המשתמש עודכן', /מסלול עסקי/);
+    await page.reload();
+    await expect(plan).toHaveValue('premium');
+    await plan.selectOption('מתקדם');
+    await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'ביטול' }).click();
+    await expectToast(page, 'המשתמש עודכן', /מסלול עסקי/);
+    await expect(plan).toHaveValue('premium');
+  });
+
+  test('who is suspended is signed out, and the card is gone', async ({ page, signIn, openVisitor }) => {
+    const owner = await openVisitor();
+    const business = await openBusiness(owner);
+    expect((await owner.request.get(business.card)).status()).toBe(200);
+    await signIn(demoOwners.admin);
+    const row = await openRow(page, business);
+    await row.getByRole('combobox', { name: /^הסטטוס של/ }).selectOption('מושהה');
+    await expectToast(page, 'המשתמש עודכן', /מושהה/);
+    expect((await owner.request.get(business.card)).status()).toBe(404);
+    await owner.goto('/reviews');
+    await expect(owner).toHaveURL(/\/login/);
+  });
+
+  test('what the server refuses is taken back and said', async ({ page, signIn, openVisitor }) => {
+    const business = await registerBusiness((await openVisitor()).request);
+    await signIn(demoOwners.admin);
+    const row = await openRow(page, business);
+    await refuse(page, '**/api/admin/users/*', 'אי אפשר כרגע');
+    const plan = row.getByRole('combobox', { name: /^המסלול של/ });
+    await plan.selectOption('עסקי');
+    await expectToast(page, 'שגיאה בעדכון', 'אי אפשר כרגע');
+    await expect(plan).toHaveValue('free');
+    await act(page, row, 'מחיקת המשתמש');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת המשתמש' }).click();
+    await expectToast(page, 'שגיאה במחיקה', 'אי אפשר כרגע');
+    await expect(row.getByRole('combobox')).toHaveCount(2);
+  });
+
+  test('are deleted after a question, with the grace said; the card opens in a tab of its own', async ({
+    page,
+    signIn,
+    openVisitor,
+    expectAccessible,
+  }) => {
+    const visitor = await openVisitor();
+    const business = await registerBusiness(visitor.request);
+    await signIn(demoOwners.admin);
+    const row = await openRow(page, business);
+    const opened = page.waitForEvent('popup');
+    await act(page, row, 'פתיחת הכרטיס');
+    await expect(await opened).toHaveURL(business.card);
+    await act(page, row, 'מחיקת המשתמש');
+    const dialog = page.getByRole('alertdialog', { name: 'האם אתם בטוחים שברצונכם למחוק את המשתמש?' });
+    await expect(dialog).toContainText('30 יום');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'ביטול' }).click();
+    expect((await visitor.request.get(business.card)).status()).toBe(200);
+    await act(page, row, 'מחיקת המשתמש');
+    await dialog.getByRole('button', { name: 'מחיקת המשתמש' }).click();
+    await expectToast(page, 'המשתמש נמחק', /יימחק לצמיתות אחרי/);
+    await expect(row).toContainText('נסגר, יימחק אחרי');
+    expect((await visitor.request.get(business.card)).status()).toBe(404);
+    const { email } = business;
+    const login = await visitor.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+    expect([login.status(), (await login.json()).code]).toEqual([403, 'deletion_pending']);
+  });
+
+  test('an admin is offered no way to suspend or delete themselves', async ({ page, signIn }) => {
+    await signIn(demoOwners.admin);
+    await openPage(page, `${PATH}?q=${demoOwners.admin.email}`);
+    const row = page.getByRole('article', { name: demoOwners.admin.fullName });
+    await expect(row.getByRole('option', { name: 'מושהה' })).toBeDisabled();
+    await row.getByRole('button', { name: /^פעולות עבור/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'מחיקת המשתמש' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+});
+
+test('a request for a plan is granted, and stands in the log', async ({ page, signIn, openVisitor }) => {
+  const owner = await openVisitor();
+  const business = await openBusiness(owner, `מאפיית ${crypto.randomUUID().slice(0, 8)}`);
+  await owner.request.put('/api/plans/me/request', { data: { plan: 'premium' } });
+  await signIn(demoOwners.admin);
+  await openPage(page, `${PATH}?show=requests`);
+  const request = page.getByRole('listitem').filter({ hasText: business.businessName });
+  await expect(request).toContainText('ממסלול בסיסי למסלול עסקי');
+  await request.getByRole('button', { name: /^אישור/ }).click();
+  await expectToast(page, 'המסלול הוחלף', business.businessName);
+  await expect(request).toHaveCount(0);
+  await page.getByRole('tab', { name: 'יומן' }).click();
+  const entry = page
+    .getByRole('list', { name: 'רשומות היומן' })
+    .getByRole('listitem')
+    .filter({ hasText: 'שינוי מסלול' })
+    .filter({ hasText: business.email });
+  await expect(entry).toContainText('מ״בסיסי״ ל״עסקי״');
+  await owner.reload();
+  await openPage(owner, '/plans');
+  await expect(owner.getByText('בלי הגבלה').first()).toBeVisible();
+});
+
+test('a payment is written down once, and part of it given back', async ({ page, signIn, openVisitor }) => {
+  const business = await registerBusiness((await openVisitor()).request);
+  await signIn(demoOwners.admin);
+  const row = await openRow(page, business);
+  await act(page, row, 'רישום תשלום');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'סכום בשקלים' }).fill('0');
+  await dialog.getByRole('button', { name: 'רישום' }).click();
+  await expect(dialog.getByText('סכום בשקלים, גדול מאפס').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'סכום בשקלים' }).fill('99.00');
+  await dialog.getByRole('textbox', { name: /אסמכתא/ }).fill('קבלה 311');
+  await dialog.getByRole('button', { name: 'רישום' }).dblclick();
+  await expectToast(page, 'התשלום נרשם');
+  await page.getByRole('tab', { name: 'תשלומים' }).click();
+  const paid = page.getByRole('listitem').filter({ hasText: business.email });
+  await expect(paid).toHaveCount(1);
+  await expect(paid).toContainText('קבלה 311');
+  await paid.getByRole('button', { name: /^רישום החזר/ }).click();
+  await dialog.getByRole('textbox', { name: 'סכום בשקלים' }).fill('9.00');
+  await dialog.getByRole('button', { name: 'רישום' }).click();
+  await expectToast(page, 'ההחזר נרשם');
+  await expect(paid).toHaveCount(2);
+});
+
+test('what cannot be read says so and is read again on request', async ({ page, signIn }) => {
+  await signIn(demoOwners.admin);
+  const calls: [string, string, string][] = [
+    ['', '**/api/admin/users*', 'המשתמשים לא נטענו'],
+    ['?show=requests', '**/api/admin/plan-requests*', 'הבקשות לא נטענו'],
+    ['?show=payments', '**/api/admin/payments*', 'התשלומים לא נטענו'],
+    ['?show=log', '**/api/admin/log*', 'היומן לא נטען'],
+    ['?show=system', '**/api/admin/queue', 'מצב המערכת לא נטען'],
+  ];
+  for (const [query, call, said] of calls) {
+    await refuse(page, call);
+    await openPage(page, `${PATH}${query}`);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(said);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+    await expect(alert).toHaveCount(0);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test(`every section is accessible and in its width, ${colorScheme} at ${width} px`, async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(demoOwners.admin);
+      for (const section of SECTIONS) {
+        await openPage(page, `${PATH}?show=${section}`);
+        await quiet(page);
+        await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+        await expectAccessible();
+      }
+    });

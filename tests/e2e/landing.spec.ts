@@ -1,0 +1,218 @@
+import { get } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from './fixtures.ts';
+
+const PAGES = [
+  '/',
+  '/help',
+  '/help?q=QR',
+  '/help?q=zzz',
+  '/terms',
+  '/accessibility',
+  '/example-card',
+  '/offline',
+];
+const BUSINESS_PAGES = ['/business/dana-hair/about-reviews', '/business/dana-hair/accessibility'];
+const ROUND_TRIP = 14 * 1024;
+
+test('the landing page and its example weigh one round trip, with no framework', async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of ['/', '/example-card']) {
+    const { bytes, html } = await packed(`${baseURL}${path}`);
+    expect(bytes, path).toBeLessThanOrEqual(ROUND_TRIP);
+    expect(html).not.toContain('/assets/entry');
+  }
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+});
+
+test('nothing on the landing page moves while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const state = window as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'שאלות ותשובות' }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  // Lighthouse rounds to thousandths.
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.0005);
+});
+
+test('an example card and the registration are one tap away', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'לכרטיס לדוגמה' }).first().click();
+  await expect(page).toHaveURL('/example-card');
+  await page.getByRole('link', { name: 'חיוג' }).click();
+  await expect(page.getByText('הכפתור מחייג אליו')).toBeVisible();
+  await page.getByRole('link', { name: 'הבנתי' }).click();
+  await expect(page.getByText('הכפתור מחייג אליו')).toBeHidden();
+  await page.getByRole('link', { name: 'כתבו ביקורת' }).click();
+  await expect(page.getByText('נפתח כאן טופס קצר')).toBeVisible();
+  await page.getByRole('link', { name: 'הבנתי' }).click();
+  await page.getByText('כל הביקורות', { exact: true }).click();
+  await expect(page.getByText('הקפה הגיע קר')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'פתיחת כרטיס בחינם' }).first().click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('every picture of the landing page is there, in both themes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    for (const image of await page.locator('main picture img').all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+        .toBe(780);
+    }
+  }
+});
+
+test('a question of the landing page opens by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const summary = page.locator('summary', { hasText: 'איך משלמים?' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('באתר אין סליקה, ולכן')).toBeVisible();
+});
+
+test('the help centre follows what is typed, and opens the answer that an address names', async ({
+  page,
+}) => {
+  await page.goto('/help');
+  const field = page.getByRole('searchbox', { name: 'חיפוש בתשובות' });
+  await field.fill('סִיסמה');
+  await expect(page.getByRole('status')).toContainText(/תשובות? (נמצאו|אחת)|נמצא/);
+  await expect(page.getByRole('heading', { name: 'שכחתי את הסיסמה' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'איך מדפיסים קוד QR?' })).toBeHidden();
+  await field.press('Enter');
+  await expect(page).toHaveURL('/help');
+  await field.fill('זזזז');
+  await expect(page.getByRole('status')).toHaveText('לא נמצאו תשובות');
+  await field.fill('');
+  await expect(page.getByRole('heading', { name: 'איך מדפיסים קוד QR?' })).toBeVisible();
+
+  await page.goto('/help#delete-account');
+  await expect(page.getByText('אחר כך הכול נמחק')).toBeInViewport();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the help centre is searched by the server', async ({ page }) => {
+    await page.goto('/help');
+    await page.getByRole('searchbox').fill('קודי שחזור');
+    await page.getByRole('button', { name: 'חיפוש' }).click();
+    await expect(page).toHaveURL(/\/help\?q=/);
+    await expect(page.getByText('במקום הקוד מזינים אחד מקודי השחזור')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'איך מדפיסים קוד QR?' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'לכל התשובות' }).click();
+    await expect(page.getByRole('heading', { name: 'איך מדפיסים קוד QR?' })).toBeVisible();
+  });
+
+  test('every page says what it has to say', async ({ page }) => {
+    for (const path of [...PAGES, ...BUSINESS_PAGES]) {
+      await page.goto(path);
+      await expect(page.locator('h1:not([inert] *)')).toHaveCount(1);
+      await expect(page.locator('h1:not([inert] *)')).toBeVisible();
+    }
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test(`the site's pages are accessible, ${colorScheme} at ${width} px`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of [...PAGES, ...BUSINESS_PAGES]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expectAccessible();
+      }
+    });
+
+test('nothing of the site is wider than a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...PAGES, ...BUSINESS_PAGES]) {
+    await page.goto(path);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the card leads to how its reviews are collected and to its statement', async ({ page }) => {
+  await page.goto('/business/dana-hair');
+  await page.getByRole('link', { name: 'איך נאספות הביקורות' }).click();
+  await expect(page).toHaveURL('/business/dana-hair/about-reviews');
+  const figures = await page.locator('dl').first().locator('dd').allTextContents();
+  const [received = 0, ...parts] = figures.map(Number);
+  expect(received).toBeGreaterThan(0);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(received);
+  await page.getByRole('link', { name: /^לכרטיס של/ }).click();
+  await page.getByRole('link', { name: 'נגישות' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('הצהרת נגישות');
+  await expect(page.getByRole('link', { name: '052-318-4471' }).first()).toBeVisible();
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page that cannot be fetched is stood in for, and comes back with the connection', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto('/register', { waitUntil: 'networkidle' });
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/forgot-password');
+    await expect(page.getByRole('heading', { name: 'אין חיבור לאינטרנט' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+    await expect(page.getByRole('heading', { name: 'איפוס סיסמה' })).toBeVisible();
+    expect(await page.evaluate(async () => (await (await caches.open('offline-1')).keys()).length)).toBe(1);
+  });
+});
+
+test('the app can be put on a home screen: its manifest and every icon of it are there', async ({
+  request,
+}) => {
+  const answer = await request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ lang: 'he', dir: 'rtl', start_url: '/', display: 'standalone' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']?.split(';')[0]]).toEqual([src, 200, type]);
+  }
+});
+
+/** A page as it travels. */
+function packed(url: string): Promise<{ bytes: number; html: string }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => {
+        const body = Buffer.concat(parts);
+        resolve({ bytes: body.length, html: brotliDecompressSync(body).toString() });
+      });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,121 @@
+import { demoOwners } from '../../scripts/demo/people.ts';
+import {
+  type Business,
+  expectToast,
+  leaveReview,
+  openBusiness,
+  openPage,
+  PASSWORD,
+  refuse,
+  registerBusiness,
+} from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const PATH = '/plans';
+
+test('the plan, its use this month, and a request that is asked, kept and taken back', async ({
+  page,
+  openVisitor,
+}) => {
+  const { username } = await openBusiness(page);
+  const visitor = await openVisitor();
+  await leaveReview(visitor.request, username);
+  await leaveReview(visitor.request, username);
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'תוכנית חינם' }).click();
+  await expect(page).toHaveURL(PATH);
+  await expect(page).toHaveTitle('המסלול שלכם · דוגרי');
+  await expect(page.getByText('2 מתוך 50')).toBeVisible();
+  await expect(page.getByText('48 ביקורות נוספות ייפתחו מיד.')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4');
+
+  const ask = page.getByRole('button', { name: 'בקשה למסלול מתקדם' });
+  await ask.dblclick();
+  await expectToast(page, 'הבקשה נשלחה', /מסלול מתקדם/);
+  await expect(page.getByText(/^הבקשה נשלחה ב־/)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText(/^הבקשה נשלחה ב־/)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'ביטול הבקשה' }).click();
+  await expectToast(page, 'הבקשה בוטלה');
+  await expect(ask).toBeVisible();
+});
+
+test('a request that the server refuses leaves everything as it was, and says so', async ({ page }) => {
+  await openBusiness(page);
+  await openPage(page, PATH);
+  await refuse(page, '**/api/plans/me/request', 'אי אפשר כרגע');
+  await page.getByRole('button', { name: 'בקשה למסלול עסקי' }).click();
+  await expectToast(page, 'שגיאה בשליחת הבקשה', 'אי אפשר כרגע');
+  await expect(page.getByRole('button', { name: 'בקשה למסלול עסקי' })).toBeVisible();
+});
+
+test('a plan that cannot be read says so and is read again on request', async ({ page }) => {
+  await openBusiness(page);
+  await refuse(page, '**/api/plans/me');
+  await openPage(page, PATH);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('לא הצלחנו לטעון את המסלול');
+  await page.unroute('**/api/plans/me');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page.getByText('0 מתוך 50')).toBeVisible();
+});
+
+test('the 51st review of a month is kept, explained where reviews are read, and opened by an upgrade', async ({
+  page,
+  openVisitor,
+  signIn,
+}) => {
+  test.slow();
+  const visitor = await openVisitor();
+  const business = await registerBusiness(visitor.request);
+  for (let n = 1; n <= 50; n++)
+    await leaveReview(visitor.request, business.username, { customerName: `לקוח ${n}` });
+  await leaveReview(visitor.request, business.username, {
+    customerName: 'רוני שקד',
+    comment: 'טקסט סגור',
+    rating: 1,
+  });
+
+  const owner = await openVisitor();
+  await enter(owner, business);
+  await openPage(owner, '/reviews');
+  const held = owner.getByRole('article', { name: 'רוני שקד' });
+  await expect(held.getByText('ממתינה להרחבת המסלול')).toBeVisible();
+  await expect(held.getByText(/אחרי שמכסת הביקורות החודשית במסלול שלכם התמלאה/)).toBeVisible();
+  await expect(held.getByRole('button')).toHaveCount(0);
+  await expect(owner.getByText('טקסט סגור')).toHaveCount(0);
+  await held.getByRole('link', { name: 'למסלול שלכם' }).click();
+  await expect(owner.getByText('50 מתוך 50')).toBeVisible();
+  await expect(owner.getByText('ביקורת אחת שמורה')).toBeVisible();
+
+  await signIn(demoOwners.admin);
+  await upgrade(page, business);
+  await owner.reload();
+  await expect(owner.getByText('51 ביקורות התקבלו החודש, בלי הגבלה.')).toBeVisible();
+  await openPage(owner, '/reviews');
+  await expect(held.getByText('טקסט סגור')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test(`is accessible, ${colorScheme} at ${width} px`, async ({ page, signIn, expectAccessible }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn();
+      await openPage(page, PATH);
+      await expect(page.getByRole('heading', { name: 'המסלולים' })).toBeVisible();
+      await expectAccessible();
+    });
+
+async function enter(page: import('@playwright/test').Page, { email }: Business): Promise<void> {
+  const signedIn = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  expect(signedIn.ok()).toBe(true);
+}
+
+/** As an admin does it on the screen. */
+async function upgrade(page: import('@playwright/test').Page, { email }: Business): Promise<void> {
+  await openPage(page, `/admin-dashboard?q=${encodeURIComponent(email)}`);
+  await page.getByRole('combobox', { name: /^המסלול של/ }).selectOption('מתקדם');
+  await expectToast(page, 'המשתמש עודכן', /מתקדם/);
+}
