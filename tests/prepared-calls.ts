@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { purposeOfEnding } from '../src/features/accounts/policy/mail-kinds.ts';
 import type { MailLinkAct } from '../src/features/accounts/policy/mail-links.ts';
 import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
@@ -12,8 +12,11 @@ import {
   users,
 } from '../src/features/accounts/schema.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
+import { requestPlan } from '../src/features/plans/mutations.ts';
+import { newReviewMail } from '../src/features/reviews/mutations/review-mails.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
+import { rowsOf, transact } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { hashToken, newToken, seal } from '../src/platform/secrets.ts';
 import { type Owner, signIn, type World } from './world.ts';
@@ -137,6 +140,23 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/partner-payments/{id}/paid': async (world, owner) => ({
     params: { id: await closedMonth(world, owner, 'its-invoice.pdf') },
   }),
+  'PUT /api/plans/me/request': () => ({ changes: { plan: 'premium' } }),
+  'DELETE /api/plans/me/request': async (world, owner) => {
+    await planRequest(world, owner);
+    return {};
+  },
+  'POST /api/admin/plan-requests/{id}/decline': async (world, owner) => ({
+    params: { id: await planRequest(world, owner) },
+  }),
+  'PUT /api/admin/users/{id}': (_, { id }) => ({
+    params: { id },
+    changes: { subscriptionPlan: 'premium' },
+  }),
+  'DELETE /api/admin/users/{id}': (_, { id }) => ({ params: { id } }),
+  'POST /api/admin/users/{id}/sign-out': (_, { id }) => ({ params: { id } }),
+  'POST /api/admin/queue/{name}/{id}/retry': async (world, owner) => ({
+    params: { name: newReviewMail.name, id: await failedJob(world, owner) },
+  }),
 };
 
 function soon({ services }: World): Date {
@@ -193,6 +213,23 @@ async function closedMonth({ db, services }: World, { businessId }: OwnerWithBus
     ...(invoice && { invoice, uploadedAt: closedAt }),
   });
   return id;
+}
+
+/** Another plan that was asked for. */
+async function planRequest({ services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const asked = await requestPlan(services, { businessId, plan: 'premium' }, services.clock());
+  return asked.ok ? asked.request.id : '';
+}
+
+/** A mail that failed for good. */
+async function failedJob({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const reviewId = newId();
+  await transact(db, (tx) => services.jobs.enqueue(tx, newReviewMail, { businessId, reviewId }));
+  const [failed] = await rowsOf<{ id: string }>(
+    db,
+    sql`update pgboss.job set state = 'failed' where data->>'reviewId' = ${reviewId} returning id`,
+  );
+  return failed?.id ?? '';
 }
 
 async function heldReferral({ db }: World, { businessId }: OwnerWithBusiness): Promise<Prepared> {

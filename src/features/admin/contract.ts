@@ -93,7 +93,13 @@ export const queueSchema = z.object({
     .enum(['smtp', 'folder'])
     .describe('Where mail goes out: a mail server, or files in the outbox folder'),
 });
-export const jobParams = z.object({ name: z.string().max(100), id: z.uuid() });
+export const jobParams = z.object({
+  name: z
+    .string()
+    .max(100)
+    .regex(/^[\w-]+$/),
+  id: z.uuid(),
+});
 
 export type AdminStats = z.infer<typeof statsSchema>;
 export type AdminAccount = z.infer<typeof accountSchema>;

@@ -58,6 +58,11 @@ test('shows what waits and what failed, without what it was about, and tries aga
   ]);
 });
 
+test.each(['%00', 'trial%00mail', '%D7%90', '%20', 'a'.repeat(101)])('%s names no work', async (name) => {
+  const tried = await send(admin, 'POST', `/api/admin/queue/${name}/${crypto.randomUUID()}/retry`);
+  expect(tried.status).toBe(404);
+});
+
 test('every kind of work has its name in Hebrew', () => {
   const kinds = jobKinds(world.services).map(({ name }) => name);
   expect(kinds.filter((name) => !jobNames[name])).toEqual([]);
