@@ -13,10 +13,10 @@ import {
 } from '../src/features/accounts/schema.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
-import { newReviewMail } from '../src/features/reviews/mutations/review-mails.ts';
+import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
-import { rowsOf, transact } from '../src/platform/db/database.ts';
+import { transact } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { hashToken, newToken, seal } from '../src/platform/secrets.ts';
 import { type Owner, signIn, type World } from './world.ts';
@@ -155,7 +155,7 @@ export const prepared: Record<string, Prepare> = {
   'DELETE /api/admin/users/{id}': (_, { id }) => ({ params: { id } }),
   'POST /api/admin/users/{id}/sign-out': (_, { id }) => ({ params: { id } }),
   'POST /api/admin/queue/{name}/{id}/retry': async (world, owner) => ({
-    params: { name: newReviewMail.name, id: await failedJob(world, owner) },
+    params: { name: reviewMail.name, id: await failedJob(world, owner) },
   }),
 };
 
@@ -223,13 +223,9 @@ async function planRequest({ services }: World, { businessId }: OwnerWithBusines
 
 /** A mail that failed for good. */
 async function failedJob({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
-  const reviewId = newId();
-  await transact(db, (tx) => services.jobs.enqueue(tx, newReviewMail, { businessId, reviewId }));
-  const [failed] = await rowsOf<{ id: string }>(
-    db,
-    sql`update pgboss.job set state = 'failed' where data->>'reviewId' = ${reviewId} returning id`,
-  );
-  return failed?.id ?? '';
+  const id = await transact(db, (tx) => services.jobs.enqueue(tx, reviewMail, { businessId }));
+  await db.execute(sql`update pgboss.job set state = 'failed' where id = ${id}`);
+  return id;
 }
 
 async function heldReferral({ db }: World, { businessId }: OwnerWithBusiness): Promise<Prepared> {

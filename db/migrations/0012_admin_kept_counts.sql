@@ -41,33 +41,7 @@ INSERT INTO account_totals (plan, status, is_closing, shard, count)
   SELECT subscription_plan, subscription_status, deletion_requested_at IS NOT NULL, account_shard(id), count(*)
   FROM users GROUP BY 1, 2, 3, 4;
 --> statement-breakpoint
--- The reviews of the whole store, likewise.
-CREATE FUNCTION keep_review_store_totals() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO review_store_totals AS kept (shard, count)
-      SELECT account_shard(business_id), count(*) FROM new_rows GROUP BY 1 ORDER BY 1
-      ON CONFLICT (shard) DO UPDATE SET count = kept.count + excluded.count;
-  ELSE
-    INSERT INTO review_store_totals AS kept (shard, count)
-      SELECT account_shard(business_id), -count(*) FROM old_rows GROUP BY 1 ORDER BY 1
-      ON CONFLICT (shard) DO UPDATE SET count = kept.count + excluded.count;
-  END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER reviews_counted_in_store_on_insert AFTER INSERT ON reviews
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_review_store_totals();
---> statement-breakpoint
-CREATE TRIGGER reviews_counted_in_store_on_delete AFTER DELETE ON reviews
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_review_store_totals();
---> statement-breakpoint
-INSERT INTO review_store_totals (shard, count)
-  SELECT account_shard(business_id), count(*) FROM reviews GROUP BY 1;
---> statement-breakpoint
 ALTER TABLE account_totals SET (fillfactor = 50);
---> statement-breakpoint
-ALTER TABLE review_store_totals SET (fillfactor = 50);
 --> statement-breakpoint
 -- What `foldForSearch` of src/platform/text.ts does; a test holds the two together.
 CREATE FUNCTION fold_for_search(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -12,8 +12,11 @@ CREATE INDEX "review_mails_gathering_idx" ON "review_mails" USING btree ("busine
 --> statement-breakpoint
 ALTER TABLE approved_months SET (fillfactor = 70);
 --> statement-breakpoint
+ALTER TABLE review_store_totals SET (fillfactor = 50);
+--> statement-breakpoint
 -- Counts are kept in the transaction that changes a review. Rows are touched in the order of their keys, so that
--- two writers wait for each other instead of deadlocking. A day is one in Israel.
+-- two writers wait for each other instead of deadlocking. A day is one in Israel. Those of the whole store are in 256
+-- parts by the random end of the business's id.
 CREATE OR REPLACE FUNCTION keep_review_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -29,6 +32,9 @@ BEGIN
       SELECT business_id, date_trunc('month', created_at AT TIME ZONE 'Asia/Jerusalem')::date, rating, count(*)
       FROM new_rows WHERE status = 'approved' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
       ON CONFLICT (business_id, month, rating) DO UPDATE SET count = kept.count + excluded.count;
+    INSERT INTO review_store_totals AS kept (shard, count)
+      SELECT get_byte(uuid_send(business_id), 15), count(*) FROM new_rows GROUP BY 1 ORDER BY 1
+      ON CONFLICT (shard) DO UPDATE SET count = kept.count + excluded.count;
 
   ELSIF TG_OP = 'UPDATE' THEN
     INSERT INTO review_totals AS kept (business_id, status, rating, count)
@@ -74,9 +80,15 @@ BEGIN
       FROM (SELECT business_id, date_trunc('month', created_at AT TIME ZONE 'Asia/Jerusalem')::date AS month, rating, count(*) AS count
             FROM old_rows WHERE status = 'approved' GROUP BY 1, 2, 3) AS gone
       WHERE (kept.business_id, kept.month, kept.rating) = (gone.business_id, gone.month, gone.rating);
+    INSERT INTO review_store_totals AS kept (shard, count)
+      SELECT get_byte(uuid_send(business_id), 15), -count(*) FROM old_rows GROUP BY 1 ORDER BY 1
+      ON CONFLICT (shard) DO UPDATE SET count = kept.count + excluded.count;
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 INSERT INTO approved_months (business_id, month, rating, count)
   SELECT business_id, date_trunc('month', created_at AT TIME ZONE 'Asia/Jerusalem')::date, rating, count(*) FROM reviews WHERE status = 'approved' GROUP BY 1, 2, 3;
+--> statement-breakpoint
+INSERT INTO review_store_totals (shard, count)
+  SELECT get_byte(uuid_send(business_id), 15), count(*) FROM reviews GROUP BY 1;

@@ -100,6 +100,11 @@ export function ownerStanding(businessId: SQLWrapper): SQL<User['subscriptionSta
   return sql`(select ${standing} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
 }
 
+/** The plan of the owner of a business, likewise. */
+export function ownerPlan(businessId: SQLWrapper): SQL<User['subscriptionPlan'] | null> {
+  return sql`(select ${users.subscriptionPlan} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
+}
+
 /** The addresses of users, by their ids; who is gone is missing. */
 export async function emailsOfUsers(db: Reader, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db

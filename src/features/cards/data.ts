@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
-import { ownerStanding } from '#features/accounts/data.ts';
+import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { PlanId } from '#features/plans/policy.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { DAYS } from './contract/choices.ts';
@@ -11,8 +12,8 @@ import { cards, formerSlugs } from './schema.ts';
 /** A card as it is stored. */
 export type StoredCard = typeof cards.$inferSelect;
 
-/** A card that everybody may see, with the standing of its owner. */
-export type PublicCard = StoredCard & { standing: 'active' | 'inactive' };
+/** A card that everybody may see, with the standing and the plan of its owner. */
+export type PublicCard = StoredCard & { standing: 'active' | 'inactive'; plan: PlanId };
 
 const standing = ownerStanding(cards.businessId);
 const isPublic = ne(standing, 'suspended');
@@ -27,10 +28,14 @@ export async function getOwnCard(db: Reader, business: OwnedBusinessId): Promise
 export async function findPublicCard(db: Reader, slug: string): Promise<PublicCard | null> {
   if (!SLUG_PATTERN.test(slug)) return null;
   const [found] = await db
-    .select({ card: cards, standing: sql<PublicCard['standing']>`${standing}` })
+    .select({
+      card: cards,
+      standing: sql<PublicCard['standing']>`${standing}`,
+      plan: sql<PlanId>`${ownerPlan(cards.businessId)}`,
+    })
     .from(cards)
     .where(and(eq(cards.slug, slug), isPublic));
-  return found ? { ...found.card, standing: found.standing } : null;
+  return found ? { ...found.card, standing: found.standing, plan: found.plan } : null;
 }
 
 /** The present address of a card that once had this one; null where it never led to a card that is public. */

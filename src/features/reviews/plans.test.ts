@@ -170,6 +170,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
         {
           ...{ businessId: owner.businessId, submissionKey: randomUUID(), image: null },
           ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '' },
+          opensEverything: false,
           proof: { id: randomUUID(), expiresAt: now },
         },
         now,

@@ -148,7 +148,7 @@ export const approvedMonths = pgTable(
   (t) => [primaryKey({ columns: [t.businessId, t.month, t.rating] })],
 );
 
-/** How many reviews the whole store holds: kept in parts, so that no two businesses wait for each other. */
+/** How many reviews the whole store holds: kept in parts, so that two businesses hardly ever wait for each other. */
 export const reviewStoreTotals = pgTable('review_store_totals', {
   shard: smallint().primaryKey(),
   count: bigint({ mode: 'number' }).notNull(),

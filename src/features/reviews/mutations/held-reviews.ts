@@ -1,8 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
-import { findSubscription } from '#features/accounts/data/subscriptions.ts';
 import { lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
-import { isHeldByPlan, openableNow, opensEverything } from '#features/plans/policy.ts';
-import { announce, type Reader, type Tx, transact } from '#platform/db/database.ts';
+import { isHeldByPlan, openableNow } from '#features/plans/policy.ts';
+import { announce, type Tx, transact } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
@@ -15,12 +14,6 @@ const BATCH = 200;
 /** Reviews that an open screen is told of one by one; it reads the others when it is read anew. */
 const TOLD_MAX = 20;
 const isHeld = eq(reviews.heldFor, 'plan');
-
-/** Whether the plan counts the reviews of a business, or holds them all. */
-export async function isCounted(db: Reader, businessId: string): Promise<boolean> {
-  const subscription = await findSubscription(db, businessId);
-  return subscription !== null && !opensEverything(subscription);
-}
 
 /** Whether the plan holds the review that comes now: those that come at once are counted one after another. */
 export async function decideHold(tx: Tx, businessId: string, at: Date): Promise<'plan' | null> {

@@ -9,7 +9,7 @@ import { findSubmission } from '../data.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
 import { reviewMails, reviews, spentProofs } from '../schema.ts';
-import { decideHold, isCounted } from './held-reviews.ts';
+import { decideHold } from './held-reviews.ts';
 import { settleReviewMails } from './review-mails.ts';
 
 /** A form that passed every check. */
@@ -18,6 +18,8 @@ export interface Submission extends SubmissionFields {
   submissionKey: string;
   /** Key of the stored photo. */
   image: string | null;
+  /** Whether the plan opens every review; else the store says whether it opens this one. */
+  opensEverything: boolean;
   /** Given where one was asked for: spent together with the review, or not at all. */
   proof: Proof | null;
 }
@@ -39,11 +41,11 @@ export async function submitReview(
   at: Date,
 ): Promise<Submitted> {
   const { businessId } = submission;
-  const submitted = (await isCounted(db, businessId))
-    ? await keepWith(db, submission, at, (tx) => decideHold(tx, businessId, at))
-    : submission.proof
-      ? await keepWith(db, submission, at, async () => null)
-      : await keep(db, { ...submission, heldFor: null }, at);
+  // One statement is enough where there is nothing to be decided or spent with it.
+  const submitted =
+    submission.opensEverything && !submission.proof
+      ? await keep(db, { ...submission, heldFor: null }, at)
+      : await keepWith(db, submission, at);
   if (!submitted.ok || !submitted.isNew) return submitted;
   // After the commit, so that reviews don't wait for each other; what is lost with the process is swept up.
   db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
@@ -55,16 +57,12 @@ export async function submitReview(
 class ProofSpent extends Error {}
 
 /** Keeps a review together with what decides about it and with the proof that it came with, or nothing at all. */
-async function keepWith(
-  db: Db,
-  submission: Submission,
-  at: Date,
-  hold: (tx: Tx) => Promise<'plan' | null>,
-): Promise<Submitted> {
-  const { proof } = submission;
+async function keepWith(db: Db, submission: Submission, at: Date): Promise<Submitted> {
+  const { proof, businessId, opensEverything } = submission;
   try {
     return await transact(db, async (tx) => {
-      const submitted = await keep(tx, { ...submission, heldFor: await hold(tx) }, at);
+      const heldFor = opensEverything ? null : await decideHold(tx, businessId, at);
+      const submitted = await keep(tx, { ...submission, heldFor }, at);
       if (submitted.isNew && proof && !(await spendProof(tx, proof))) throw new ProofSpent();
       return submitted;
     });

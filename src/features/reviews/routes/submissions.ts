@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { sessionOf } from '#features/accounts/guard.ts';
 import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { opensEverything } from '#features/plans/policy.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
@@ -125,6 +126,7 @@ export function submissionRoutes(services: Services) {
       {
         ...{ customerName, customerEmail, rating, comment, image, proof, submissionKey },
         businessId: card.businessId,
+        opensEverything: opensEverything({ plan: card.plan, status: card.standing }),
       },
       clock(),
     );
