@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailsTo, queuedJobs, runJob, tokenIn } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
+import type { MailLinkAct } from './policy/mail-links.ts';
 import { send } from './testing/account.ts';
 
 // No queue runs here: each test runs the jobs that were asked for, when it pleases.
@@ -18,11 +19,23 @@ const resetTokens = (owner: Owner) =>
     .filter(({ subject }) => subject === 'איפוס הסיסמה בדוגרי')
     .map(tokenIn);
 
-/** The newest mail with a link that was asked for, tried so many times. */
-async function mailLink(owner: Owner, tries = 1): Promise<void> {
+/** The mails with links that an owner asked for, in their order; each is sent when it is tried. */
+async function askedFor(owner: Owner) {
   const jobs = await queuedJobs(world, 'link-mail');
-  const job = jobs.filter(({ data }) => data.userId === owner.id).at(-1);
-  for (let n = 0; n < tries; n++) await runJob(world, 'link-mail', job?.data, job?.id);
+  return jobs
+    .filter(({ data }) => data.userId === owner.id)
+    .map(({ id, data }) => ({ act: data.act, tryIt: () => runJob(world, 'link-mail', data, id) }));
+}
+
+/** The newest mail with a link for such an act, tried so many times. */
+async function mailLink(owner: Owner, tries = 1, act: MailLinkAct = 'reset-password'): Promise<void> {
+  const job = (await askedFor(owner)).filter((one) => one.act === act).at(-1);
+  for (let n = 0; n < tries; n++) await job?.tryIt();
+}
+
+/** Within a minute the same request would be the same. */
+function letAMinutePass(): void {
+  world.setTime(new Date(world.services.clock().getTime() + 61_000));
 }
 
 describe('a mail with a link that was sent twice, since nobody knew whether it had arrived', () => {
@@ -42,8 +55,7 @@ describe('a mail with a link that was sent twice, since nobody knew whether it h
     const owner = await world.asOwner();
     await forgot(owner);
     await mailLink(owner, 2);
-    // Within a minute it would be the same request.
-    world.setTime(new Date(Date.now() + 61_000));
+    letAMinutePass();
     await forgot(owner);
     await mailLink(owner);
     const tokens = resetTokens(owner);
@@ -54,12 +66,55 @@ describe('a mail with a link that was sent twice, since nobody knew whether it h
     const owner = await world.asOwner();
     const fields = new URLSearchParams({ email: `new-${owner.email}` });
     await owner.request('/api/auth/update-profile', { method: 'PUT', body: fields });
-    await mailLink(owner, 2);
+    await mailLink(owner, 2, 'cancel-email');
     const tokens = mailsTo(world, owner.email)
       .filter(({ subject }) => subject === 'בקשה להחלפת כתובת האימייל')
       .map(tokenIn);
     const cancel = (token = '') => send(world, 'POST', '/api/auth/mail-links/cancel-email', { token });
     expect((await cancel(tokens[1])).status).toBe(200);
     expect((await cancel(tokens[0])).body.code).toBe('link_invalid');
+  });
+});
+
+describe('a mail with a link for a new password that is tried late', () => {
+  it('is not sent once the password is another', async () => {
+    const owner = await world.asOwner();
+    await forgot(owner);
+    const [late] = await askedFor(owner);
+    const change = { currentPassword: owner.password, newPassword: 'שלוש-מילים-אקראיות' };
+    expect((await send(owner, 'PUT', '/api/auth/change-password', change)).status).toBe(200);
+    await late?.tryIt();
+    expect(resetTokens(owner)).toEqual([]);
+  });
+
+  it('is not sent again once its first copy was used', async () => {
+    const owner = await world.asOwner();
+    await forgot(owner);
+    await mailLink(owner);
+    expect((await reset(resetTokens(owner)[0] ?? '')).status).toBe(200);
+    await mailLink(owner);
+    expect(resetTokens(owner)).toHaveLength(1);
+  });
+
+  it('neither goes out nor ends the link that was asked for after it', async () => {
+    const owner = await world.asOwner();
+    await forgot(owner);
+    letAMinutePass();
+    await forgot(owner);
+    const [late, newer] = await askedFor(owner);
+    await newer?.tryIt();
+    await late?.tryIt();
+    const tokens = resetTokens(owner);
+    expect(tokens).toHaveLength(1);
+    expect((await reset(tokens[0] ?? '')).status).toBe(200);
+  });
+
+  it('goes out where nothing came between', async () => {
+    const owner = await world.asOwner();
+    await forgot(owner);
+    world.setTime(new Date(world.services.clock().getTime() + 12 * 3_600_000));
+    await mailLink(owner);
+    expect((await reset(resetTokens(owner)[0] ?? '')).status).toBe(200);
+    world.setTime(new Date());
   });
 });

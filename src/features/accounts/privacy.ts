@@ -34,7 +34,7 @@ export const privacy: PrivacyOfFeature = {
     const { id, email, fullName, phone, address, profileImage, role, referralCode, referredByCode } = users;
     const { subscriptionPlan, subscriptionStatus, createdAt, deletionRequestedAt } = users;
     const { enabledAt } = secondFactors;
-    const { act, email: linkEmail, createdAt: sentAt, expiresAt } = mailLinks;
+    const { act, email: linkEmail, createdAt: askedAt, expiresAt } = mailLinks;
     return {
       users: await db
         .select({
@@ -67,7 +67,7 @@ export const privacy: PrivacyOfFeature = {
       security_events: await db.select().from(securityEvents).where(eq(securityEvents.userId, userId)),
       email_changes: await db.select().from(emailChanges).where(eq(emailChanges.userId, userId)),
       mail_links: await db
-        .select({ act, email: linkEmail, sentAt, expiresAt })
+        .selectDistinct({ act, email: linkEmail, askedAt, expiresAt })
         .from(mailLinks)
         .where(eq(mailLinks.userId, userId)),
       mail_switches: await listMailSwitches(db, userId),

@@ -66,12 +66,13 @@ export async function createJobs({
       const data = input.parse(given) as object;
       await ensureQueue(name);
       const id = key === undefined ? undefined : idOfKey(name, key);
-      await boss.send(name, data, {
+      const made = await boss.send(name, data, {
         db: fromDrizzle(tx, sql),
         ...(id && { id }),
         ...(startAfter && { startAfter }),
       });
       announceHere(tx, TOPIC, name);
+      return made;
     },
 
     async work(kinds) {

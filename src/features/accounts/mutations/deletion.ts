@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { type AccountPorts, recordSecurityEvent } from '../mutations.ts';
 import { DELETION_GRACE_MS } from '../policy/mail-links.ts';
 import { businesses, sessions, users } from '../schema.ts';
-import { dropMailLinks, dropWhatAwaitsMail, linkMail, noticeMail, takeMailLink } from './mail-links.ts';
+import { askForMailLink, dropMailLinks, dropWhatAwaitsMail, noticeMail, takeMailLink } from './mail-links.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 type StandingPort = Pick<AccountPorts, 'onStandingChanged'>;
@@ -32,7 +32,7 @@ export async function requestDeletion(
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await dropWhatAwaitsMail(tx, userId);
     await ports.onStandingChanged(tx, businessId);
-    await jobs.enqueue(tx, linkMail, { userId, act: 'cancel-deletion', email: '' });
+    await askForMailLink(tx, jobs, { userId, act: 'cancel-deletion' }, at);
     await recordSecurityEvent(tx, { kind: 'deletion_requested', userId, network, at });
   });
 }
