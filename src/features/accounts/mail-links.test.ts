@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailsTo, queuedJobs, runJob, tokenIn } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
 import type { MailLinkAct } from './policy/mail-links.ts';
-import { send } from './testing/account.ts';
+import { send, storedUser } from './testing/account.ts';
 
 // No queue runs here: each test runs the jobs that were asked for, when it pleases.
 
@@ -115,6 +115,64 @@ describe('a mail with a link for a new password that is tried late', () => {
     world.setTime(new Date(world.services.clock().getTime() + 12 * 3_600_000));
     await mailLink(owner);
     expect((await reset(resetTokens(owner)[0] ?? '')).status).toBe(200);
+    world.setTime(new Date());
+  });
+});
+
+describe('a way back to an old address', () => {
+  const wayBack = 'בקשה להחלפת כתובת האימייל';
+  const follow = (act: MailLinkAct, token = '') =>
+    send(world, 'POST', `/api/auth/mail-links/${act}`, { token });
+  const waysBackTo = (email: string) =>
+    mailsTo(world, email)
+      .filter(({ subject }) => subject === wayBack)
+      .map(tokenIn);
+  const addressOf = async (owner: Owner) => (await storedUser(world, owner.id))?.email;
+
+  /** Somebody at the owner's desk has another address taken, and then yet another; nothing is mailed by itself. */
+  async function takenOver() {
+    const owner = await world.asOwner();
+    const [first, second] = [`first-${owner.email}`, `second-${owner.email}`];
+    for (const email of [first, second]) {
+      await owner.request('/api/auth/update-profile', {
+        method: 'PUT',
+        body: new URLSearchParams({ email }),
+      });
+      await mailLink(owner, 1, 'confirm-email');
+      const [confirm] = mailsTo(world, email).map(tokenIn);
+      expect((await follow('confirm-email', confirm)).status).toBe(200);
+      letAMinutePass();
+    }
+    const jobs = (await askedFor(owner)).filter(({ act }) => act === 'cancel-email');
+    return { owner, first, second, toOwner: jobs[0], toFirst: jobs[1] };
+  }
+
+  it('that was gone is not mailed once more', async () => {
+    const { owner, toOwner } = await takenOver();
+    await toOwner?.tryIt();
+    expect((await follow('cancel-email', waysBackTo(owner.email)[0])).status).toBe(200);
+    await toOwner?.tryIt();
+    expect(waysBackTo(owner.email)).toHaveLength(1);
+    expect(await addressOf(owner)).toBe(owner.email);
+  });
+
+  it('to what was undone is not mailed any more', async () => {
+    const { owner, first, toOwner, toFirst } = await takenOver();
+    await toOwner?.tryIt();
+    expect((await follow('cancel-email', waysBackTo(owner.email)[0])).status).toBe(200);
+    await toFirst?.tryIt();
+    expect(waysBackTo(first)).toEqual([]);
+  });
+
+  it('that was asked for first stands when a later one is gone, however late it is mailed', async () => {
+    const { owner, first, toOwner, toFirst } = await takenOver();
+    await toFirst?.tryIt();
+    letAMinutePass();
+    await toOwner?.tryIt();
+    expect((await follow('cancel-email', waysBackTo(first)[0])).status).toBe(200);
+    expect(await addressOf(owner)).toBe(first);
+    expect((await follow('cancel-email', waysBackTo(owner.email)[0])).status).toBe(200);
+    expect(await addressOf(owner)).toBe(owner.email);
     world.setTime(new Date());
   });
 });
