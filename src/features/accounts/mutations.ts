@@ -7,6 +7,8 @@ import { newId } from '#platform/ids.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { PRIVACY_POLICY_VERSION, type Role, type User } from './contract.ts';
+import { getPasswordHash, getSecondFactor } from './data/settings.ts';
+import { lockAccount } from './mutations/account-lock.ts';
 import { EMAIL_CHANGE_MS } from './policy/mail-links.ts';
 import {
   CONSENTS_KEPT_MS,
@@ -167,21 +169,28 @@ function newReferralCode(): string {
   ).join('');
 }
 
-/** Opens a session in place of the one the browser had, and ends the least used beyond the most allowed. */
-export async function openSession(
-  db: Db,
-  session: {
-    userId: string;
-    role: Role;
-    tokenHash: Buffer;
-    replaces: Buffer | null;
-    userAgent: string;
-    network: string;
-  },
-  at: Date,
-): Promise<void> {
-  const { userId, role, tokenHash, replaces, userAgent, network } = session;
-  await transact(db, async (tx) => {
+/** Somebody who showed that the account is theirs, and the browser they did it in. */
+export interface NewSession {
+  userId: string;
+  role: Role;
+  /** What the password was checked against, and whether a code was asked for. */
+  checked: { passwordHash: string; hasSecondFactor: boolean };
+  tokenHash: Buffer;
+  replaces: Buffer | null;
+  userAgent: string;
+  network: string;
+}
+
+/**
+ * Opens a session in place of the one the browser had, and ends the least used beyond the most allowed. False where
+ * the account is entered in another way since it was checked: such a change ends only the sessions it finds.
+ */
+export async function openSession(db: Db, session: NewSession, at: Date): Promise<boolean> {
+  const { userId, role, checked, tokenHash, replaces, userAgent, network } = session;
+  return transact(db, async (tx) => {
+    await lockAccount(tx, userId);
+    if ((await getPasswordHash(tx, userId)) !== checked.passwordHash) return false;
+    if (!checked.hasSecondFactor && (await getSecondFactor(tx, userId))) return false;
     if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
     const expiresAt = new Date(at.getTime() + SESSION_LIMITS[role].absoluteMs);
     const moments = { createdAt: at, lastSeenAt: at, authenticatedAt: at, expiresAt };
@@ -194,6 +203,7 @@ export async function openSession(
       .offset(SESSIONS_MAX);
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), inArray(sessions.tokenHash, beyond)));
     await recordSecurityEvent(tx, { kind: 'login', userId, network, at });
+    return true;
   });
 }
 
