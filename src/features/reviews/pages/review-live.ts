@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readInBackground } from '#client.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
 import type { ServerEvent } from '#ui/event-reader.ts';
 import { keepInPlace } from '#ui/keep-in-place.ts';
@@ -44,7 +45,8 @@ export function followReviews({ client, userId, onReceived }: FollowOptions): ()
     begin();
     const main = document.querySelector<HTMLElement>('main');
     const letGo = main ? keepInPlace(main) : () => {};
-    await Promise.all([readAnew(client), takeInNewest(client)]).catch(() => undefined);
+    const reading = readInBackground(() => Promise.all([readAnew(client), takeInNewest(client)]));
+    await reading.catch(() => undefined);
     setTimeout(letGo, DRAW_MS);
     const total = statsOf(client)?.totalReviews;
     if (total === undefined) return;
@@ -62,7 +64,8 @@ export function followReviews({ client, userId, onReceived }: FollowOptions): ()
     onLateJoin: gather,
     onRefused(status) {
       // Asked once more by the page itself, which knows what to do about it.
-      if (status === 401) void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
+      if (status === 401)
+        void readInBackground(() => client.invalidateQueries({ queryKey: ['/api/auth/me'] }));
     },
   });
   return () => {
