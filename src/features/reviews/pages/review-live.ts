@@ -4,7 +4,7 @@ import type { OwnStats } from '#features/stats/contract.ts';
 import type { ServerEvent } from '#ui/event-reader.ts';
 import { keepInPlace } from '#ui/keep-in-place.ts';
 import { shareEvents } from '#ui/shared-events.ts';
-import { LIVE_PATH, type LiveEvent } from '../contract/live.ts';
+import { LIVE_PATH, type LiveEvent, MISSED } from '../contract/live.ts';
 import { CHANGES, isOwnChange } from './review-changes.ts';
 import { OWN_REVIEWS, readAnew, takeInNewest } from './review-lists.ts';
 
@@ -77,7 +77,7 @@ export function followReviews({ client, userId, onReceived }: FollowOptions): ()
 /** Whether an event tells what this page does not know. */
 function isNews(client: QueryClient, { event, data }: LiveEvent): boolean {
   if (event === 'changed') return !isOwnChange(data.id);
-  if (event !== 'standing') return event === 'received';
+  if (event !== 'standing') return event === 'received' || event === MISSED;
   const stats = statsOf(client);
   return (
     stats?.totalReviews !== data.totalReviews ||
