@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { AccountHolder } from '#platform/privacy.ts';
@@ -15,26 +15,50 @@ type StandingPort = Pick<AccountPorts, 'onStandingChanged'>;
 export const removeFiles = { name: 'remove-files', input: z.object({ keys: z.array(z.string()) }) };
 const KEYS_A_JOB = 500;
 
-/** Closes the account: nobody is signed in, its card is hidden, and after the grace it is erased. */
+/**
+ * Closes the account: nobody is signed in, its card is hidden, and after the grace it is erased. The last admin stays:
+ * nobody else could make another from within.
+ */
 export async function requestDeletion(
   { db, jobs }: Base,
   ports: StandingPort,
   { userId, businessId, network }: AccountHolder & { network: string },
   at: Date,
-): Promise<void> {
-  await transact(db, async (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: 'last_admin' }> {
+  return transact(db, async (tx) => {
+    if (await isLastAdmin(tx, userId)) return { ok: false, reason: 'last_admin' };
     const closed = await tx
       .update(users)
       .set({ deletionRequestedAt: at })
       .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)))
       .returning({ id: users.id });
-    if (closed.length === 0) return;
+    if (closed.length === 0) return { ok: true };
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await dropWhatAwaitsMail(tx, userId);
     await ports.onStandingChanged(tx, businessId);
     await askForMailLink(tx, jobs, { userId, act: 'cancel-deletion' }, at);
     await recordSecurityEvent(tx, { kind: 'deletion_requested', userId, network, at });
+    return { ok: true };
   });
+}
+
+/** Whether no other admin could sign in. All of them are held until `tx` ends: the last two may close at once. */
+async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  if (user?.role !== 'admin') return false;
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        ne(users.subscriptionStatus, 'suspended'),
+        isNull(users.deletionRequestedAt),
+      ),
+    )
+    .orderBy(users.id)
+    .for('no key update');
+  return !admins.some(({ id }) => id !== userId);
 }
 
 /** Brings the account back as it was. Nothing happens where it was not to be deleted. */
