@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, type Reader, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { verifyPassword } from '#platform/passwords/hash.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { PRIVACY_POLICY_VERSION, type Role, type User } from './contract.ts';
@@ -173,8 +174,8 @@ function newReferralCode(): string {
 export interface NewSession {
   userId: string;
   role: Role;
-  /** What the password was checked against, and whether a code was asked for. */
-  checked: { passwordHash: string; hasSecondFactor: boolean };
+  /** What was checked: the password against its hash, and whether a code was asked for. */
+  checked: { password: string; passwordHash: string; hasSecondFactor: boolean };
   tokenHash: Buffer;
   replaces: Buffer | null;
   userAgent: string;
@@ -189,7 +190,11 @@ export async function openSession(db: Db, session: NewSession, at: Date): Promis
   const { userId, role, checked, tokenHash, replaces, userAgent, network } = session;
   return transact(db, async (tx) => {
     await lockAccount(tx, userId);
-    if ((await getPasswordHash(tx, userId)) !== checked.passwordHash) return false;
+    const stored = await getPasswordHash(tx, userId);
+    // The hash may be another of the same password: a sign-in at the same moment brought it up to date.
+    const isSame =
+      stored === checked.passwordHash || (await verifyPassword(stored, checked.password)).matches;
+    if (!isSame) return false;
     if (!checked.hasSecondFactor && (await getSecondFactor(tx, userId))) return false;
     if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
     const expiresAt = new Date(at.getTime() + SESSION_LIMITS[role].absoluteMs);

@@ -17,7 +17,6 @@ import {
   type AccountPorts,
   endAllSessions,
   endSession,
-  type NewSession,
   openSession,
   renewPasswordHash,
 } from '../mutations.ts';
@@ -79,14 +78,6 @@ export function signInRoutes(services: Services, ports: AccountPorts) {
     await limits.forget('login-pressure', LOGIN_PRESSURE, [email]);
   }
 
-  /** The hash may be another for the same password: a sign-in at the same moment brought it up to date. */
-  async function openAnew(session: NewSession, email: string, password: string): Promise<boolean> {
-    const account = await findCredentials(db, email);
-    if (!account || !(await verifyPassword(account.passwordHash, password)).matches) return false;
-    const checked = { ...session.checked, passwordHash: account.passwordHash };
-    return openSession(db, { ...session, checked }, clock());
-  }
-
   async function refusal(c: Context<AppEnv>, userId: string | null): Promise<Problem> {
     await noteFailure(services, c, 'login_failed', userId);
     return new Problem(401, { code: 'wrong_credentials', message: copy.errors.wrongCredentials });
@@ -117,12 +108,11 @@ export function signInRoutes(services: Services, ports: AccountPorts) {
       const token = newToken();
       const session = {
         ...{ userId, role, tokenHash: hashToken(token), replaces: sentTokenHash(c, secure) },
-        checked: { passwordHash, hasSecondFactor },
+        checked: { password, passwordHash, hasSecondFactor },
         userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
         network,
       };
-      const opened = (await openSession(db, session, clock())) || (await openAnew(session, email, password));
-      if (!opened) throw await refusal(c, userId);
+      if (!(await openSession(db, session, clock()))) throw await refusal(c, userId);
       if (isOutdated) await renewPasswordHash(db, userId, passwordHash, await hashPassword(password));
       c.var.log.info({ event: 'login', userId });
       writeSessionCookie(c, secure, token, role);
