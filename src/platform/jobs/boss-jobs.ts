@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -65,14 +65,14 @@ export async function createJobs({
     async enqueue(tx, { name, input }, given, { key, startAfter } = {}) {
       const data = input.parse(given) as object;
       await ensureQueue(name);
-      const id = key === undefined ? undefined : idOfKey(name, key);
-      const made = await boss.send(name, data, {
+      const id = key === undefined ? randomUUID() : idOfKey(name, key);
+      await boss.send(name, data, {
         db: fromDrizzle(tx, sql),
-        ...(id && { id }),
+        id,
         ...(startAfter && { startAfter }),
       });
       announceHere(tx, TOPIC, name);
-      return made;
+      return id;
     },
 
     async work(kinds) {

@@ -37,14 +37,14 @@ export interface Jobs {
   /**
    * Adds work inside `tx`: it runs if and only if the transaction commits.
    * @param options `key`: a second enqueue under the same key does nothing, until a week after the first has ended
-   * @returns the job's id; null where the key was taken
+   * @returns the job's id
    */
   enqueue<T>(
     tx: Tx,
     kind: Pick<JobKind<T>, 'name' | 'input'>,
     input: T,
     options?: { key?: string; startAfter?: Date },
-  ): Promise<string | null>;
+  ): Promise<string>;
   /** Starts working on these kinds in this process. */
   work(kinds: AnyJobKind[]): Promise<void>;
   /** Lets what is running finish, up to `timeoutMs`. */

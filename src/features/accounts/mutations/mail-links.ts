@@ -46,8 +46,7 @@ export async function askForMailLink(
 ): Promise<void> {
   const { userId, act, email = '' } = link;
   const jobId = await jobs.enqueue(tx, linkMail, { userId, act, email }, { key });
-  if (jobId === null) return;
-  if (!(await lockAccount(tx, userId))) return;
+  if (!(await lockAccount(tx, userId)) || (await wasAskedFor(tx, { userId, act, jobId }))) return;
   if (!MANY_AT_ONCE.includes(act)) await dropMailLinks(tx, userId, [act]);
   const expiresAt = new Date(at.getTime() + MAIL_LINK_LIFE_MS[act] + ASKED_MS);
   const tokenHash = randomBytes(32);
@@ -69,18 +68,26 @@ export async function issueMailLink(
   const expiresAt = link.expiresAt ?? new Date(at.getTime() + MAIL_LINK_LIFE_MS[act]);
   return transact(db, async (tx) => {
     await lockAccount(tx, userId);
-    const [asked] = await tx
-      .select({ createdAt: mailLinks.createdAt })
-      .from(mailLinks)
-      .where(and(eq(mailLinks.userId, userId), eq(mailLinks.act, act), eq(mailLinks.jobId, jobId)))
-      .limit(1);
-    if (!asked) return null;
-    const { createdAt } = asked;
+    const createdAt = await wasAskedFor(tx, { userId, act, jobId });
+    if (!createdAt) return null;
     await tx
       .insert(mailLinks)
       .values({ tokenHash: hashToken(token), userId, act, email, jobId, createdAt, expiresAt });
     return token;
   });
+}
+
+/** When a job's link was asked for; null where it is not wanted any more. */
+async function wasAskedFor(
+  tx: Tx,
+  { userId, act, jobId }: { userId: string; act: MailLinkAct; jobId: string },
+): Promise<Date | null> {
+  const [asked] = await tx
+    .select({ createdAt: mailLinks.createdAt })
+    .from(mailLinks)
+    .where(and(eq(mailLinks.userId, userId), eq(mailLinks.act, act), eq(mailLinks.jobId, jobId)))
+    .limit(1);
+  return asked?.createdAt ?? null;
 }
 
 /** Uses a link up: of two at the same moment one gets it, the other null. */
