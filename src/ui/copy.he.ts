@@ -8,6 +8,7 @@ export const uiCopy = {
   back: 'חזרה',
   loading: 'טעינה…',
   working: 'הפעולה מתבצעת…',
+  retry: 'ניסיון נוסף',
   optional: 'לא חובה',
   newTab: 'נפתח בלשונית חדשה',
   skipToContent: 'דילוג לתוכן',

@@ -1,7 +1,5 @@
-import { ChartColumn, CloudOff } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import { href } from 'react-router';
-import { problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -29,20 +27,6 @@ export function NoStats() {
         </>
       }
     />
-  );
-}
-
-/** The figures could not be read. */
-export function StatsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={CloudOff}
-        title={texts.title}
-        description={problemOf(error).message}
-        actions={<Button onClick={onRetry}>{texts.retry}</Button>}
-      />
-    </div>
   );
 }
 
