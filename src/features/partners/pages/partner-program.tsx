@@ -68,7 +68,7 @@ export default function PartnerProgram() {
 function Waiting() {
   return (
     <Loading label={copy.loading}>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <div className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
         {['referrals', 'active', 'earned', 'pending'].map((tile) => (
           <Skeleton key={tile} className="h-32 rounded-panel" />
         ))}

@@ -35,7 +35,7 @@ export function StatsLoading() {
   return (
     <Loading label={copy.loading}>
       <div aria-hidden="true" data-testid="stats-skeleton" className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <div className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
           {TILES.map((tile) => (
             <div key={tile} data-card className={`${card} flex min-h-36 flex-col gap-3`}>
               <Skeleton className="h-4 w-24" />

@@ -22,7 +22,7 @@ export function DashboardStats() {
     <section
       aria-label={texts.label}
       aria-busy={!data}
-      className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4"
+      className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4"
     >
       <Tile
         label={texts.total}

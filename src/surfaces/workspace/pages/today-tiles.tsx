@@ -23,13 +23,13 @@ export function TodayTiles() {
     <section
       aria-label={texts.label}
       aria-busy={!data}
-      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-5"
+      className="grid tile-columns gap-3 sm:gap-4 md:grid-cols-5"
     >
       <Tile
         label={texts.pending}
         icon={Hourglass}
         {...count(data?.pendingReviews)}
-        className={data?.pendingReviews ? 'bg-amber-tint! max-md:col-span-2' : 'max-md:col-span-2'}
+        className={data?.pendingReviews ? 'bg-amber-tint! max-md:col-span-full' : 'max-md:col-span-full'}
       />
       <Tile
         label={texts.average}

@@ -1,0 +1,27 @@
+/** Every screen of whoever is not signed in, but for those that have tests of their own. */
+export const VISITOR_SCREENS = [
+  '/',
+  '/privacy-policy',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=gone',
+  '/mail-link/confirm-email?token=gone',
+  '/review-link/approve?token=gone',
+  '/unsubscribe/new-review?token=gone',
+  '/business/dana-hair/review?sent=5',
+  '/no/such/page',
+];
+
+export const OWNER_SCREENS = [
+  '/',
+  '/dashboard',
+  '/reviews',
+  '/business-card',
+  '/card-design',
+  '/stats',
+  '/whatsapp-messages',
+  '/partner-program',
+  '/account-settings',
+  '/business/dana-hair/review',
+];
