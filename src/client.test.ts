@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { ApiError, answerOf, createClient, problemOf } from './client.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, answerOf, api, createClient, problemOf, readInBackground } from './client.ts';
 
 const SAID = { code: 'unavailable', message: 'השירות אינו זמין כרגע', fields: { name: 'קצר מדי' } };
 
@@ -45,5 +45,30 @@ describe('what people are told', () => {
       throw new TypeError('Failed to fetch');
     });
     expect(problemOf(error)).toMatchObject({ code: 'connection_lost' });
+  });
+});
+
+describe('what is read in the background', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('says so until it is there; a write never does', async () => {
+    const calls: [string | undefined, string | null][] = [];
+    vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+      calls.push([init.method, new Headers(init.headers).get('x-background')]);
+      return Response.json({});
+    });
+    await readInBackground(async () => {
+      await api.stats.me.$get();
+      await api.auth.logout.$post();
+      await api.auth.me.$get();
+    });
+    await readInBackground(() => Promise.reject(new Error('lost'))).catch(() => {});
+    await api.stats.me.$get();
+    expect(calls).toEqual([
+      ['GET', '1'],
+      ['POST', null],
+      ['GET', '1'],
+      ['GET', null],
+    ]);
   });
 });

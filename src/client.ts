@@ -1,5 +1,6 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { Api } from './api.ts';
+import { BACKGROUND_HEADER } from './features/accounts/contract/background.ts';
 import type { ProblemBody } from './platform/http/problem.ts';
 
 /** An answer that is an error. `message` is as the specification has it; people see `problem.message`. */
@@ -46,7 +47,30 @@ export function createClient(fetch: Fetch) {
 }
 
 /** The API as the browser calls it. */
-export const api = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }));
+export const api = createClient((path, init) => {
+  const headers = new Headers(init?.headers);
+  if (backgroundReadings > 0 && isReading(init)) headers.set(BACKGROUND_HEADER, '1');
+  return fetch(path, { ...init, headers, credentials: 'same-origin' });
+});
+
+let backgroundReadings = 0;
+
+/**
+ * Reads what nobody asked for, so that a page left open does not keep its session alive. Whatever else is read until
+ * then counts for as little; a write always shows that somebody is there.
+ */
+export async function readInBackground<T>(read: () => Promise<T>): Promise<T> {
+  backgroundReadings++;
+  try {
+    return await read();
+  } finally {
+    backgroundReadings--;
+  }
+}
+
+function isReading(init?: RequestInit): boolean {
+  return (init?.method ?? 'GET').toUpperCase() === 'GET';
+}
 
 type Success<R> =
   R extends ClientResponse<infer Body, infer Status, infer Format>

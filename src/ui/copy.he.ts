@@ -8,7 +8,7 @@ export const uiCopy = {
   back: 'חזרה',
   loading: 'טעינה…',
   working: 'הפעולה מתבצעת…',
-  tryAgain: 'ניסיון נוסף',
+  retry: 'ניסיון נוסף',
   optional: 'לא חובה',
   newTab: 'נפתח בלשונית חדשה',
   skipToContent: 'דילוג לתוכן',

@@ -54,7 +54,7 @@ export function PagedList<Item extends { id: string }>({
           headingLevel="h3"
           title={failedTitle}
           description={problemOf(list.error).message}
-          actions={<Button onClick={() => list.refetch()}>{uiCopy.tryAgain}</Button>}
+          actions={<Button onClick={() => list.refetch()}>{uiCopy.retry}</Button>}
         />
       </div>
     );

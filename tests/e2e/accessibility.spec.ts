@@ -2,41 +2,16 @@ import type { Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
 import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
+import { OWNER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 
 // Every screen in both themes, on a phone and on a desk. States of a screen are tested with that screen.
 
-const VISITOR_SCREENS = [
-  '/',
-  '/privacy-policy',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password?token=gone',
-  '/mail-link/confirm-email?token=gone',
-  '/review-link/approve?token=gone',
-  '/unsubscribe/new-review?token=gone',
-  '/business/dana-hair/review?sent=5',
-  '/no/such/page',
-];
 /** Tested by axe, in both themes and widths, with the rest that is said of them. */
 const SCREENS_OF_THEIR_OWN = [
   '/business/dana-hair',
   '/business/dana-hair/reviews',
   '/business/dana-hair/review',
   '/business/nobody-here',
-];
-const OWNER_SCREENS = [
-  '/',
-  '/dashboard',
-  '/reviews',
-  '/business-card',
-  '/card-design',
-  '/stats',
-  '/whatsapp-messages',
-  '/partner-program',
-  '/account-settings',
-  '/plans',
-  '/business/dana-hair/review',
 ];
 /** Without scripts that would have to take over. */
 const FINISHED = /^\/(privacy-policy|business\/[\w-]+(\/reviews)?)?$/;

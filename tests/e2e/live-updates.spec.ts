@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { BACKGROUND_HEADER } from '../../src/features/accounts/contract/background.ts';
 import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
 import { type Business, leaveReview, openBusiness, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
@@ -246,14 +247,16 @@ test('a connection that the server breaks off is taken up again, and nothing is 
     tries += 1;
     return tries <= 2 ? route.fulfill({ status: 503, headers: { 'retry-after': '0' } }) : route.continue();
   });
-  const reads: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/stats/me') && reads.push(request.url()));
+  const isBackground: boolean[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/stats/me')) isBackground.push(BACKGROUND_HEADER in request.headers());
+  });
   await openPage(page, '/dashboard');
   await expect.poll(() => tries).toBe(3);
-  expect(reads).toHaveLength(1);
+  expect(isBackground).toEqual([false]);
   await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
   await expect(notice(page, NEW)).toBeVisible();
-  expect(reads).toHaveLength(2);
+  expect(isBackground).toEqual([false, true]);
 });
 
 test('a session that was ended elsewhere leads to the login page', async ({ page, openVisitor }) => {

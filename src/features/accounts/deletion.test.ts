@@ -67,6 +67,36 @@ describe('closing an account', () => {
   });
 });
 
+describe('closing the account of an admin', async () => {
+  const place = await startWorld();
+  const statusesOf = (admins: Owner[]) =>
+    Promise.all(admins.map(async (admin) => (await close(admin)).status));
+
+  it('is refused to the last one who could sign in, and nothing happens', async () => {
+    const [last, suspended, closed] = [
+      await place.asAdmin(),
+      await place.asAdmin(),
+      await place.asAdmin(),
+      await place.asOwner(),
+    ];
+    expect(await statusesOf([closed])).toEqual([200]);
+    await place.db.update(users).set({ subscriptionStatus: 'suspended' }).where(eq(users.id, suspended.id));
+    expect(await close(last)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'last_admin',
+        message: 'זה חשבון הניהול היחיד, ולכן אי אפשר למחוק אותו. קודם יש להפוך חשבון נוסף לחשבון ניהול',
+      },
+    });
+    expect(await aliveAmong(place, [last.cookie])).toEqual([true]);
+    expect(await storedUser(place, last.id)).toMatchObject({ deletionRequestedAt: null });
+
+    // The last two at once: one goes, one stays.
+    const another = await place.asAdmin();
+    expect((await statusesOf([last, another])).sort()).toEqual([200, 409]);
+  });
+});
+
 describe('coming back', () => {
   it('by the link in the mail brings everything back, once, and signs nobody in', async () => {
     const owner = await world.asOwner();
@@ -97,7 +127,7 @@ describe('coming back', () => {
   });
 
   it('takes the second factor as well', async () => {
-    const admin = await world.asAdmin();
+    const [admin] = [await world.asAdmin(), await world.asAdmin()];
     await close(admin);
     expect((await login(admin)).body.code).toBe('deletion_pending');
     expect((await login(admin, true)).body.code).toBe('mfa_required');

@@ -5,6 +5,7 @@ import type { Admission, AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { hashToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
+import { BACKGROUND_HEADER } from './contract/background.ts';
 import type { Role } from './contract.ts';
 import { guardCopy } from './copy.he/guard.ts';
 import { findSession } from './data.ts';
@@ -104,10 +105,15 @@ export function installGuard(services: GuardServices): MiddlewareHandler<AppEnv>
     readers.set(c, { read, readAnew: () => readSession(services, c, false) });
     c.set('authorize', async (admission) => {
       if (admission.access !== 'public')
-        await admit(services, c, admission, await read(admission.countsAsUse));
+        await admit(services, c, admission, await read(admission.countsAsUse && !isBackground(c)));
     });
     await next();
   };
+}
+
+/** Trusted as it is: whoever says so falsely only shortens a session of their own. */
+function isBackground(c: Context<AppEnv>): boolean {
+  return c.req.header(BACKGROUND_HEADER) !== undefined;
 }
 
 /** Who is signed in, or null. */

@@ -34,12 +34,13 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
       const user = await getUser(db, userId);
       if (!user) return;
       const newEmail = (await getEmailChange(db, userId))?.newEmail ?? '';
-      // What was asked for may have been taken back since.
       if (act === 'confirm-email' && newEmail !== email) return;
       if (act === 'cancel-deletion' && !user.deletionRequestedAt) return;
       const erasedAt = user.deletionRequestedAt && erasedAfter(user.deletionRequestedAt);
       const expiresAt = act === 'cancel-deletion' && erasedAt ? erasedAt : undefined;
       const token = await issueMailLink(db, { userId, act, email, expiresAt, jobId: id }, clock());
+      // Taken back since, or overtaken.
+      if (!token) return;
       const path = act === 'reset-password' ? '/reset-password' : `/mail-link/${act}`;
       const url = `${publicUrl()}${path}?token=${token}`;
       const day = erasedAt ? formatDate(erasedAt) : '';

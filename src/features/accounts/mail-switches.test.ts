@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { privacyOfFeatures } from '../../privacy.ts';
@@ -62,7 +63,7 @@ describe('the switches', () => {
     const owner = await ownerWithBusiness(world);
     await send(owner, 'PUT', SWITCHES, { weeklyDigest: false });
     const person = { userId: owner.id, businessId: owner.businessId };
-    expect((await privacy.exportFor(world.db, person)).mail_switches).toEqual([
+    expect((await exportedBy(privacy, world.db, person)).mail_switches).toEqual([
       { kind: 'new-review', isOn: true, switchedAt: null, via: null },
       { kind: 'weekly-digest', isOn: false, switchedAt: expect.any(Date), via: 'settings' },
     ]);

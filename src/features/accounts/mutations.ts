@@ -4,9 +4,12 @@ import { z } from 'zod';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, type Reader, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { verifyPassword } from '#platform/passwords/hash.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { PRIVACY_POLICY_VERSION, type Role, type User } from './contract.ts';
+import { getPasswordHash, getSecondFactor } from './data/settings.ts';
+import { lockAccount } from './mutations/account-lock.ts';
 import { EMAIL_CHANGE_MS } from './policy/mail-links.ts';
 import {
   CONSENTS_KEPT_MS,
@@ -169,21 +172,32 @@ function newReferralCode(): string {
   ).join('');
 }
 
-/** Opens a session in place of the one the browser had, and ends the least used beyond the most allowed. */
-export async function openSession(
-  db: Db,
-  session: {
-    userId: string;
-    role: Role;
-    tokenHash: Buffer;
-    replaces: Buffer | null;
-    userAgent: string;
-    network: string;
-  },
-  at: Date,
-): Promise<void> {
-  const { userId, role, tokenHash, replaces, userAgent, network } = session;
-  await transact(db, async (tx) => {
+/** Somebody who showed that the account is theirs, and the browser they did it in. */
+export interface NewSession {
+  userId: string;
+  role: Role;
+  /** What was checked: the password against its hash, and whether a code was asked for. */
+  checked: { password: string; passwordHash: string; hasSecondFactor: boolean };
+  tokenHash: Buffer;
+  replaces: Buffer | null;
+  userAgent: string;
+  network: string;
+}
+
+/**
+ * Opens a session in place of the one the browser had, and ends the least used beyond the most allowed. False where
+ * the account is entered in another way since it was checked: such a change ends only the sessions it finds.
+ */
+export async function openSession(db: Db, session: NewSession, at: Date): Promise<boolean> {
+  const { userId, role, checked, tokenHash, replaces, userAgent, network } = session;
+  return transact(db, async (tx) => {
+    await lockAccount(tx, userId);
+    const stored = await getPasswordHash(tx, userId);
+    // The hash may be another of the same password: a sign-in at the same moment brought it up to date.
+    const isSame =
+      stored === checked.passwordHash || (await verifyPassword(stored, checked.password)).matches;
+    if (!isSame) return false;
+    if (!checked.hasSecondFactor && (await getSecondFactor(tx, userId))) return false;
     if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
     const expiresAt = new Date(at.getTime() + SESSION_LIMITS[role].absoluteMs);
     const moments = { createdAt: at, lastSeenAt: at, authenticatedAt: at, expiresAt };
@@ -196,6 +210,7 @@ export async function openSession(
       .offset(SESSIONS_MAX);
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), inArray(sessions.tokenHash, beyond)));
     await recordSecurityEvent(tx, { kind: 'login', userId, network, at });
+    return true;
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { transact } from '#platform/db/database.ts';
+import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { findSession, getUser } from './data.ts';
 import { privacy } from './privacy.ts';
@@ -16,7 +17,7 @@ async function personOf(userId: string) {
 it('everything held about a person is exported, without what would let others in', async () => {
   const owner = await world.asOwner({ fullName: 'שמואל הנגיד' });
   await world.asOwner();
-  const exported = await privacy.exportFor(world.db, await personOf(owner.id));
+  const exported = await exportedBy(privacy, world.db, await personOf(owner.id));
   const personal = Object.entries(privacy.tables).filter(([, table]) => table.personal);
   expect(Object.keys(exported).sort()).toEqual(personal.map(([name]) => name).sort());
   expect(exported.users).toMatchObject([{ email: owner.email, fullName: 'שמואל הנגיד', phone: owner.phone }]);

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { listMailSwitches } from './data/mail-switches.ts';
 import {
   businesses,
@@ -35,7 +35,7 @@ export const privacy: PrivacyOfFeature = {
     const { id, email, fullName, phone, address, profileImage, role, referralCode, referredByCode } = users;
     const { subscriptionPlan, subscriptionStatus, createdAt, deletionRequestedAt } = users;
     const { enabledAt } = secondFactors;
-    const { act, email: linkEmail, createdAt: sentAt, expiresAt } = mailLinks;
+    const { act, email: linkEmail, createdAt: askedAt, expiresAt } = mailLinks;
     return {
       users: await db
         .select({
@@ -65,10 +65,17 @@ export const privacy: PrivacyOfFeature = {
         .from(consents)
         .innerJoin(users, eq(users.consentSubjectId, consents.subjectId))
         .where(eq(users.id, userId)),
-      security_events: await db.select().from(securityEvents).where(eq(securityEvents.userId, userId)),
+      security_events: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select()
+          .from(securityEvents)
+          .where(and(eq(securityEvents.userId, userId), last && gt(securityEvents.id, last.id)))
+          .orderBy(securityEvents.id)
+          .limit(limit),
+      ),
       email_changes: await db.select().from(emailChanges).where(eq(emailChanges.userId, userId)),
       mail_links: await db
-        .select({ act, email: linkEmail, sentAt, expiresAt })
+        .selectDistinct({ act, email: linkEmail, askedAt, expiresAt })
         .from(mailLinks)
         .where(eq(mailLinks.userId, userId)),
       mail_switches: await listMailSwitches(db, userId),

@@ -212,7 +212,7 @@ describe('a new address', () => {
       expect(world.logged.join('\n')).not.toContain(token);
     }
     const links = await world.db.select().from(mailLinks).where(eq(mailLinks.userId, owner.id));
-    expect(links.map(({ act }) => act).sort()).toEqual(['cancel-email', 'confirm-email']);
+    expect(new Set(links.map(({ act }) => act))).toEqual(new Set(['cancel-email', 'confirm-email']));
   });
 });
 

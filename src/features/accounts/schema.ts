@@ -139,7 +139,10 @@ export const emailChanges = pgTable('email_changes', {
   requestedAt: instant('requested_at').notNull(),
 });
 
-/** Links that mails carry. What stands in the link is nowhere: only its SHA-256 is. */
+/**
+ * Links that mails carry, and that one was asked for. What stands in the link is nowhere: only its SHA-256 is. A row
+ * that says it was asked for has random bytes in its place.
+ */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -150,6 +153,7 @@ export const mailLinks = pgTable(
     email: text().notNull().default(''),
     /** The job whose mail carries it: when that is tried again, what it sent before still works. */
     jobId: uuid('job_id'),
+    /** When it was asked for, however late it was mailed. */
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -1,9 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { desc, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { buildRegistration, formOf, signIn, startWorld } from '../../../tests/world.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { buildRegistration, formOf, type Owner, signIn, startWorld } from '../../../tests/world.ts';
+import { type Tx, transact } from '../../platform/db/database.ts';
+import { hashPassword } from '../../platform/passwords/hash.ts';
+import { lockAccount } from './mutations/account-lock.ts';
 import { LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PRESSURE } from './policy.ts';
-import { securityEvents, users } from './schema.ts';
+import { secondFactors, securityEvents, sessions, users } from './schema.ts';
 
 const world = await startWorld();
 
@@ -236,5 +239,63 @@ describe('on https', async () => {
     }
     expect((await owner.request('/api/auth/me')).status).toBe(200);
     expect((await signIn(secure.request, owner)).user.id).toBe(owner.id);
+  });
+});
+
+describe('a sign-in while the account changes', () => {
+  /** Signs in while a transaction that does `change` is open, which commits once the sign-in waits or is through. */
+  async function signInDuring(owner: Owner, change: (tx: Tx) => Promise<unknown>) {
+    let answer: Promise<Response> | undefined;
+    await transact(world.db, async (tx) => {
+      await change(tx);
+      answer = login(owner);
+      const through = answer.then(() => true);
+      const waits = async () => {
+        const { rows } = await world.db.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      };
+      await vi.waitUntil(async () => (await Promise.race([through, false])) || (await waits()), 10_000);
+    });
+    return answer as Promise<Response>;
+  }
+  const sessionsOf = (owner: Owner) => world.db.select().from(sessions).where(eq(sessions.userId, owner.id));
+
+  it('does not outlive a change of the password', async () => {
+    const owner = await world.asOwner();
+    const passwordHash = await hashPassword('סיסמה אחרת לגמרי');
+    const response = await signInDuring(owner, async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, owner.id));
+      await tx.delete(sessions).where(eq(sessions.userId, owner.id));
+    });
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null]);
+    expect((await response.json()).code).toBe('wrong_credentials');
+    expect(await sessionsOf(owner)).toEqual([]);
+    expect((await eventsOf(owner.id))[0]).toBe('login_failed');
+  });
+
+  it('stands where only the strength of the hash changed', async () => {
+    const owner = await world.asOwner();
+    const passwordHash = await hashPassword(owner.password);
+    const response = await signInDuring(owner, (tx) =>
+      tx.update(users).set({ passwordHash }).where(eq(users.id, owner.id)),
+    );
+    expect(response.status).toBe(200);
+    expect(await sessionsOf(owner)).toHaveLength(2);
+  });
+
+  it('without a code does not outlive the beginning of a second step', async () => {
+    const owner = await world.asOwner();
+    const response = await signInDuring(owner, async (tx) => {
+      await lockAccount(tx, owner.id);
+      const at = new Date();
+      await tx
+        .insert(secondFactors)
+        .values({ userId: owner.id, sealedKey: '', enabledAt: at, createdAt: at });
+      await tx.delete(sessions).where(eq(sessions.userId, owner.id));
+    });
+    expect(response.status).toBe(401);
+    expect(await sessionsOf(owner)).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ export const editorCopy = {
   title: 'עריכת הכרטיס',
   description: 'כך העסק נראה ללקוחות. שינויים מתפרסמים מיד אחרי השמירה.',
   view: 'צפייה בכרטיס',
-  loadFailed: { title: 'לא הצלחנו לטעון את הכרטיס', retry: 'ניסיון נוסף' },
+  loadFailed: 'לא הצלחנו לטעון את הכרטיס',
   tabs: { label: 'עריכה או תצוגה', edit: 'עריכה', preview: 'תצוגה מקדימה' },
   share: {
     title: 'הקישור שלכם',

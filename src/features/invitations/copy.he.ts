@@ -45,7 +45,7 @@ export const copy = {
     title: 'הודעות וואטסאפ',
     description: 'נוסחים מוכנים לשליחה ללקוחות. שם העסק והקישור לביקורת נכנסים להודעה לבד.',
     loading: 'התבניות נטענות…',
-    loadFailed: { title: 'לא הצלחנו לטעון את התבניות', retry: 'ניסיון נוסף' },
+    loadFailed: 'לא הצלחנו לטעון את התבניות',
     list: 'התבניות',
     /** When each of them is sent. */
     purposes: {

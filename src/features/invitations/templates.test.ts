@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
+import { exportedBy } from '../../../tests/exported.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import { getUser } from '../accounts/data.ts';
 import type { OwnedBusinessId } from '../accounts/guard.ts';
@@ -259,7 +260,7 @@ test('a person gets what is held, and takes it along', async () => {
   await put(who, id, { title: 'סימן־היכר' });
   const user = await getUser(world.db, who.id);
   const person = { userId: who.id, businessId: user?.businessId as OwnedBusinessId };
-  expect(await privacy.exportFor(world.db, person)).toMatchObject({
+  expect(await exportedBy(privacy, world.db, person)).toMatchObject({
     whatsapp_templates: [{ category: 'follow_up', title: 'סימן־היכר', message: null }],
   });
   await transact(world.db, (tx) => privacy.eraseFor(tx, person));

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { privacy as accountPrivacy } from '#features/accounts/privacy.ts';
 import { rowsOf, transact } from '#platform/db/database.ts';
+import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { getEarnings } from './data.ts';
 import { privacy } from './privacy.ts';
@@ -27,13 +28,13 @@ async function programme() {
 it('everything held is exported, without who the others are', async () => {
   const { partner, sixth } = await programme();
   const personal = Object.entries(privacy.tables).filter(([, table]) => table.personal);
-  const exported = await privacy.exportFor(world.db, partner);
+  const exported = await exportedBy(privacy, world.db, partner);
   expect(Object.keys(exported).sort()).toEqual(personal.map(([name]) => name).sort());
   expect(exported.referrals).toHaveLength(7);
   expect(exported.partners).toMatchObject([{ earnedAgorot: 1678, renewals: 1 }]);
   expect(exported.partner_ledger?.map(({ kind }) => kind)).toEqual(['renewal_earned', 'commission']);
   expect(JSON.stringify(exported)).not.toContain(sixth.userId);
-  const ofSixth = await privacy.exportFor(world.db, sixth);
+  const ofSixth = await exportedBy(privacy, world.db, sixth);
   expect(ofSixth.payments).toMatchObject([{ amountAgorot: 9900, reference: 'קבלה 8' }]);
   expect(ofSixth.referrals).toMatchObject([{ position: 6, status: 'active' }]);
   expect(JSON.stringify(ofSixth)).not.toContain(partner.businessId);

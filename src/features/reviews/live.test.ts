@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readStream } from '../../../tests/event-stream.ts';
 import { signIn, startWorld, type World } from '../../../tests/world.ts';
+import { BACKGROUND_HEADER } from '../accounts/contract/background.ts';
 import { sessions, users } from '../accounts/schema.ts';
 import { LIVE_PATH } from './contract/live.ts';
 import { type Submission, submitReview } from './mutations/submissions.ts';
@@ -128,6 +129,11 @@ test('looking on does not keep a session alive', async () => {
   const reader = await follow();
   await submitted(world, owner.username);
   expect(await reader.next()).toMatchObject({ event: 'received' });
+  expect(await lastSeen()).toEqual(before);
+  // What the page reads then, by itself.
+  const headers = { [BACKGROUND_HEADER]: '1' };
+  for (const path of ['/api/stats/me', '/api/reviews/me'])
+    expect((await owner.request(path, { headers })).status).toBe(200);
   expect(await lastSeen()).toEqual(before);
   await owner.request('/api/stats/me');
   expect(await lastSeen()).not.toEqual(before);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
+import { pagesOf } from '../../platform/privacy.ts';
 import { privacy } from './privacy.ts';
 import { moderationEvents, reviewDays, reviews, reviewTotals } from './schema.ts';
-import { moderate, ownerWithBusiness, submitted } from './testing/reviews.ts';
+import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
 
 test('a business is exported whole and erased without a trace, its neighbour untouched', async () => {
   const world = await startWorld();
@@ -17,7 +19,7 @@ test('a business is exported whole and erased without a trace, its neighbour unt
     await moderate(someone, id, 'approve');
   }
   const person = { userId: owner.id, businessId: owner.businessId };
-  const exported = await privacy.exportFor(world.db, person);
+  const exported = await exportedBy(privacy, world.db, person);
   expect(exported.reviews).toMatchObject([{ comment: 'סימן', customerEmail: 'dana@example.com' }]);
   expect(exported.moderation_events).toMatchObject([{ action: 'approved', actorId: owner.id }]);
 
@@ -26,4 +28,29 @@ test('a business is exported whole and erased without a trace, its neighbour unt
     const left = await world.db.select({ businessId: table.businessId }).from(table);
     expect(new Set(left.map(({ businessId }) => businessId))).toEqual(new Set([neighbour.businessId]));
   }
+});
+
+test('some thousands of reviews are exported in their order, a page of them at a time', async () => {
+  const world = await startWorld();
+  const owner = await ownerWithBusiness(world);
+  const neighbour = await ownerWithBusiness(world);
+  const since = Date.now() - 90 * 86_400_000;
+  const build = ({ businessId }: typeof owner, n: number) =>
+    buildReview({ businessId, comment: `מספר ${n}`, createdAt: new Date(since + n * 60_000) });
+  // Stored from the last to the first: the order of the file is not that of the table.
+  const rows = Array.from({ length: 3_400 }, (_, n) => build(owner, n)).reverse();
+  for (let from = 0; from < rows.length; from += 1_000)
+    await storeReviews(world, rows.slice(from, from + 1_000));
+  await storeReviews(world, [build(neighbour, 0)]);
+
+  const pages: unknown[][] = [];
+  const person = { userId: owner.id, businessId: owner.businessId };
+  for await (const page of pagesOf((await privacy.exportFor(world.db, person)).reviews ?? []))
+    pages.push(page);
+  expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(200);
+
+  const response = await owner.request('/api/auth/export');
+  const { tables } = (await response.json()) as { tables: { reviews: { comment: string }[] } };
+  expect(tables.reviews.map(({ comment }) => comment)).toEqual(rows.map(({ comment }) => comment).reverse());
+  expect(pages.flat()).toHaveLength(rows.length);
 });

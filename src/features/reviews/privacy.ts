@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm';
+import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import {
   approvedMonths,
   moderationEvents,
@@ -28,12 +28,30 @@ export const privacy: PrivacyOfFeature = {
     // Both only serve the machinery; the words of the first are in the name and the comment.
     const { searchText: _words, submissionKey: _key, ...columns } = getTableColumns(reviews);
     return {
-      reviews: await db.select(columns).from(reviews).where(eq(reviews.businessId, businessId)),
-      moderation_events: await db
-        .select()
-        .from(moderationEvents)
-        .where(eq(moderationEvents.businessId, businessId)),
-      review_mails: await db.select().from(reviewMails).where(eq(reviewMails.businessId, businessId)),
+      reviews: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select(columns)
+          .from(reviews)
+          .where(and(eq(reviews.businessId, businessId), last && gt(reviews.id, last.id)))
+          .orderBy(reviews.id)
+          .limit(limit),
+      ),
+      moderation_events: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select()
+          .from(moderationEvents)
+          .where(and(eq(moderationEvents.businessId, businessId), last && gt(moderationEvents.id, last.id)))
+          .orderBy(moderationEvents.id)
+          .limit(limit),
+      ),
+      review_mails: pagesByKey<{ reviewId: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewMails)
+          .where(and(eq(reviewMails.businessId, businessId), last && gt(reviewMails.reviewId, last.reviewId)))
+          .orderBy(reviewMails.reviewId)
+          .limit(limit),
+      ),
     };
   },
 

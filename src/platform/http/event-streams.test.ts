@@ -6,9 +6,12 @@ import { Problem } from './problem.ts';
 const PATIENCE = { timeout: 5_000, interval: 5 };
 const GET = new Request('http://localhost/stream');
 
+/** Asks again without a pause. */
+const EAGER = { askEveryMs: 0 };
+
 /** A stream and the ways to act on it from inside. */
 function openOne(
-  streams = createEventStreams(),
+  streams = createEventStreams(EAGER),
   options: { holder?: string; isWelcome?: () => Promise<boolean> } = {},
 ) {
   let tell: Tell = () => {};
@@ -16,6 +19,7 @@ function openOne(
   const response = streams.open(GET, {
     holder: options.holder ?? 'dana',
     isWelcome: options.isWelcome ?? (async () => true),
+    missed: 'missed',
     start(given) {
       tell = given;
       isListening = true;
@@ -51,7 +55,7 @@ describe('a stream', () => {
   });
 
   test('beats while nothing happens', async () => {
-    const reader = readStream(openOne(createEventStreams({ beatMs: 5 })).response);
+    const reader = readStream(openOne(createEventStreams({ ...EAGER, beatMs: 5 })).response);
     expect([await reader.nextPiece(), await reader.nextPiece()]).toEqual([':\n\n', ':\n\n']);
     await reader.leave();
   });
@@ -65,7 +69,7 @@ describe('a stream', () => {
 
   test('ends once its reader is not welcome any more, and keeps the event to itself', async () => {
     let isWelcome = true;
-    const { response, tell, isListening } = openOne(createEventStreams(), {
+    const { response, tell, isListening } = openOne(createEventStreams(EAGER), {
       isWelcome: async () => isWelcome,
     });
     const reader = readStream(response);
@@ -92,8 +96,45 @@ describe('a stream', () => {
 
   test('ends when its reader takes nothing', async () => {
     const { tell, isListening } = openOne();
-    for (let n = 0; n < 40; n++) tell('piece', { n });
+    for (let n = 0; n < 40; n++) {
+      tell('piece', { n });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     await vi.waitFor(() => expect(isListening()).toBe(false), PATIENCE);
+  });
+
+  test('asks once for a burst of events whether its reader is welcome', async () => {
+    const isWelcome = vi.fn(async () => true);
+    const { response, tell } = openOne(createEventStreams({ askEveryMs: 20 }), { isWelcome });
+    const reader = readStream(response);
+    for (let n = 0; n < 10; n++) tell('piece', { n });
+    for (let n = 0; n < 10; n++) expect(await reader.next()).toEqual({ event: 'piece', data: { n } });
+    expect(isWelcome).toHaveBeenCalledTimes(2);
+    await reader.leave();
+  });
+
+  test('tells that there were many in place of more events than may wait', async () => {
+    const { response, tell } = openOne();
+    const reader = readStream(response);
+    for (let n = 0; n < 1 + 17; n++) tell('piece', { n });
+    expect(await reader.next()).toEqual({ event: 'piece', data: { n: 0 } });
+    expect(await reader.next()).toEqual({ event: 'missed', data: {} });
+    for (let n = 0; n < 1 + 16; n++) tell('later', { n });
+    for (let n = 0; n < 1 + 16; n++) expect(await reader.next()).toEqual({ event: 'later', data: { n } });
+    await reader.leave();
+  });
+
+  test('leaves nothing running when its reader goes while events wait', async () => {
+    const isWelcome = vi.fn(async () => true);
+    const { response, tell, isListening } = openOne(createEventStreams({ askEveryMs: 60_000 }), {
+      isWelcome,
+    });
+    const reader = readStream(response);
+    tell('first', {});
+    tell('second', {});
+    expect(await reader.next()).toMatchObject({ event: 'first' });
+    await reader.leave();
+    expect([isListening(), isWelcome.mock.calls.length]).toEqual([false, 1]);
   });
 });
 
@@ -141,6 +182,7 @@ describe('the streams of a process', () => {
     const response = createEventStreams().open(new Request(GET, { method: 'HEAD' }), {
       holder: 'dana',
       isWelcome: async () => true,
+      missed: 'missed',
       start,
     });
     expect([response.body, start.mock.calls]).toEqual([null, []]);

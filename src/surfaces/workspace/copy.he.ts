@@ -63,7 +63,6 @@ export const copy = {
     welcome: 'ברוכים הבאים,',
     description: 'הביקורות והכרטיס שלכם, במבט אחד.',
     editCard: 'עריכת הכרטיס',
-    retry: 'ניסיון נוסף',
     views: { label: 'תצוגות לוח הבקרה', overview: 'מבט כללי', today: 'היום בעסק' },
     stats: {
       label: 'נתוני הביקורות',

@@ -18,7 +18,7 @@ export function DesignDisplay() {
   return (
     <>
       <Examples title="נתונים">
-        <div className="grid grid-cols-2 gap-3 sm:gap-4">
+        <div className="grid tile-columns gap-3 sm:gap-4">
           <Tile
             label="ביקורות החודש"
             figure="24"

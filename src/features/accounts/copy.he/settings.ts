@@ -4,7 +4,6 @@ export const settingsCopy = {
   title: 'הגדרות החשבון',
   description: 'הפרטים האישיים והגדרות האבטחה שלכם.',
   error: 'שגיאה',
-  retry: 'ניסיון נוסף',
   loadFailed: 'לא הצלחנו לטעון את הנתונים',
   status: { title: 'מצב החשבון', anybody: 'משתמש', active: 'חשבון פעיל', admin: 'ניהול מערכת' },
   details: {

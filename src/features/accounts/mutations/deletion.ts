@@ -6,7 +6,8 @@ import type { Services } from '#platform/services.ts';
 import { type AccountPorts, recordSecurityEvent } from '../mutations.ts';
 import { DELETION_GRACE_MS } from '../policy/mail-links.ts';
 import { businesses, sessions, users } from '../schema.ts';
-import { dropMailLinks, dropWhatAwaitsMail, linkMail, noticeMail, takeMailLink } from './mail-links.ts';
+import { askForMailLink, dropMailLinks, dropWhatAwaitsMail, noticeMail, takeMailLink } from './mail-links.ts';
+import { hasOtherAdmin } from './subscriptions.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 type StandingPort = Pick<AccountPorts, 'onStandingChanged'>;
@@ -15,14 +16,21 @@ type StandingPort = Pick<AccountPorts, 'onStandingChanged'>;
 export const removeFiles = { name: 'remove-files', input: z.object({ keys: z.array(z.string()) }) };
 const KEYS_A_JOB = 500;
 
-/** Closes the account: nobody is signed in, its card is hidden, and after the grace it is erased. */
+/**
+ * Closes the account: nobody is signed in, its card is hidden, and after the grace it is erased. The last admin stays:
+ * nobody else could make another from within.
+ */
 export async function requestDeletion(
   { db, jobs }: Base,
   ports: StandingPort,
   person: AccountHolder & { network: string },
   at: Date,
-): Promise<void> {
-  await transact(db, (tx) => closeAccount(tx, jobs, ports, { ...person, isByAdmin: false }, at));
+): Promise<{ ok: true } | { ok: false; reason: 'last_admin' }> {
+  return transact(db, async (tx) => {
+    if (await isLastAdmin(tx, person.userId)) return { ok: false, reason: 'last_admin' };
+    await closeAccount(tx, jobs, ports, { ...person, isByAdmin: false }, at);
+    return { ok: true };
+  });
 }
 
 /** The same inside a transaction, and whoever asked for it. @returns false where it was closed already */
@@ -43,9 +51,14 @@ export async function closeAccount(
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await dropWhatAwaitsMail(tx, userId);
   await ports.onStandingChanged(tx, businessId);
-  await jobs.enqueue(tx, linkMail, { userId, act: 'cancel-deletion', email: '', isByAdmin });
+  await askForMailLink(tx, jobs, { userId, act: 'cancel-deletion', isByAdmin }, at);
   await recordSecurityEvent(tx, { kind: 'deletion_requested', userId, network, at });
   return true;
+}
+
+async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  return user?.role === 'admin' && !(await hasOtherAdmin(tx, userId));
 }
 
 /** Brings the account back as it was. Nothing happens where it was not to be deleted. */

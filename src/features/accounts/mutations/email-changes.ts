@@ -3,7 +3,8 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { recordSecurityEvent } from '../mutations.ts';
 import { emailChanges, sessions, users } from '../schema.ts';
-import { dropLaterWaysBack, dropMailLinks, linkMail, takeMailLink } from './mail-links.ts';
+import { lockAccount } from './account-lock.ts';
+import { askForMailLink, dropLaterWaysBack, dropMailLinks, takeMailLink } from './mail-links.ts';
 
 const UNIQUE_VIOLATION = '23505';
 /** The same request again within this is the same request. */
@@ -21,7 +22,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { userId, email, newEmail, network } = change;
   // One after the other: a double press is one request.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await lockAccount(tx, userId);
   const [pending] = await tx.select().from(emailChanges).where(eq(emailChanges.userId, userId));
   if (pending?.newEmail === newEmail && at.getTime() - pending.requestedAt.getTime() < REPEATED_MS) return;
   const row = { newEmail, requestedAt: at };
@@ -29,9 +30,8 @@ export async function requestEmailChange(
     .insert(emailChanges)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: emailChanges.userId, set: row });
-  await dropMailLinks(tx, userId, ['confirm-email']);
-  await jobs.enqueue(tx, linkMail, { userId, act: 'confirm-email', email: newEmail });
-  await jobs.enqueue(tx, linkMail, { userId, act: 'cancel-email', email });
+  await askForMailLink(tx, jobs, { userId, act: 'confirm-email', email: newEmail }, at);
+  await askForMailLink(tx, jobs, { userId, act: 'cancel-email', email }, at);
   await recordSecurityEvent(tx, { kind: 'email_change_requested', userId, network, at });
 }
 
@@ -47,6 +47,7 @@ export async function isEmailTaken(tx: Tx, email: string, userId: string): Promi
 /** Forgets a change that was not confirmed yet, on the account's own wish. */
 export async function cancelEmailChange(db: Db, userId: string, network: string, at: Date): Promise<void> {
   await transact(db, async (tx) => {
+    await lockAccount(tx, userId);
     if (await forgetEmailChange(tx, userId))
       await recordSecurityEvent(tx, { kind: 'email_change_cancelled', userId, network, at });
   });

@@ -1,9 +1,12 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
+import type { Services } from '#platform/services.ts';
 import { MAIL_LINK_ACTS, MAIL_LINK_LIFE_MS, type MailLinkAct } from '../policy/mail-links.ts';
 import { emailChanges, mailLinks } from '../schema.ts';
+import { lockAccount } from './account-lock.ts';
 
 /** Sends a link. What stands in it is made by the job, so that it waits nowhere to be read. */
 export const linkMail = {
@@ -29,63 +32,93 @@ export const noticeMail = {
 
 /** Several ways back to old addresses may be open at once; of every other act the last link alone works. */
 const MANY_AT_ONCE: MailLinkAct[] = ['cancel-email'];
+/** What was asked for stands at least as long as its mail is tried. */
+const ASKED_MS = 24 * 3_600_000;
 
 /**
- * Makes a link and answers what stands in it.
- * @param link `expiresAt`: where it is not the act's own time. `jobId`: whose mail carries it; the links of its earlier
- *   tries stand, since one of those mails may have arrived and mail programs show only the first
+ * Has a link sent, and keeps that it was asked for: under a hash that no token has, until the link is used, or another
+ * request or another password ends it. A mail that is tried after that goes nowhere.
+ * @param link `key`: the same request again, which does nothing
+ */
+export async function askForMailLink(
+  tx: Tx,
+  jobs: Services['jobs'],
+  { key, ...link }: { userId: string; act: MailLinkAct; email?: string; isByAdmin?: boolean; key?: string },
+  at: Date,
+): Promise<void> {
+  const { userId, act, email = '', isByAdmin } = link;
+  const jobId = await jobs.enqueue(tx, linkMail, { userId, act, email, isByAdmin }, { key });
+  if (!(await lockAccount(tx, userId)) || (await wasAskedFor(tx, { userId, act, jobId }))) return;
+  if (!MANY_AT_ONCE.includes(act)) await dropMailLinks(tx, userId, [act]);
+  const expiresAt = new Date(at.getTime() + MAIL_LINK_LIFE_MS[act] + ASKED_MS);
+  const tokenHash = randomBytes(32);
+  await tx.insert(mailLinks).values({ tokenHash, userId, act, email, jobId, createdAt: at, expiresAt });
+}
+
+/**
+ * Makes a link that was asked for and answers what stands in it; null where it is not wanted any more. The links of
+ * its job's earlier tries stand: one of those mails may have arrived, and mail programs show only the first.
+ * @param link `expiresAt`: where it is not the act's own time
  */
 export async function issueMailLink(
   db: Db,
   link: { userId: string; act: MailLinkAct; email?: string; expiresAt?: Date; jobId: string },
   at: Date,
-): Promise<string> {
+): Promise<string | null> {
   const token = newToken();
   const { userId, act, email = '', jobId } = link;
   const expiresAt = link.expiresAt ?? new Date(at.getTime() + MAIL_LINK_LIFE_MS[act]);
-  await transact(db, async (tx) => {
-    if (!MANY_AT_ONCE.includes(act)) await dropMailLinks(tx, userId, [act], jobId);
+  return transact(db, async (tx) => {
+    await lockAccount(tx, userId);
+    const createdAt = await wasAskedFor(tx, { userId, act, jobId });
+    if (!createdAt) return null;
     await tx
       .insert(mailLinks)
-      .values({ tokenHash: hashToken(token), userId, act, email, jobId, createdAt: at, expiresAt });
+      .values({ tokenHash: hashToken(token), userId, act, email, jobId, createdAt, expiresAt });
+    return token;
   });
-  return token;
+}
+
+/** When a job's link was asked for; null where it is not wanted any more. */
+async function wasAskedFor(
+  tx: Tx,
+  { userId, act, jobId }: { userId: string; act: MailLinkAct; jobId: string },
+): Promise<Date | null> {
+  const [asked] = await tx
+    .select({ createdAt: mailLinks.createdAt })
+    .from(mailLinks)
+    .where(and(eq(mailLinks.userId, userId), eq(mailLinks.act, act), eq(mailLinks.jobId, jobId)))
+    .limit(1);
+  return asked?.createdAt ?? null;
 }
 
 /** Uses a link up: of two at the same moment one gets it, the other null. */
 export async function takeMailLink(tx: Tx, act: MailLinkAct, token: string, at: Date) {
+  const isMeant = and(
+    eq(mailLinks.tokenHash, hashToken(token)),
+    eq(mailLinks.act, act),
+    gt(mailLinks.expiresAt, at),
+  );
+  const [holder] = await tx.select({ userId: mailLinks.userId }).from(mailLinks).where(isMeant);
+  if (!holder) return null;
+  const { userId } = holder;
+  await lockAccount(tx, userId);
   const [taken] = await tx
     .delete(mailLinks)
-    .where(
-      and(eq(mailLinks.tokenHash, hashToken(token)), eq(mailLinks.act, act), gt(mailLinks.expiresAt, at)),
-    )
-    .returning({
-      userId: mailLinks.userId,
-      email: mailLinks.email,
-      jobId: mailLinks.jobId,
-      createdAt: mailLinks.createdAt,
-    });
+    .where(isMeant)
+    .returning({ email: mailLinks.email, jobId: mailLinks.jobId, createdAt: mailLinks.createdAt });
   if (!taken) return null;
   const { jobId, ...link } = taken;
-  const { userId } = link;
-  // With it go those of the same mail's other tries.
+  // With it go those of the same mail's other tries, and that it was asked for.
   if (jobId) await tx.delete(mailLinks).where(and(eq(mailLinks.userId, userId), eq(mailLinks.jobId, jobId)));
-  return link;
+  return { userId, ...link };
 }
 
-/** @param sparedJob whose links stay */
-export async function dropMailLinks(
-  tx: Tx,
-  userId: string,
-  acts: MailLinkAct[],
-  sparedJob?: string,
-): Promise<void> {
-  const isDropped = and(eq(mailLinks.userId, userId), inArray(mailLinks.act, acts));
-  const isOthers = sparedJob ? sql`${mailLinks.jobId} is distinct from ${sparedJob}` : undefined;
-  await tx.delete(mailLinks).where(and(isDropped, isOthers));
+export async function dropMailLinks(tx: Tx, userId: string, acts: MailLinkAct[]): Promise<void> {
+  await tx.delete(mailLinks).where(and(eq(mailLinks.userId, userId), inArray(mailLinks.act, acts)));
 }
 
-/** Closes every way back that was mailed after `moment`: an older one stays, which may be the owner's own. */
+/** Closes every way back that was asked for after `moment`: an older one stays, which may be the owner's own. */
 export async function dropLaterWaysBack(tx: Tx, userId: string, moment: Date): Promise<void> {
   const isWayBack = and(eq(mailLinks.userId, userId), eq(mailLinks.act, 'cancel-email'));
   await tx.delete(mailLinks).where(and(isWayBack, gt(mailLinks.createdAt, moment)));

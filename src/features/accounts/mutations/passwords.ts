@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { recordSecurityEvent } from '../mutations.ts';
 import { sessions, users } from '../schema.ts';
-import { dropWhatAwaitsMail, linkMail, noticeMail, takeMailLink } from './mail-links.ts';
+import { askForMailLink, dropWhatAwaitsMail, noticeMail, takeMailLink } from './mail-links.ts';
 import { renewSession, type SessionRenewal } from './sessions.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
@@ -48,7 +48,7 @@ export async function requestReset(
   const key = `reset ${whose} ${Math.floor(at.getTime() / MINUTE_MS)}`;
   await transact(db, async (tx) => {
     await recordSecurityEvent(tx, { kind: 'password_reset_requested', userId, network, at });
-    await jobs.enqueue(tx, linkMail, { userId: whose, act: 'reset-password', email: '' }, { key });
+    await askForMailLink(tx, jobs, { userId: whose, act: 'reset-password', key }, at);
   });
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { recordSecurityEvent } from '../mutations.ts';
 import { foldRecoveryCode, newRecoveryCodes, readTotpCode, totpStep } from '../policy/second-factor.ts';
 import { recoveryCodes, secondFactors, users } from '../schema.ts';
+import { lockAccount } from './account-lock.ts';
 import { noticeMail } from './mail-links.ts';
 import { renewSession, type SessionRenewal } from './sessions.ts';
 
@@ -39,6 +40,7 @@ export async function enableSecondFactor(
 ): Promise<{ ok: true; codes: string[] } | CodeWrong> {
   const { userId } = session;
   return transact(db, async (tx) => {
+    await lockAccount(tx, userId);
     const [pending] = await tx
       .select()
       .from(secondFactors)

@@ -3,8 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Ltr } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, SkeletonText } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -44,17 +43,7 @@ export function SettingsMails({ email }: { email: string }) {
           </li>
         </ul>
       ) : isError ? (
-        <Notice
-          tone="error"
-          announce
-          actions={
-            <Button size="sm" variant="secondary" onClick={() => refetch()}>
-              {settingsCopy.retry}
-            </Button>
-          }
-        >
-          {settingsCopy.loadFailed}
-        </Notice>
+        <LoadFailed of="part" title={settingsCopy.loadFailed} onRetry={refetch} />
       ) : (
         <Loading label={texts.loading}>
           <SkeletonText lines={4} />

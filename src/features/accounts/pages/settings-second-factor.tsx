@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDate } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, SkeletonText } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
@@ -68,17 +68,7 @@ export function SettingsSecondFactor() {
       actions={security && <Badge tone={factor ? 'green' : 'neutral'}>{factor ? texts.on : texts.off}</Badge>}
     >
       {isError && !security ? (
-        <Notice
-          tone="error"
-          announce
-          actions={
-            <Button size="sm" variant="secondary" onClick={() => refetch()}>
-              {settingsCopy.retry}
-            </Button>
-          }
-        >
-          {settingsCopy.loadFailed}
-        </Notice>
+        <LoadFailed of="part" title={settingsCopy.loadFailed} onRetry={refetch} />
       ) : !security ? (
         <Loading>
           <SkeletonText lines={2} />

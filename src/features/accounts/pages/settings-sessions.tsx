@@ -4,7 +4,7 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDate, formatRelative } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
@@ -27,17 +27,7 @@ export function SettingsSessions() {
           ))}
         </ul>
       ) : isError ? (
-        <Notice
-          tone="error"
-          announce
-          actions={
-            <Button size="sm" variant="secondary" onClick={() => refetch()}>
-              {settingsCopy.retry}
-            </Button>
-          }
-        >
-          {settingsCopy.loadFailed}
-        </Notice>
+        <LoadFailed of="part" title={settingsCopy.loadFailed} onRetry={refetch} />
       ) : (
         <Loading label={texts.loading}>
           <div className="flex items-center gap-3 py-3">

@@ -1,7 +1,9 @@
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { deleteAccountBody, deletionSchema } from '../contract/settings.ts';
+import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { requireRecentUser } from '../guard.ts';
 import { requestDeletion } from '../mutations/deletion.ts';
 import type { AccountPorts } from '../mutations.ts';
@@ -25,7 +27,8 @@ export function deletionRoutes(services: Services, ports: AccountPorts) {
     const { userId, businessId } = await requireRecentUser(c, clock());
     const now = clock();
     const network = truncatedAddress(c.var.caller.address);
-    await requestDeletion(services, ports, { userId, businessId, network }, now);
+    const closed = await requestDeletion(services, ports, { userId, businessId, network }, now);
+    if (!closed.ok) throw new Problem(409, { code: closed.reason, message: settingsErrors.lastAdmin });
     c.var.log.info({ event: 'deletion_requested', userId });
     forgetSession(c, secure);
     return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reader } from '#platform/db/database.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { createRouter, endpoint } from '#platform/http/endpoint.ts';
-import type { AccountHolder, PrivacyOfFeature } from '#platform/privacy.ts';
+import { type AccountHolder, type PrivacyOfFeature, pagesOf } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { requireRecentUser } from '../guard.ts';
 import { type AccountPorts, recordSecurityEvent } from '../mutations.ts';
@@ -41,7 +41,7 @@ export function exportRoutes(services: Services, ports: Pick<AccountPorts, 'priv
   });
 }
 
-/** One feature is read at a time, and only when the one before has left: the whole is never held. */
+/** One page of one table is read at a time, and only when the one before has left: the whole is never held. */
 async function* exportPieces(
   db: Reader,
   features: readonly PrivacyOfFeature[],
@@ -54,7 +54,11 @@ async function* exportPieces(
     for (const [table, rows] of Object.entries(await feature.exportFor(db, person))) {
       yield `${isFirst ? '' : ','}\n${JSON.stringify(table)}:[`;
       isFirst = false;
-      for (const [n, row] of rows.entries()) yield `${n === 0 ? '' : ','}\n${JSON.stringify(row)}`;
+      let separator = '';
+      for await (const page of pagesOf(rows)) {
+        yield page.map((row, n) => `${n === 0 ? separator : ','}\n${JSON.stringify(row)}`).join('');
+        if (page.length > 0) separator = ',';
+      }
       yield ']';
     }
   }

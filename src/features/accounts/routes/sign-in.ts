@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from 'hono';
 import { truncatedAddress } from '#platform/http/caller.ts';
+import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
@@ -76,6 +78,11 @@ export function signInRoutes(services: Services, ports: AccountPorts) {
     await limits.forget('login-pressure', LOGIN_PRESSURE, [email]);
   }
 
+  async function refusal(c: Context<AppEnv>, userId: string | null): Promise<Problem> {
+    await noteFailure(services, c, 'login_failed', userId);
+    return new Problem(401, { code: 'wrong_credentials', message: copy.errors.wrongCredentials });
+  }
+
   return createRouter()
     .openapi(login, async (c) => {
       const { password, code, keepAccount, ...body } = c.req.valid('json');
@@ -83,16 +90,13 @@ export function signInRoutes(services: Services, ports: AccountPorts) {
       await admitAttempt(email, c.var.caller.network);
       const account = await findCredentials(db, email);
       const { matches, isOutdated } = await verifyPassword(account?.passwordHash ?? null, password);
-      if (!account || !matches) {
-        await noteFailure(services, c, 'login_failed', account?.userId ?? null);
-        throw new Problem(401, { code: 'wrong_credentials', message: copy.errors.wrongCredentials });
-      }
-      const { userId, role, passwordHash, deletionRequestedAt } = account;
+      if (!account || !matches) throw await refusal(c, account?.userId ?? null);
+      const { userId, role, passwordHash, hasSecondFactor, deletionRequestedAt } = account;
       if (deletionRequestedAt && !keepAccount) {
         const message = copy.login.deletionPending(formatDate(erasedAfter(deletionRequestedAt)));
         throw new Problem(403, { code: 'deletion_pending', message });
       }
-      if (account.hasSecondFactor) await passSecondFactor(services, c, userId, code);
+      if (hasSecondFactor) await passSecondFactor(services, c, userId, code);
       await forgetAttempts(email, c.var.caller.network);
       if (account.subscriptionStatus === 'suspended') {
         await noteFailure(services, c, 'login_refused', userId);
@@ -100,15 +104,16 @@ export function signInRoutes(services: Services, ports: AccountPorts) {
       }
       const network = truncatedAddress(c.var.caller.address);
       if (deletionRequestedAt) await cancelDeletion(services, ports, { userId, network }, clock());
-      if (isOutdated) await renewPasswordHash(db, userId, passwordHash, await hashPassword(password));
 
       const token = newToken();
       const session = {
         ...{ userId, role, tokenHash: hashToken(token), replaces: sentTokenHash(c, secure) },
+        checked: { password, passwordHash, hasSecondFactor },
         userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
         network,
       };
-      await openSession(db, session, clock());
+      if (!(await openSession(db, session, clock()))) throw await refusal(c, userId);
+      if (isOutdated) await renewPasswordHash(db, userId, passwordHash, await hashPassword(password));
       c.var.log.info({ event: 'login', userId });
       writeSessionCookie(c, secure, token, role);
       await rememberOnDevice(c, services, userId);

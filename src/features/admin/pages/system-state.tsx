@@ -27,7 +27,7 @@ export function SystemState() {
           headingLevel="h3"
           title={texts.failed}
           description={problemOf(error).message}
-          actions={<Button onClick={() => refetch()}>{uiCopy.tryAgain}</Button>}
+          actions={<Button onClick={() => refetch()}>{uiCopy.retry}</Button>}
         />
       </div>
     );

@@ -5,7 +5,7 @@ export const designCopy = {
   view: 'צפייה בכרטיס',
   reset: 'חזרה לעיצוב המקורי',
   undo: 'ביטול הפעולה האחרונה',
-  loadFailed: { title: 'לא הצלחנו לטעון את העיצוב', retry: 'ניסיון נוסף' },
+  loadFailed: 'לא הצלחנו לטעון את העיצוב',
   leaving: 'השינויים שעשיתם בעיצוב יימחקו.',
   tabs: { label: 'חלקי העיצוב', colors: 'צבעים', layout: 'פריסה', logo: 'לוגו' },
   saved: 'העיצוב נשמר',

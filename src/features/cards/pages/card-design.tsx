@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { problemOf } from '#client.ts';
 import { Link } from '#ui/link.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { designCopy as copy } from '../copy.he/design.ts';
@@ -38,9 +38,10 @@ export default function CardDesign() {
       {card.data ? (
         <DesignForm card={card.data} />
       ) : card.isError ? (
-        <EmptyState
-          title={copy.loadFailed.title}
-          actions={<Button onClick={() => card.refetch()}>{copy.loadFailed.retry}</Button>}
+        <LoadFailed
+          title={copy.loadFailed}
+          description={problemOf(card.error).message}
+          onRetry={card.refetch}
         />
       ) : (
         <Waiting />

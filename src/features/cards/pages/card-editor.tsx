@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { problemOf } from '#client.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { editorCopy as copy } from '../copy.he.ts';
@@ -19,9 +19,10 @@ export default function CardEditor() {
       {card.data ? (
         <CardForm card={card.data} />
       ) : card.isError ? (
-        <EmptyState
-          title={copy.loadFailed.title}
-          actions={<Button onClick={() => card.refetch()}>{copy.loadFailed.retry}</Button>}
+        <LoadFailed
+          title={copy.loadFailed}
+          description={problemOf(card.error).message}
+          onRetry={card.refetch}
         />
       ) : (
         <Loading />

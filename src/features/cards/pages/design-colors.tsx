@@ -35,7 +35,7 @@ export function ColorsTab({ design, set }: DesignTabProps) {
           }))}
           value={presetOf(design)}
           onChoose={(name) => set(PRESETS[name])}
-          className="grid-cols-3 md:grid-cols-6 lg:grid-cols-3 xl:grid-cols-6"
+          className="grid-cols-[repeat(auto-fit,minmax(max(5rem,26%),1fr))] md:grid-cols-6 lg:grid-cols-3 xl:grid-cols-6"
         />
       </Panel>
       <Panel title={colors.title}>

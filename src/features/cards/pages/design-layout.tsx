@@ -34,7 +34,7 @@ export function LayoutTab({ design, set }: LayoutTabProps) {
           }))}
           value={design.layoutStyle}
           onChoose={(layoutStyle) => set({ layoutStyle })}
-          className="grid-cols-2 md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4"
+          className="tile-columns md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4"
         />
         <RadioGroup
           name="logoPosition"

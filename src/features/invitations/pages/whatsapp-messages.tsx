@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -50,8 +48,9 @@ export default function WhatsappMessages() {
           onNearEditor={editing.preload}
         />
       ) : failed[0] ? (
-        <Failed
-          error={failed[0].error}
+        <LoadFailed
+          title={texts.loadFailed}
+          description={problemOf(failed[0].error).message}
           onRetry={() => {
             for (const query of failed) void query.refetch();
           }}
@@ -60,19 +59,6 @@ export default function WhatsappMessages() {
         <Waiting />
       )}
     </>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={CloudOff}
-        title={texts.loadFailed.title}
-        description={problemOf(error).message}
-        actions={<Button onClick={onRetry}>{texts.loadFailed.retry}</Button>}
-      />
-    </div>
   );
 }
 

@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ShareLink } from '#ui/share-link.tsx';
@@ -53,22 +51,13 @@ export default function PartnerProgram() {
           </div>
         </div>
       ) : failed[0] ? (
-        <div role="alert">
-          <EmptyState
-            icon={CloudOff}
-            title={copy.failed.title}
-            description={problemOf(failed[0].error).message}
-            actions={
-              <Button
-                onClick={() => {
-                  for (const query of failed) void query.refetch();
-                }}
-              >
-                {copy.failed.retry}
-              </Button>
-            }
-          />
-        </div>
+        <LoadFailed
+          title={copy.failed}
+          description={problemOf(failed[0].error).message}
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
       ) : (
         <Waiting />
       )}
@@ -79,7 +68,7 @@ export default function PartnerProgram() {
 function Waiting() {
   return (
     <Loading label={copy.loading}>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <div className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
         {['referrals', 'active', 'earned', 'pending'].map((tile) => (
           <Skeleton key={tile} className="h-32 rounded-panel" />
         ))}

@@ -11,7 +11,7 @@ const copy = screenCopy.tiles;
 export function ProgrammeTiles({ standing, earnings }: { standing: ReferralSummary; earnings: Earnings }) {
   const paid = agorotOf(earnings.paid);
   return (
-    <section aria-label={copy.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <section aria-label={copy.label} className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
       <Tile
         label={copy.referrals}
         icon={Users}

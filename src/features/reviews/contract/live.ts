@@ -3,7 +3,12 @@
 /** Ids and figures; nothing that anybody wrote, and nobody's name. An event may be told twice. */
 export type LiveEvent =
   /** How things stand: told at the beginning, and again after whatever may have hidden a change. */
-  { event: 'standing'; data: Standing } | { event: ReviewNews; data: { id: string } };
+  | { event: 'standing'; data: Standing }
+  | { event: ReviewNews; data: { id: string } }
+  /** More happened at once than is told one by one. */
+  | { event: typeof MISSED; data: Record<string, never> };
+
+export const MISSED = 'missed';
 
 export const REVIEW_NEWS = ['received', 'changed'] as const;
 /** A review came in, or something was decided about one, answered or noted. */

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
 import { formatNumber, plural } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { ReviewStatus } from '../contract.ts';
@@ -91,7 +92,7 @@ function More({ list }: { list: UseInfiniteQueryResult<ReviewPages> }) {
         </Notice>
       )}
       <Button variant="secondary" isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-        {isFetchNextPageError ? texts.failed.retry : texts.more}
+        {isFetchNextPageError ? uiCopy.retry : texts.more}
       </Button>
     </div>
   );

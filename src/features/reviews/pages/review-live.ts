@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readInBackground } from '#client.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
 import type { ServerEvent } from '#ui/event-reader.ts';
 import { keepInPlace } from '#ui/keep-in-place.ts';
 import { shareEvents } from '#ui/shared-events.ts';
-import { LIVE_PATH, type LiveEvent } from '../contract/live.ts';
+import { LIVE_PATH, type LiveEvent, MISSED } from '../contract/live.ts';
 import { CHANGES, isOwnChange } from './review-changes.ts';
 import { OWN_REVIEWS, readAnew, takeInNewest } from './review-lists.ts';
 
@@ -44,7 +45,8 @@ export function followReviews({ client, userId, onReceived }: FollowOptions): ()
     begin();
     const main = document.querySelector<HTMLElement>('main');
     const letGo = main ? keepInPlace(main) : () => {};
-    await Promise.all([readAnew(client), takeInNewest(client)]).catch(() => undefined);
+    const reading = readInBackground(() => Promise.all([readAnew(client), takeInNewest(client)]));
+    await reading.catch(() => undefined);
     setTimeout(letGo, DRAW_MS);
     const total = statsOf(client)?.totalReviews;
     if (total === undefined) return;
@@ -62,7 +64,8 @@ export function followReviews({ client, userId, onReceived }: FollowOptions): ()
     onLateJoin: gather,
     onRefused(status) {
       // Asked once more by the page itself, which knows what to do about it.
-      if (status === 401) void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
+      if (status === 401)
+        void readInBackground(() => client.invalidateQueries({ queryKey: ['/api/auth/me'] }));
     },
   });
   return () => {
@@ -74,7 +77,7 @@ export function followReviews({ client, userId, onReceived }: FollowOptions): ()
 /** Whether an event tells what this page does not know. */
 function isNews(client: QueryClient, { event, data }: LiveEvent): boolean {
   if (event === 'changed') return !isOwnChange(data.id);
-  if (event !== 'standing') return event === 'received';
+  if (event !== 'standing') return event === 'received' || event === MISSED;
   const stats = statsOf(client);
   return (
     stats?.totalReviews !== data.totalReviews ||

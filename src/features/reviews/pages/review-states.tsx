@@ -1,6 +1,5 @@
-import { CloudOff, Inbox, SearchX } from 'lucide-react';
+import { Inbox, SearchX } from 'lucide-react';
 import { href } from 'react-router';
-import { problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -38,20 +37,6 @@ export function NoResults({ onClear }: { onClear: () => void }) {
         </Button>
       }
     />
-  );
-}
-
-/** The reviews could not be read. */
-export function ReviewsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={CloudOff}
-        title={texts.failed.title}
-        description={problemOf(error).message}
-        actions={<Button onClick={onRetry}>{texts.failed.retry}</Button>}
-      />
-    </div>
   );
 }
 

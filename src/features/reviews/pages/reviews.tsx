@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { answerOf, api } from '#client.ts';
+import { answerOf, api, problemOf } from '#client.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { copy } from '../copy.he.ts';
@@ -14,7 +15,7 @@ import { useModeration } from './review-moderation.ts';
 import { ReviewScreenProvider } from './review-screen-context.ts';
 import { useShortcutSetting, useShortcuts } from './review-shortcuts.ts';
 import { ReviewShortcutsDialog } from './review-shortcuts-dialog.tsx';
-import { NoReviews, ReviewsFailed, ReviewsLoading } from './review-states.tsx';
+import { NoReviews, ReviewsLoading } from './review-states.tsx';
 import { ReviewStats } from './review-stats.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
 
@@ -62,8 +63,9 @@ export default function Reviews() {
           {!failed[0] && <ReviewStats counts={counts} />}
           <ReviewToolbar filters={filters} onChange={changeFilters} />
           {failed[0] ? (
-            <ReviewsFailed
-              error={failed[0].error}
+            <LoadFailed
+              title={copy.screen.failed}
+              description={problemOf(failed[0].error).message}
               onRetry={() => {
                 for (const list of failed) void list.refetch();
               }}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isStillSignedIn, requireUser } from '#features/accounts/guard.ts';
 import { createRouter, endpoint } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
-import { LIVE_PATH } from '../contract/live.ts';
+import { LIVE_PATH, MISSED } from '../contract/live.ts';
 import { getStanding } from '../data/standing.ts';
 import { newsTopic, readNews } from '../policy/news.ts';
 
@@ -15,7 +15,7 @@ const follow = endpoint({
   responses: {
     200: {
       description:
-        'Events `standing` (`totalReviews`, `pendingReviews`, `approvedReviews`), `received` and `changed` (`id` of the review). An event may come twice. It ends with the session, and when the server stops.',
+        'Events `standing` (`totalReviews`, `pendingReviews`, `approvedReviews`), `received` and `changed` (`id` of the review), and `missed` in place of many of them. An event may come twice. It ends with the session, and when the server stops.',
       content: { 'text/event-stream': { schema: z.string() } },
     },
   },
@@ -28,6 +28,7 @@ export function liveRoutes({ db, streams }: Services) {
     return streams.open(c.req.raw, {
       holder: userId,
       isWelcome: () => isStillSignedIn(c),
+      missed: MISSED,
       start(tell) {
         const tellStanding = () => tell('standing', () => getStanding(db, businessId));
         const leave = db.feed.subscribe(

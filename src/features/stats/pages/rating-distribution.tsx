@@ -25,10 +25,12 @@ export function RatingDistribution({ analytics }: { analytics: Analytics }) {
           {ratingDistribution.map(({ rating, count, percentage }, i) => (
             <li
               key={rating}
-              className="grid grid-cols-[minmax(0,1fr)_auto_minmax(3.5rem,auto)] items-baseline gap-x-3 gap-y-1.5"
+              className="grid grid-cols-[minmax(0,1fr)_minmax(3.5rem,auto)] items-baseline gap-x-3 gap-y-1.5"
             >
-              <span className="font-semibold">{plural(rating, copy.stars)}</span>
-              <span className="text-muted tabular-nums">{plural(count, copy.reviews)}</span>
+              <span className="flex flex-wrap justify-between gap-x-3">
+                <span className="font-semibold">{plural(rating, copy.stars)}</span>
+                <span className="text-muted tabular-nums">{plural(count, copy.reviews)}</span>
+              </span>
               <span dir="ltr" className="text-start font-semibold tabular-nums">
                 {percentage}%
               </span>

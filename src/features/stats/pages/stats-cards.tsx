@@ -13,7 +13,7 @@ export function StatsCards({ analytics }: { analytics: Analytics }) {
   const { overview, timeRange } = analytics;
   const { totalReviews, averageRating, monthlyReviews, fiveStarReviews } = overview;
   return (
-    <section aria-label={texts.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <section aria-label={texts.label} className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
       <Tile
         label={texts.total}
         icon={MessageSquareText}

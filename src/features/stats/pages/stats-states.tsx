@@ -1,7 +1,5 @@
-import { ChartColumn, CloudOff } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import { href } from 'react-router';
-import { problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -32,26 +30,12 @@ export function NoStats() {
   );
 }
 
-/** The figures could not be read. */
-export function StatsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={CloudOff}
-        title={texts.title}
-        description={problemOf(error).message}
-        actions={<Button onClick={onRetry}>{texts.retry}</Button>}
-      />
-    </div>
-  );
-}
-
 /** The shape of the screen, until its figures come: eight cards. */
 export function StatsLoading() {
   return (
     <Loading label={copy.loading}>
       <div aria-hidden="true" data-testid="stats-skeleton" className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <div className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
           {TILES.map((tile) => (
             <div key={tile} data-card className={`${card} flex min-h-36 flex-col gap-3`}>
               <Skeleton className="h-4 w-24" />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '#client.ts';
 import { classNames } from '#ui/class-names.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TIME_RANGES } from '../contract/limits.ts';
@@ -14,7 +16,7 @@ import { PerformancePanel } from './performance-panel.tsx';
 import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewsChart } from './reviews-chart.tsx';
 import { StatsCards } from './stats-cards.tsx';
-import { NoStats, StatsFailed, StatsLoading } from './stats-states.tsx';
+import { NoStats, StatsLoading } from './stats-states.tsx';
 import { useTimeRange } from './time-range.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
@@ -44,7 +46,7 @@ export default function Stats() {
         </p>
       </div>
       {isError ? (
-        <StatsFailed error={error} onRetry={() => refetch()} />
+        <LoadFailed title={copy.none.title} description={problemOf(error).message} onRetry={refetch} />
       ) : !data ? (
         <StatsLoading />
       ) : data.overview.totalReviews === 0 ? (

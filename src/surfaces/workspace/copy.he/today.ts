@@ -14,7 +14,6 @@ export const todayCopy = {
     outOf: 'מתוך 5',
     noAverage: 'עדיין אין',
     failed: 'הנתונים לא נטענו',
-    retry: 'ניסיון נוסף',
   },
   pending: {
     title: 'ממתינות לאישור',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, ExternalLink, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { instagramUrl } from '#features/cards/policy/links.ts';
@@ -9,11 +10,11 @@ import { UserText } from '#ui/bdi.tsx';
 import { readableOn } from '#ui/color.ts';
 import { formatRating, plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { copy } from '../copy.he.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { publicCardPath } from './navigation.ts';
 import { ownStatsQuery } from './own-stats.ts';
 
@@ -43,7 +44,12 @@ export function DashboardCard() {
       {card ? (
         <Preview card={card} />
       ) : isError ? (
-        <LoadFailed title={texts.failed} error={error} onRetry={refetch} />
+        <LoadFailed
+          of="panel"
+          title={texts.failed}
+          description={problemOf(error).message}
+          onRetry={refetch}
+        />
       ) : (
         <Waiting />
       )}

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, MessageSquareText, Sparkles, Star } from 'lucide-react';
 import { problemOf } from '#client.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
-import { Button } from '#ui/button.tsx';
 import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { copy } from '../copy.he.ts';
 import { ownStatsQuery } from './own-stats.ts';
@@ -16,25 +15,14 @@ export function DashboardStats() {
   const { data, isError, error, refetch } = useQuery(ownStatsQuery);
   if (isError && !data) {
     return (
-      <Notice
-        tone="error"
-        announce
-        title={texts.failed}
-        actions={
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            {copy.dashboard.retry}
-          </Button>
-        }
-      >
-        {problemOf(error).message}
-      </Notice>
+      <LoadFailed of="part" title={texts.failed} description={problemOf(error).message} onRetry={refetch} />
     );
   }
   return (
     <section
       aria-label={texts.label}
       aria-busy={!data}
-      className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4"
+      className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4"
     >
       <Tile
         label={texts.total}

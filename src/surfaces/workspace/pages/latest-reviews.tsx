@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
-import { answerOf, api } from '#client.ts';
+import { answerOf, api, problemOf } from '#client.ts';
 import { Link } from '#ui/link.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { copy } from '../copy.he.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { ReviewSummariesLoading, ReviewSummary } from './review-summary.tsx';
 
 const texts = copy.dashboard.latest;
@@ -36,7 +36,12 @@ export function LatestReviews() {
           ))}
         </ul>
       ) : isError ? (
-        <LoadFailed title={texts.failed} error={error} onRetry={refetch} />
+        <LoadFailed
+          of="panel"
+          title={texts.failed}
+          description={problemOf(error).message}
+          onRetry={refetch}
+        />
       ) : (
         <ReviewSummariesLoading count={SHOWN} />
       )}

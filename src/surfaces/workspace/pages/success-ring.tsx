@@ -25,7 +25,7 @@ function Share({ sent, received }: SuccessRingProps) {
   const share = Math.min(1, received / sent);
   const percent = formatPercent(share);
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <div
         role="img"
         aria-label={texts.label(percent)}
@@ -34,19 +34,21 @@ function Share({ sent, received }: SuccessRingProps) {
         <Ring share={share} />
         <span className="text-xl font-bold tabular-nums">{percent}</span>
       </div>
-      <p className="text-muted">{texts.basis(plural(received, texts.received), plural(sent, texts.sent))}</p>
+      <p className="min-w-0 grow basis-30 text-muted">
+        {texts.basis(plural(received, texts.received), plural(sent, texts.sent))}
+      </p>
     </div>
   );
 }
 
 function NoneSent() {
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <div aria-hidden="true" className="relative grid size-28 shrink-0 place-items-center text-muted">
         <Ring share={0} />
         <Send size={26} className="rtl:-scale-x-100" />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-30">
         <p className="font-semibold">{texts.none}</p>
         <p className="mt-1 text-sm text-muted">{texts.hint}</p>
       </div>

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { href } from 'react-router';
+import { problemOf } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { ReviewItem } from '#features/reviews/pages/review-item.tsx';
 import { type ReviewPage, reviewList } from '#features/reviews/pages/review-lists.ts';
@@ -10,9 +11,9 @@ import { ReviewScreenProvider } from '#features/reviews/pages/review-screen-cont
 import { EmptyState } from '#ui/empty-state.tsx';
 import { plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { todayCopy } from '../copy.he/today.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { ReviewSummariesLoading, ReviewSummary } from './review-summary.tsx';
 
 /** The specification's. */
@@ -133,7 +134,10 @@ interface UnreadProps {
 }
 
 function Unread({ list, title }: UnreadProps): ReactNode {
-  if (list.isError) return <LoadFailed title={title} error={list.error} onRetry={() => list.refetch()} />;
+  if (list.isError) {
+    const { message } = problemOf(list.error);
+    return <LoadFailed of="panel" title={title} description={message} onRetry={list.refetch} />;
+  }
   return <ReviewSummariesLoading count={SHOWN} />;
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Hourglass, MessageSquareText, Sparkles, Star } from 'lucide-react';
 import { problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
 import { formatNumber, formatRating } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { todayCopy } from '../copy.he/today.ts';
 import { ownStatsQuery } from './own-stats.ts';
@@ -15,18 +14,7 @@ export function TodayTiles() {
   const { data, isError, error, refetch } = useQuery(ownStatsQuery);
   if (isError && !data) {
     return (
-      <Notice
-        tone="error"
-        announce
-        title={texts.failed}
-        actions={
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        {problemOf(error).message}
-      </Notice>
+      <LoadFailed of="part" title={texts.failed} description={problemOf(error).message} onRetry={refetch} />
     );
   }
   const average = data?.averageRating ?? null;
@@ -35,13 +23,13 @@ export function TodayTiles() {
     <section
       aria-label={texts.label}
       aria-busy={!data}
-      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-5"
+      className="grid tile-columns gap-3 sm:gap-4 md:grid-cols-5"
     >
       <Tile
         label={texts.pending}
         icon={Hourglass}
         {...count(data?.pendingReviews)}
-        className={data?.pendingReviews ? 'bg-amber-tint! max-md:col-span-2' : 'max-md:col-span-2'}
+        className={data?.pendingReviews ? 'bg-amber-tint! max-md:col-span-full' : 'max-md:col-span-full'}
       />
       <Tile
         label={texts.average}

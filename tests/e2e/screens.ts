@@ -1,0 +1,28 @@
+/** Every screen of whoever is not signed in, but for those that have tests of their own. */
+export const VISITOR_SCREENS = [
+  '/',
+  '/privacy-policy',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=gone',
+  '/mail-link/confirm-email?token=gone',
+  '/review-link/approve?token=gone',
+  '/unsubscribe/new-review?token=gone',
+  '/business/dana-hair/review?sent=5',
+  '/no/such/page',
+];
+
+export const OWNER_SCREENS = [
+  '/',
+  '/dashboard',
+  '/reviews',
+  '/business-card',
+  '/card-design',
+  '/stats',
+  '/whatsapp-messages',
+  '/partner-program',
+  '/account-settings',
+  '/plans',
+  '/business/dana-hair/review',
+];

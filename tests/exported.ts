@@ -1,0 +1,21 @@
+import type { Reader } from '../src/platform/db/database.ts';
+import {
+  type AccountHolder,
+  type ExportedRow,
+  type PrivacyOfFeature,
+  pagesOf,
+} from '../src/platform/privacy.ts';
+
+/** What a feature exports of a person, every table read to its end. */
+export async function exportedBy(
+  feature: PrivacyOfFeature,
+  db: Reader,
+  person: AccountHolder,
+): Promise<Record<string, ExportedRow[]>> {
+  const tables: Record<string, ExportedRow[]> = {};
+  for (const [name, rows] of Object.entries(await feature.exportFor(db, person))) {
+    tables[name] = [];
+    for await (const page of pagesOf(rows)) tables[name].push(...page);
+  }
+  return tables;
+}

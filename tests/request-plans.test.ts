@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { bring, partnerOf, pay, post } from '../src/features/partners/testing/programme.ts';
+import { transact } from '../src/platform/db/database.ts';
+import { mailsTo, queuedJobs, runJob, tokenIn } from './mails.ts';
+import { formOf, type Owner, startWorld } from './world.ts';
+
+// Requests of owners, visitors and admins in a store of thousands of accounts: each query goes by an index. Reviews
+// and their figures have tests of their own.
+
+const ACCOUNTS = 4_000;
+const world = await startWorld();
+let owner: Owner;
+let admin: Owner;
+let referralCode = '';
+
+interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+const sent: Sent[] = [];
+const query = pg.Client.prototype.query;
+
+/** Keeps what every connection is asked, whoever asks it. */
+function listen(): void {
+  pg.Client.prototype.query = function (this: pg.Client, ...args: [string | Sent, unknown[]?]) {
+    const [config, values] = args;
+    const text = typeof config === 'string' ? config : config.text;
+    if (/^\s*(with|select|insert|update|delete)\b/i.test(text) && !/pg_notify|pgboss|explain/.test(text))
+      sent.push({ text, values: values ?? (typeof config === 'string' ? [] : (config.values ?? [])) });
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+}
+
+beforeAll(async () => {
+  owner = await world.asOwner();
+  admin = await world.asAdmin();
+  ({ referralCode } = await partnerOf(world, owner.id));
+  for (const newcomer of await bring(world, { referralCode }, 7)) await pay(admin, newcomer, '99.00');
+  await fillStore();
+  listen();
+});
+
+/** Every request, with what it was about to be asked of the store. */
+const requests: [string, () => Promise<unknown>][] = [
+  ['signing in', () => json('/api/auth/login', { email: owner.email, password: owner.password })],
+  ['a wrong password', () => json('/api/auth/login', { email: owner.email, password: 'לא זו' })],
+  ['the second step', async () => signedIn(admin)],
+  ['who is signed in', () => owner.request('/api/auth/me')],
+  ['the own sessions', () => owner.request('/api/auth/sessions')],
+  ['how the account is entered', () => owner.request('/api/auth/security')],
+  ['the password again', () => json('/api/auth/reauthenticate', { password: owner.password }, owner)],
+  ['the mails that are wanted', () => owner.request('/api/auth/mail-switches')],
+  ['own details', () => owner.request('/api/auth/update-profile', form('PUT', { fullName: 'דנה כהן' }))],
+  [
+    'another address',
+    () => owner.request('/api/auth/update-profile', form('PUT', { email: `new-${owner.email}` })),
+  ],
+  ['everything that is held', async () => (await owner.request('/api/auth/export')).text()],
+  ['a link for a new password, and its mail', async () => resetToken()],
+  ['whether it works', async () => world.request(`/api/auth/reset-password?token=${await resetToken()}`)],
+  [
+    'a new password by it',
+    async () => {
+      const newPassword = 'שלוש-מילים-אקראיות';
+      expect((await json('/api/auth/reset-password', { token: await resetToken(), newPassword })).ok).toBe(
+        true,
+      );
+      Object.assign(owner, { password: newPassword });
+      owner.cookie = (await signedIn(owner)) ?? '';
+    },
+  ],
+  ['a card', () => world.request(`/business/${owner.username}`)],
+  ['a card that moved', () => world.request('/business/was-7')],
+  ['a card that is not there', () => world.request('/business/nobody-has-this')],
+  ['a card for programs', () => world.request(`/api/business-card/${owner.username}`)],
+  ['the own card', () => owner.request('/api/business-card/me')],
+  [
+    'another address for it',
+    () => owner.request('/api/business-card/me', form('PUT', { username: 'as-new' })),
+  ],
+  ['the programme', () => owner.request('/api/referrals/me')],
+  ['what it paid', () => owner.request('/api/partner-payments/me')],
+  ['templates', () => owner.request('/api/whatsapp-templates/me')],
+  ['a sign-up by a link', async () => bring(world, { referralCode }, 1)],
+  [
+    'a payment and what it earns',
+    async () => {
+      const [newcomer] = await bring(world, { referralCode }, 1);
+      expect(await pay(admin, newcomer ?? { userId: '' }, '99.00')).toMatchObject({ status: 200 });
+    },
+  ],
+  ['held referrals', () => admin.request('/api/admin/referrals')],
+  ['months to pay', () => admin.request('/api/admin/partner-payments')],
+  ['closing a month', () => post(admin, '/api/admin/partner-payments/close')],
+  ['closing an account', () => json('/api/auth/delete-account', { confirmation: 'מחיקה' }, owner)],
+  ['coming back', () => json('/api/auth/login', { ...owner, keepAccount: true })],
+  ['signing out everywhere', () => admin.request('/api/auth/logout-all', { method: 'POST' })],
+  ['who is to be erased tonight', () => runJob(world, 'erase-accounts')],
+];
+
+test.each(requests)('%s: every query goes by an index', async (_, ask) => {
+  sent.length = 0;
+  const answer = await ask();
+  // What was refused at the door has asked for nothing.
+  if (answer instanceof Response) expect([403, 405, 415, 422, 429, 500]).not.toContain(answer.status);
+  const asked = sent.splice(0);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { text, values } of asked) {
+    const { rows } = await world.db.pool.query({ text: `explain ${text}`, values });
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan, text).not.toMatch(/Seq Scan/);
+  }
+});
+
+function json(path: string, body: object, as: Pick<Owner, 'request'> = world): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return as.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+function form(method: string, fields: Record<string, string>): RequestInit {
+  return { method, body: formOf(fields) };
+}
+
+async function signedIn({ email, password, code }: Owner): Promise<string | null> {
+  const response = await json('/api/auth/login', { email, password, code: await code?.() });
+  expect(response.status).toBe(200);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? null;
+}
+
+/** What stands in a link for a new password, as its mail brings it. */
+async function resetToken(): Promise<string> {
+  // Within a minute the same request would be the same.
+  world.setTime(new Date(world.services.clock().getTime() + 61_000));
+  expect((await json('/api/auth/forgot-password', { email: owner.email })).ok).toBe(true);
+  const job = (await queuedJobs(world, 'link-mail')).findLast(({ data }) => data.act === 'reset-password');
+  await runJob(world, 'link-mail', job?.data, job?.id);
+  const mail = mailsTo(world, owner.email).findLast(({ subject }) => subject === 'איפוס הסיסמה בדוגרי');
+  return mail ? tokenIn(mail) : expect.fail('no mail');
+}
+
+/** Thousands of accounts with all that hangs on them, past every rule and trigger. */
+async function fillStore(): Promise<void> {
+  const numbers = sql`generate_series(1, ${ACCOUNTS}::int) as n`;
+  const made = sql`(select id, row_number() over () as n from users where email like '%@plans.example')`;
+  const owned = sql`(select businesses.id, made.id as user_id, n from businesses join ${made} as made on made.id = owner_id)`;
+  await transact(world.db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const statement of [
+      sql`insert into users (id, email, full_name, password_hash, referral_code, role, deletion_requested_at)
+        select uuidv7(n * interval '-1 minute'), n || '@plans.example', 'x', 'x', 'plans-' || n, 'owner', case when n % 50 = 0 then now() end from ${numbers}`,
+      sql`insert into businesses (id, owner_id) select gen_random_uuid(), id from ${made} as made`,
+      sql`insert into sessions (token_hash, id, user_id, expires_at)
+        select sha256(id::text::bytea || n::text::bytea), gen_random_uuid(), id, now() + n * interval '10 minutes' from ${made} as made`,
+      sql`insert into consents (id, subject_id, document, version, at)
+        select gen_random_uuid(), gen_random_uuid(), 'privacy-policy', '1', now() - n * interval '6 hours' from ${numbers}`,
+      sql`insert into email_changes (user_id, new_email, requested_at) select id, 'new', now() from ${made} as made`,
+      sql`insert into mail_links (token_hash, user_id, act, created_at, expires_at)
+        select sha256(id::text::bytea), id, 'reset-password', now(), now() + n * interval '1 hour' from ${made} as made`,
+      sql`insert into mail_switches (user_id, kind, is_on, switched_at, via)
+        select id, 'weekly-digest', true, now(), 'settings' from ${made} as made`,
+      sql`insert into second_factors (user_id, sealed_key, enabled_at, created_at) select id, '', now(), now() from ${made} as made`,
+      sql`insert into recovery_codes (user_id, code_hash) select id, sha256(id::text::bytea) from ${made} as made`,
+      sql`insert into security_events (id, user_id, kind, at)
+        select uuidv7(n * interval '-1 minute'), id, 'login', now() - n * interval '1 minute' from ${made} as made`,
+      sql`insert into cards (business_id, slug, business_name, working_hours) select id, 'plans-' || n, 'x', '{}' from ${owned} as owned`,
+      sql`insert into former_slugs (slug, business_id) select 'was-' || n, id from ${owned} as owned`,
+      sql`insert into whatsapp_templates (business_id, category) select id, 'follow_up' from ${owned} as owned`,
+      sql`insert into partners (business_id) select id from ${owned} as owned`,
+      sql`insert into referrals (business_id, id, user_id, status, position) select id, gen_random_uuid(), user_id, 'active', 1 from ${owned} as owned`,
+      sql`insert into payments (id, user_id, amount_agorot, vat_basis_points, paid_at, source, source_key)
+        select gen_random_uuid(), user_id, 9900, 1800, now(), 'admin', 'plans-' || n from ${owned} as owned`,
+      sql`insert into partner_payments (business_id, id, month, amount_agorot, closed_at, uploaded_at, paid_at)
+        select id, uuidv7(n * interval '-1 minute'), '2025-10', 100, now(), now(), now() from ${owned} as owned`,
+      sql`insert into partner_ledger (business_id, id, kind, renewals, at) select id, gen_random_uuid(), 'renewal_earned', 1, now() from ${owned} as owned`,
+      sql`insert into reviews (business_id, id, customer_name, rating, submission_key) select id, gen_random_uuid(), 'x', 5, gen_random_uuid() from ${owned} as owned`,
+      sql`insert into review_totals (business_id, status, rating, count) select id, 'approved', 5, 1 from ${owned} as owned`,
+      sql`insert into review_days (business_id, day, status, rating, count) select id, '2026-11-08', 'approved', 5, 1 from ${owned} as owned`,
+      sql`insert into moderation_events (business_id, id, review_id, action) select id, gen_random_uuid(), gen_random_uuid(), 'approved' from ${owned} as owned`,
+      sql`insert into review_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
+      sql`insert into weekly_digests (business_id, week, made_at) select id, '2026-11-08', now() from ${owned} as owned`,
+    ])
+      await tx.execute(statement);
+  });
+  await world.db.execute(sql`vacuum analyze`);
+}
