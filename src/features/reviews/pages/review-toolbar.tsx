@@ -3,10 +3,10 @@ import { plural } from '#ui/format.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
-import { copy } from '../copy.he.ts';
+import { screenCopy } from '../copy.he/screen.ts';
 import { type ReviewFilters, STATUSES } from './review-filters.ts';
 
-const { filters: texts, stats } = copy.screen;
+const { filters: texts, stats } = screenCopy;
 const SEARCH_PAUSE_MS = 300;
 
 const statusOptions = [

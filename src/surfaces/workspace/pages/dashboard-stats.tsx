@@ -6,10 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { copy } from '../copy.he.ts';
+import { dashboardCopy } from '../copy.he/dashboard.ts';
+import { dashboardsCopy } from '../copy.he/dashboards.ts';
 import { ownStatsQuery } from './own-stats.ts';
 
-const texts = copy.dashboard.stats;
+const texts = dashboardCopy.stats;
 
 /** The four figures of the specification, each with what it is counted from. */
 export function DashboardStats() {
@@ -22,7 +23,7 @@ export function DashboardStats() {
         title={texts.failed}
         actions={
           <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            {copy.dashboard.retry}
+            {dashboardsCopy.retry}
           </Button>
         }
       >

@@ -1,7 +1,7 @@
 import { problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { copy } from '../copy.he.ts';
+import { dashboardsCopy } from '../copy.he/dashboards.ts';
 
 interface LoadFailedProps {
   title: string;
@@ -18,7 +18,7 @@ export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
       description={problemOf(error).message}
       actions={
         <Button variant="secondary" onClick={onRetry}>
-          {copy.dashboard.retry}
+          {dashboardsCopy.retry}
         </Button>
       }
     />
