@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TIME_RANGES } from '../contract/limits.ts';
-import type { Analytics } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { screenCopy as copy } from '../copy.he/screen.ts';
 import { spanName } from '../policy/bucket-names.ts';
 import type { Route } from './+types/stats';
 import { analyticsQuery } from './analytics-query.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { InsightsPanel } from './insights-panel.tsx';
-import { PerformancePanel } from './performance-panel.tsx';
-import { RatingDistribution } from './rating-distribution.tsx';
-import { ReviewsChart } from './reviews-chart.tsx';
-import { StatsCards } from './stats-cards.tsx';
 import { NoStats, StatsFailed, StatsLoading } from './stats-states.tsx';
 import { useTimeRange } from './time-range.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+const figures = arriving(() => import('./stats-figures.tsx'));
 
 const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.options[value] }));
 
@@ -25,6 +22,7 @@ const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.opti
 export default function Stats() {
   const [range, chooseRange] = useTimeRange();
   const { data, isError, isPlaceholderData, error, refetch } = useQuery(analyticsQuery(range));
+  const part = useArriving(figures);
   return (
     <>
       <PageHeader title={copy.title} description={copy.subtitle} actions={<ExportMenu timeRange={range} />} />
@@ -45,7 +43,7 @@ export default function Stats() {
       </div>
       {isError ? (
         <StatsFailed error={error} onRetry={() => refetch()} />
-      ) : !data ? (
+      ) : !data || !part ? (
         <StatsLoading />
       ) : data.overview.totalReviews === 0 ? (
         <NoStats />
@@ -57,23 +55,9 @@ export default function Stats() {
             isPlaceholderData && 'opacity-60',
           )}
         >
-          <Loaded analytics={data} />
+          <part.StatsFigures analytics={data} />
         </div>
       )}
-    </>
-  );
-}
-
-function Loaded({ analytics }: { analytics: Analytics }) {
-  return (
-    <>
-      <StatsCards analytics={analytics} />
-      <ReviewsChart analytics={analytics} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <RatingDistribution analytics={analytics} />
-        <InsightsPanel analytics={analytics} />
-      </div>
-      <PerformancePanel overview={analytics.overview} />
     </>
   );
 }
