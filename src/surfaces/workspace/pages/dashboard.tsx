@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { href } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { UserText } from '#ui/bdi.tsx';
@@ -64,9 +64,7 @@ export default function Dashboard() {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <div id={SHARE_ID} className="scroll-mt-24">
-            <Suspense fallback={<Skeleton className="h-44 rounded-panel" />}>
-              <SharePanel username={user.username} name={name} />
-            </Suspense>
+            <Share username={user.username} name={name} />
           </div>
           <DashboardCard />
         </div>
@@ -74,3 +72,12 @@ export default function Dashboard() {
     </>
   );
 }
+
+/** Drawn anew before its script is here, it would give way to the skeleton: so only when it changes. */
+const Share = memo(function Share({ username, name }: { username: string; name: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-44 rounded-panel" />}>
+      <SharePanel username={username} name={name} />
+    </Suspense>
+  );
+});

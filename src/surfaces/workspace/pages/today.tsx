@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CirclePause } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
@@ -68,9 +68,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Suspense fallback={<Skeleton className="h-120 rounded-panel" />}>
-            <TodayAside username={user.username} />
-          </Suspense>
+          <Aside username={user.username} />
         </div>
       </div>
     </>
@@ -86,3 +84,12 @@ function AccountBadge({ status }: { status: User['subscriptionStatus'] }) {
     </Badge>
   );
 }
+
+/** Drawn anew before its script is here, it would give way to the skeleton: so only when it changes. */
+const Aside = memo(function Aside({ username }: { username: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-120 rounded-panel" />}>
+      <TodayAside username={username} />
+    </Suspense>
+  );
+});
