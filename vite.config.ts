@@ -2,32 +2,43 @@ import localesPlugin from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { withoutUnusedParts } from './scripts/unused-parts.ts';
 
 /**
- * What every screen has, in two files instead of forty: they compress better together. What comes only on demand
- * (overlays and React Aria behind them) stays apart.
+ * What is loaded together lies together: few files compress better than many. What an owner's screen begins with is
+ * `framework`, `shell` and a handful of these; what comes after, or on demand, stays in files of its own.
+ * A group takes along what its modules import and no group before it has.
  */
-const sharedChunks = {
-  groups: [
-    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
-    {
-      name: 'kit',
-      test: /src\/(ui\/(?!pages\/|.*(popup|popover|modal|aria))|client\.ts)|node_modules\/(lucide-react|hono)\//,
-      minShareCount: 3,
-    },
-  ],
-};
+const groups = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+  {
+    name: 'shell',
+    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell|ui\/(page-header|skeleton|arriving))\.tsx?|icons\/(check|circle-exclamation-point)\./,
+  },
+  { name: 'panel', test: ui('panel', 'notice', 'badge', 'dialog') },
+  { name: 'fields', test: ui('field', 'text-field', 'form-problem', 'search-field', 'select') },
+  {
+    name: 'dashboards',
+    test: /src\/(ui\/(tile|use-now)|surfaces\/workspace\/pages\/(dashboard-views|review-summaries-loading|load-failed))\.tsx?|icons\/(star|hourglass|calendar-days)\./,
+  },
+  { name: 'share', test: ui('share-link', 'copy-button') },
+].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
-export default defineConfig(({ isSsrBuild }) => ({
+function ui(...names: string[]): RegExp {
+  return new RegExp(`src/ui/(${names.join('|')})\\.tsx?`);
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
     // React Aria ships its texts in 34 languages; the product has one.
     { ...localesPlugin.vite({ locales: ['he-IL'] }), enforce: 'pre' as const },
+    command === 'build' && !isSsrBuild && withoutUnusedParts(),
   ],
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: sharedChunks } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
 }));

@@ -72,3 +72,51 @@ describe('what is read in the background', () => {
     ]);
   });
 });
+
+describe('a call', () => {
+  /** What the network is asked for. */
+  async function asked(call: (client: ReturnType<typeof createClient>) => Promise<unknown>) {
+    const requests: { path: string; init: RequestInit }[] = [];
+    await call(
+      createClient(async (path, init = {}) => {
+        requests.push({ path, init });
+        return Response.json({});
+      }),
+    );
+    const [request] = requests;
+    if (!request) throw new Error('nothing was asked');
+    return request;
+  }
+
+  test('has its address from its names, with what belongs into it', async () => {
+    const { signal } = new AbortController();
+    const { path, init } = await asked((client) =>
+      client.reviews.me.$get({ query: { limit: '5', q: 'שירות & חיוך' } }, { init: { signal } }),
+    );
+    expect(path).toBe(`/api/reviews/me?${new URLSearchParams({ limit: '5', q: 'שירות & חיוך' })}`);
+    expect(init).toMatchObject({ method: 'GET', signal });
+    expect(init.body).toBeUndefined();
+  });
+
+  test('cannot be led elsewhere by a parameter', async () => {
+    const { path } = await asked((client) =>
+      client.auth.sessions[':id'].$delete({ param: { id: '../me?x=1' } }),
+    );
+    expect(path).toBe('/api/auth/sessions/..%2Fme%3Fx%3D1');
+  });
+
+  test('sends JSON as such, and a form with its files', async () => {
+    const json = await asked((client) => client.auth.reauthenticate.$post({ json: { password: 'סוד' } }));
+    expect(json.init).toMatchObject({
+      method: 'POST',
+      body: '{"password":"סוד"}',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const profileImage = new File(['x'], 'me.png', { type: 'image/png' });
+    const form = await asked((client) =>
+      client.auth['upload-profile-image'].$post({ form: { profileImage } }),
+    );
+    expect((form.init.body as FormData).get('profileImage')).toEqual(profileImage);
+    expect(form.init.headers).toBeUndefined();
+  });
+});

@@ -1,4 +1,4 @@
-import { type ClientResponse, hc } from 'hono/client';
+import type { ClientResponse, hc } from 'hono/client';
 import type { Api } from './api.ts';
 import { BACKGROUND_HEADER } from './features/accounts/contract/background.ts';
 import type { ProblemBody } from './platform/http/problem.ts';
@@ -40,10 +40,47 @@ export function problemOf(error: unknown): ProblemBody {
 
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
-/** The typed client of the API over any way to fetch. */
-export function createClient(fetch: Fetch) {
-  return hc<Api>('/', { fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(String(input), init) })
-    .api;
+type Client = ReturnType<typeof hc<Api>>['api'];
+
+/** What a call is given, as Hono's client types it. */
+interface Call {
+  param?: Record<string, string>;
+  query?: Record<string, string | string[]>;
+  json?: unknown;
+  form?: Record<string, string | Blob>;
+}
+
+/**
+ * The typed client of the API over any way to fetch. The types are Hono's; its code knows sockets, cookies and more
+ * that nothing here calls, and every screen would carry it.
+ */
+export function createClient(fetch: Fetch): Client {
+  const at = (path: string): unknown =>
+    new Proxy(() => undefined, {
+      get: (_, name) => (typeof name === 'string' ? at(`${path}/${name}`) : undefined),
+      apply(_, __, [call = {}, { init } = {}]: [Call?, { init?: RequestInit }?]) {
+        const [, address = '', method = ''] = /^(.*)\/\$([a-z]+)$/.exec(path) ?? [];
+        return fetch(addressOf(address, call), { method: method.toUpperCase(), ...bodyOf(call), ...init });
+      },
+    });
+  return at('/api') as Client;
+}
+
+function addressOf(address: string, { param = {}, query = {} }: Call): string {
+  const filled = address.replace(/:([a-z]\w*)/gi, (_, name: string) => encodeURIComponent(param[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+function bodyOf({ json, form }: Call): RequestInit {
+  if (json !== undefined)
+    return { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } };
+  if (!form) return {};
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) if (value !== undefined) body.append(name, value);
+  return { body };
 }
 
 /** The API as the browser calls it. */

@@ -25,6 +25,8 @@ export default async function handleRequest(
     {
       nonce,
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+      // What is ready stands in its place; React would send larger parts after the rest, for a script to move there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure = error;
       },

@@ -5,9 +5,12 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root';
 import { pageServer } from './page-context.ts';
 import { ErrorPage } from './surfaces/workspace/pages/error-page.tsx';
+import { arriving, useExtra } from './ui/arriving.ts';
 import hebrewFont from './ui/fonts/assistant-hebrew.woff2?url';
 import latinFont from './ui/fonts/assistant-latin.woff2?url';
-import { ToastRegion } from './ui/toast-region.tsx';
+
+// Nothing is said before something happens.
+const toasts = arriving(() => import('./ui/toast-region.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: 'דוגרי' }];
 
@@ -76,9 +79,15 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <ToastRegion />
+      <Toasts />
     </QueryClientProvider>
   );
+}
+
+/** A toast that is said before its place is here, is shown in it as soon as it is. */
+function Toasts() {
+  const part = useExtra(toasts);
+  return part && <part.ToastRegion />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
 import { copy } from './copy.he.ts';
-import { EMAIL_PATTERN, lengthOf, PASSWORD_MAX, PASSWORD_MIN_AT_REGISTRATION } from './policy.ts';
+import { EMAIL_PATTERN } from './policy/email.ts';
+import { lengthOf, PASSWORD_MAX, PASSWORD_MIN_AT_REGISTRATION } from './policy.ts';
 
 export const PRIVACY_POLICY_VERSION = '1.0';
 

@@ -151,12 +151,6 @@ export function passwordStrength(password: string): 'fair' | 'good' | 'strong' {
 /** What has to be typed before an account is deleted. */
 export const DELETION_WORD = 'מחיקה';
 
-/** ASCII only: what a browser's e-mail field sends, and what every mail server takes. */
-export const EMAIL_PATTERN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z\d-]{2,}$/i;
-
-/** The specification's: how long a browser may keep the current user. */
-export const CURRENT_USER_CACHE_MS = 300_000;
-
 /** Where to go after signing in: a path of this site and nothing else; the home page for all others. */
 export function safeNext(next: string | null): string {
   const home = '/';

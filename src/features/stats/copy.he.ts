@@ -1,17 +1,9 @@
 import type { CountForms } from '#ui/format.ts';
-import type { ExportFormat, TimeRange } from './contract/limits.ts';
+import type { TimeRange } from './contract/limits.ts';
 import type { Analytics } from './contract.ts';
 
 const reviews: CountForms = { zero: '0 ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' };
 const stars: CountForms = { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' };
-
-const ranges: Record<TimeRange, string> = {
-  week: 'שבוע',
-  month: 'חודש',
-  quarter: '3 חודשים',
-  year: 'שנה',
-  all: 'הכול',
-};
 
 /** The column of dates, by what a row gathers. */
 const dateColumns: Record<Analytics['bucket'], string> = {
@@ -21,22 +13,11 @@ const dateColumns: Record<Analytics['bucket'], string> = {
   year: 'שנה',
 };
 
-const formats: Record<ExportFormat, { label: string; description: string }> = {
-  xlsx: { label: 'Excel', description: 'גיליון לעבודה עם הנתונים' },
-  csv: { label: 'CSV', description: 'לייבוא לכל תוכנה' },
-  pdf: { label: 'PDF', description: 'דוח מעוצב לשליחה ולהדפסה' },
-};
-
+/** What the figures say, on the screen and in the report. */
 export const copy = {
-  pageTitle: 'סטטיסטיקות · דוגרי',
-  title: 'סטטיסטיקות – ניתוח פעילות העסק',
-  subtitle: 'תובנות חכמות על מה שעובד ומה כדאי לשפר.',
-  range: { label: 'טווח הזמן', options: ranges },
   reviews,
   stars,
   outOf: 'מתוך 5',
-  loading: 'הסטטיסטיקות נטענות…',
-  refreshing: 'הנתונים מתעדכנים…',
   cards: {
     label: 'סיכום',
     total: 'סך הביקורות',
@@ -100,56 +81,5 @@ export const copy = {
     activity: 'פעילות',
     active: 'פעיל',
     starting: 'בתחילת הדרך',
-  },
-  none: {
-    title: 'אין עדיין מספיק מידע להצגה',
-    text: 'כדי להציג סטטיסטיקות צריך עוד ביקורות ועוד פעילות בכרטיס. שתפו את הקישור לכרטיס, ואשרו את הביקורות שמגיעות.',
-    share: 'לכרטיס ולקישור שלו',
-    reviews: 'לביקורות',
-  },
-  export: {
-    action: 'ייצוא דוח',
-    pending: 'הדוח מוכן בעוד רגע…',
-    menu: 'ייצוא דוח',
-    about: (range: string) => `הדוח של הטווח שנבחר: ${range}`,
-    formats,
-    done: 'הדוח ירד למכשיר',
-    failed: 'הדוח לא הוכן',
-  },
-  report: {
-    title: 'דוח סטטיסטיקות',
-    fileName: (business: string, from: string, to: string) => `דוח סטטיסטיקות ${business} ${from} עד ${to}`,
-    business: 'שם העסק',
-    range: 'טווח',
-    from: 'מתאריך',
-    to: 'עד תאריך',
-    madeAt: 'הופק בתאריך',
-    overview: 'סיכום',
-    totalReviews: 'סך הביקורות המאושרות',
-    averageRating: 'דירוג ממוצע',
-    rangeReviews: 'ביקורות בטווח',
-    rangeAverage: 'דירוג ממוצע בטווח',
-    fiveStarReviews: 'ביקורות 5 כוכבים',
-    fourStarReviews: 'ביקורות 4 כוכבים',
-    previousReviews: 'ביקורות בתקופה הקודמת',
-    previousAverage: 'דירוג ממוצע בתקופה הקודמת',
-    byDate: 'ביקורות לפי תאריכים',
-    distribution: 'התפלגות דירוגים',
-    noAverage: 'אין',
-    basis: 'הדוח מבוסס על ביקורות מאושרות בלבד. הימים הם לפי שעון ישראל.',
-    chartAlt: (total: string, peak: string) => `תרשים עמודות: ${total}, ובשיא ${peak}.`,
-    columns: {
-      part: 'חלק',
-      item: 'פריט',
-      value: 'ערך',
-      percentage: 'אחוז',
-      from: 'מתאריך',
-      until: 'עד תאריך',
-      reviews: 'ביקורות',
-      rating: 'דירוג',
-    },
-    page: 'עמוד',
-    of: 'מתוך',
-    brand: 'דוגרי',
   },
 };

@@ -6,7 +6,7 @@ import type { Limit } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
 import type { ExportFormat } from './contract/limits.ts';
 import { analyticsQuery, analyticsSchema, exportQuery, ownStatsSchema } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { reportCopy } from './copy.he/report.ts';
 import { getAnalytics } from './data/analytics.ts';
 import { getOwnStats } from './data/own-stats.ts';
 import type { Report } from './routes/report.ts';
@@ -77,7 +77,7 @@ export function statsRoutes({ db, clock, limits }: Services) {
         'Cache-Control': 'no-store',
         'Content-Disposition': contentDisposition(
           'attachment',
-          `${copy.report.fileName(businessName, from, to)}.${format}`,
+          `${reportCopy.fileName(businessName, from, to)}.${format}`,
           `dugri-${username}-${from}-${to}.${format}`,
         ),
       });

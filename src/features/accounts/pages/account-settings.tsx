@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { settingsCopy } from '../copy.he/settings.ts';
 import type { Route } from './+types/account-settings';
 import { currentUserQuery } from './current-user.ts';
 import { Reauthentication } from './reauthentication.tsx';
-import { SettingsData } from './settings-data.tsx';
-import { SettingsDeletion } from './settings-deletion.tsx';
 import { SettingsDetails } from './settings-details.tsx';
-import { SettingsMails } from './settings-mails.tsx';
-import { SettingsPassword } from './settings-password.tsx';
-import { SettingsPicture } from './settings-picture.tsx';
-import { SettingsSecondFactor } from './settings-second-factor.tsx';
-import { SettingsSecurity } from './settings-security.tsx';
-import { SettingsSessions } from './settings-sessions.tsx';
 import { SettingsStatus } from './settings-status.tsx';
+
+const further = arriving(() => import('./settings-further.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${settingsCopy.title} · דוגרי` }];
 
 export default function AccountSettings() {
   const { data: user } = useQuery(currentUserQuery);
+  const part = useArriving(further);
   if (!user) return null;
-  const { required } = settingsCopy.secondFactor;
+  const { required } = settingsCopy;
   const isEnrolling = user.secondFactor === 'required';
   return (
     <Reauthentication email={user.email}>
@@ -33,25 +30,22 @@ export default function AccountSettings() {
           </Notice>
         )}
         <SettingsStatus user={user} />
-        {!isEnrolling && (
-          <>
-            <SettingsDetails user={user} />
-            <SettingsPassword user={user} />
-            <SettingsPicture user={user} />
-            <SettingsSecurity />
-            <SettingsSessions />
-          </>
-        )}
-        {/* In one place for both: it still shows the recovery codes when the others come. */}
-        <SettingsSecondFactor />
-        {!isEnrolling && (
-          <>
-            <SettingsMails email={user.email} />
-            <SettingsData />
-            <SettingsDeletion />
-          </>
-        )}
+        {!isEnrolling && <SettingsDetails user={user} />}
+        {part ? <part.SettingsFurther user={user} /> : <Further />}
       </div>
     </Reauthentication>
+  );
+}
+
+/** The shape of the parts below the first sight, until they come. */
+function Further() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-6">
+        {['password', 'picture', 'security', 'sessions', 'mails', 'data'].map((panel) => (
+          <Skeleton key={panel} className="h-72 rounded-panel" />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { CURRENT_USER_CACHE_MS } from '../policy.ts';
+
+/** The specification's: how long a browser may keep the current user. */
+const CURRENT_USER_CACHE_MS = 300_000;
 
 /** Whoever is signed in, as every screen shares it. */
 export const currentUserQuery = queryOptions({

@@ -6,9 +6,9 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { settingsCopy } from '../copy.he/settings.ts';
+import { furtherCopy } from '../copy.he/settings-further.ts';
 
-const texts = settingsCopy.secondFactor.codes;
+const texts = furtherCopy.secondFactor.codes;
 
 /** The codes, this once: the dialog stays until somebody says that they are kept. */
 export default function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -10,8 +10,8 @@ import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { recoveryCopy } from '../copy.he/recovery.ts';
-import { settingsCopy } from '../copy.he/settings.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { furtherCopy } from '../copy.he/settings-further.ts';
 import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
 import type { Route } from './+types/reset-password';
 import { PasswordHint } from './password-hint.tsx';
@@ -114,7 +114,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
               password={typed}
               known={NOBODY}
               min={PASSWORD_MIN_AT_CHANGE}
-              empty={settingsCopy.password.hint}
+              empty={furtherCopy.password.hint}
             />
           }
           error={fields.newPassword}
@@ -176,5 +176,5 @@ function check({ newPassword, confirmPassword }: NewPassword): FormProblem | nul
     return problemOfFields({ newPassword: settingsErrors.newPasswordTooShort });
   return newPassword === confirmPassword
     ? null
-    : problemOfFields({ confirmPassword: settingsCopy.password.differ });
+    : problemOfFields({ confirmPassword: furtherCopy.password.differ });
 }

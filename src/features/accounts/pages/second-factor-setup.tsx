@@ -7,11 +7,11 @@ import { uiCopy } from '#ui/copy.he.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { settingsCopy } from '../copy.he/settings.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { furtherCopy } from '../copy.he/settings-further.ts';
 import { ChangedMind, useGuarded } from './reauthentication.tsx';
 
-const texts = settingsCopy.secondFactor.setup;
+const texts = furtherCopy.secondFactor.setup;
 
 interface SecondFactorSetupProps {
   setup: { key: string; qrCode: string };

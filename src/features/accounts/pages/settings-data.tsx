@@ -6,10 +6,10 @@ import { dayInIsrael } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast-queue.ts';
-import { settingsCopy } from '../copy.he/settings.ts';
+import { furtherCopy } from '../copy.he/settings-further.ts';
 import { ChangedMind, useGuarded } from './reauthentication.tsx';
 
-const texts = settingsCopy.data;
+const texts = furtherCopy.data;
 
 /** Everything held about the account, as a file. */
 export function SettingsData() {

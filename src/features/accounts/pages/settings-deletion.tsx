@@ -8,12 +8,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
-import { settingsCopy } from '../copy.he/settings.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { furtherCopy } from '../copy.he/settings-further.ts';
 import { DELETION_WORD } from '../policy.ts';
 import { ChangedMind, useGuarded } from './reauthentication.tsx';
 
-const texts = settingsCopy.deletion;
+const texts = furtherCopy.deletion;
 
 /** The way out, with thirty days to come back. */
 export function SettingsDeletion() {

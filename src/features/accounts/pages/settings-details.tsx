@@ -1,22 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { arriving, useExtra } from '#ui/arriving.ts';
 import { Button } from '#ui/button.tsx';
 import { type FormProblem, problemOfFields, useFormProblem } from '#ui/form-problem.ts';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { User } from '../contract.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
-import { EMAIL_PATTERN } from '../policy.ts';
+import { EMAIL_PATTERN } from '../policy/email.ts';
 import { currentUserQuery } from './current-user.ts';
 import { ChangedMind, useGuarded } from './reauthentication.tsx';
-import { SettingsEmailChange } from './settings-email-change.tsx';
 import { securityQuery } from './settings-queries.ts';
 
 const texts = settingsCopy.details;
 const FIELDS = ['fullName', 'email', 'businessName', 'phone', 'address'] as const;
+// Neither has anything to say when the screen begins.
+const leaveGuard = arriving(() => import('#ui/leave-guard.tsx'));
+const emailChange = arriving(() => import('./settings-email-change.tsx'));
+
 type Details = Record<(typeof FIELDS)[number], string>;
 
 /** Name, address for mails, business and how to reach it. */
@@ -24,6 +27,8 @@ export function SettingsDetails({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const guarded = useGuarded();
   const { form, fields, setProblem, mend } = useFormProblem(undefined);
+  const guard = useExtra(leaveGuard);
+  const change = useExtra(emailChange);
   const [isChanged, setChanged] = useState(false);
   const save = useMutation({
     mutationFn: (details: Details) =>
@@ -100,7 +105,7 @@ export function SettingsDetails({ user }: { user: User }) {
           autoComplete="email"
           description={texts.emailHint}
         />
-        <SettingsEmailChange />
+        {change && <change.SettingsEmailChange />}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('phone')} type="tel" autoComplete="tel" placeholder={texts.phonePlaceholder} />
           <TextField
@@ -118,7 +123,7 @@ export function SettingsDetails({ user }: { user: User }) {
           {texts.save}
         </Button>
       </form>
-      <LeaveGuard isActive={isChanged && !save.isPending} text={texts.leaving} />
+      {guard && <guard.LeaveGuard isActive={isChanged && !save.isPending} text={texts.leaving} />}
     </Panel>
   );
 }

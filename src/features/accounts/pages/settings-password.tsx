@@ -9,12 +9,13 @@ import { toast } from '#ui/toast-queue.ts';
 import type { User } from '../contract.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { furtherCopy } from '../copy.he/settings-further.ts';
 import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
+import { AccountName } from './account-name.tsx';
 import { PasswordHint } from './password-hint.tsx';
-import { AccountName } from './reauthentication.tsx';
 import { securityQuery, sessionsQuery } from './settings-queries.ts';
 
-const texts = settingsCopy.password;
+const texts = furtherCopy.password;
 
 /** A new password for the old one. */
 export function SettingsPassword({ user }: { user: User }) {

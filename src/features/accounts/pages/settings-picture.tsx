@@ -11,9 +11,10 @@ import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { User } from '../contract.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
+import { furtherCopy } from '../copy.he/settings-further.ts';
 import { currentUserQuery } from './current-user.ts';
 
-const texts = settingsCopy.picture;
+const texts = furtherCopy.picture;
 
 /** The picture beside the name: what was just chosen, else what is stored, else the initials. */
 export function SettingsPicture({ user }: { user: User }) {

@@ -10,11 +10,12 @@ import { Panel } from '#ui/panel.tsx';
 import { Loading, SkeletonText } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
+import { furtherCopy } from '../copy.he/settings-further.ts';
 import { currentUserQuery } from './current-user.ts';
 import { ChangedMind, useGuarded } from './reauthentication.tsx';
 import { securityQuery, sessionsQuery } from './settings-queries.ts';
 
-const texts = settingsCopy.secondFactor;
+const texts = furtherCopy.secondFactor;
 const FEW_CODES = 3;
 
 // Once in a lifetime: nobody waits for it with the screen.

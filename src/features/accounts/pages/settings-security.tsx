@@ -7,9 +7,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
+import { furtherCopy } from '../copy.he/settings-further.ts';
 import { useShell } from './shell-context.ts';
 
-const texts = settingsCopy.security;
+const texts = furtherCopy.security;
 
 /** That all is well, and the way out of every device. */
 export function SettingsSecurity() {

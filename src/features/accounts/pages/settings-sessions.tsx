@@ -10,10 +10,11 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { ListedSession } from '../contract/settings.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
+import { furtherCopy } from '../copy.he/settings-further.ts';
 import { ChangedMind, useGuarded } from './reauthentication.tsx';
 import { sessionsQuery } from './settings-queries.ts';
 
-const texts = settingsCopy.sessions;
+const texts = furtherCopy.sessions;
 
 /** Every device the account is open on. */
 export function SettingsSessions() {

@@ -1,11 +1,7 @@
-/** The design screen, and the choice of a logo wherever there is one. */
+/** The design screen once the card is here, and the choice of a logo wherever there is one. */
 export const designCopy = {
-  title: 'עיצוב הכרטיס',
-  description: 'צבעים, פריסה ולוגו. התצוגה המקדימה משתנה מיד, הכרטיס עצמו אחרי השמירה.',
-  view: 'צפייה בכרטיס',
   reset: 'חזרה לעיצוב המקורי',
   undo: 'ביטול הפעולה האחרונה',
-  loadFailed: 'לא הצלחנו לטעון את העיצוב',
   leaving: 'השינויים שעשיתם בעיצוב יימחקו.',
   tabs: { label: 'חלקי העיצוב', colors: 'צבעים', layout: 'פריסה', logo: 'לוגו' },
   saved: 'העיצוב נשמר',

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { problemOf } from '#client.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { designCopy as copy } from '../copy.he/design.ts';
+import { designScreen as copy } from '../copy.he/screens.ts';
 import type { Route } from './+types/card-design';
-import { DesignForm } from './design-form.tsx';
 import { ownCardQuery } from './own-card.ts';
+
+const form = arriving(() => import('./design-form.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
 /** Chooses how the card looks, beside the card itself. */
 export default function CardDesign() {
   const card = useQuery(ownCardQuery);
+  const part = useArriving(form);
   return (
     <>
       <PageHeader
@@ -35,8 +38,8 @@ export default function CardDesign() {
           )
         }
       />
-      {card.data ? (
-        <DesignForm card={card.data} />
+      {card.data && part ? (
+        <part.DesignForm card={card.data} />
       ) : card.isError ? (
         <LoadFailed
           title={copy.loadFailed}

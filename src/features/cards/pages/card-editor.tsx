@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#client.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { editorCopy as copy } from '../copy.he.ts';
+import { editorScreen as copy } from '../copy.he/screens.ts';
 import type { Route } from './+types/card-editor';
-import { CardForm } from './card-form.tsx';
 import { ownCardQuery } from './own-card.ts';
+
+const form = arriving(() => import('./card-form.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
 /** Edits the business card, beside what it will look like. */
 export default function CardEditor() {
   const card = useQuery(ownCardQuery);
+  const part = useArriving(form);
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      {card.data ? (
-        <CardForm card={card.data} />
+      {card.data && part ? (
+        <part.CardForm card={card.data} />
       ) : card.isError ? (
         <LoadFailed
           title={copy.loadFailed}

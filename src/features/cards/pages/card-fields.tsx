@@ -6,7 +6,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { RATING_VIEWS } from '../contract/choices.ts';
 import { designCopy } from '../copy.he/design.ts';
-import { editorCopy as copy } from '../copy.he.ts';
+import { editorCopy as copy } from '../copy.he/editor.ts';
 import type { TextField as TextFieldName } from './card-draft.ts';
 import type { PanelProps } from './card-form.tsx';
 import { LogoField } from './logo-field.tsx';

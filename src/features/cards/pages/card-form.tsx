@@ -6,7 +6,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { Card } from '../contract.ts';
-import { editorCopy as copy } from '../copy.he.ts';
+import { editorCopy as copy } from '../copy.he/editor.ts';
 import { type CardDraft, useCardDraft } from './card-draft.ts';
 import { AddressPanel, ContactPanel, DetailsPanel, ReviewsPanel } from './card-fields.tsx';
 import { HoursPanel } from './hours-editor.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { editorCopy } from '../copy.he.ts';
+import { editorCopy } from '../copy.he/editor.ts';
 import type { CardDraft } from './card-draft.ts';
 import { CardPicture, deviceTheme } from './card-picture.tsx';
 import { ThemeSwitch } from './card-theme-switch.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { editorCopy } from '../copy.he.ts';
+import { editorCopy } from '../copy.he/editor.ts';
 import type { DeviceTheme } from './card-picture.tsx';
 
 const copy = editorCopy.preview;

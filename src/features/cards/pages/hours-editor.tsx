@@ -5,7 +5,8 @@ import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { DAYS, type Day } from '../contract/choices.ts';
 import type { DayHours } from '../contract.ts';
-import { copy as cardCopy, editorCopy } from '../copy.he.ts';
+import { editorCopy } from '../copy.he/editor.ts';
+import { copy as cardCopy } from '../copy.he.ts';
 import { copyToActiveDays, hoursOfDay, TIMES, withEnd, withStart } from '../policy/hours-editing.ts';
 import type { PanelProps } from './card-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { editorCopy } from '../copy.he.ts';
+import { editorCopy } from '../copy.he/editor.ts';
 
 const copy = editorCopy.save;
 

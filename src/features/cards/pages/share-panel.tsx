@@ -3,9 +3,7 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import { Link } from '#ui/link.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ShareLink } from '#ui/share-link.tsx';
-import { editorCopy } from '../copy.he.ts';
-
-const copy = editorCopy.share;
+import { shareCopy as copy } from '../copy.he/share.ts';
 
 /** The card's link: copied, opened, shared, kept as a contact, or printed as a QR code. */
 export function SharePanel({ username, name }: { username: string; name: string }) {

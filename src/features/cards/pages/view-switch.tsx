@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { editorCopy as copy } from '../copy.he.ts';
+import { editorCopy as copy } from '../copy.he/editor.ts';
 
 export type View = 'edit' | 'preview';
 

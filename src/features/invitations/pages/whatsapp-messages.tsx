@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { problemOf } from '#client.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -11,11 +12,11 @@ import type { Route } from './+types/whatsapp-messages';
 import { useOwnValues } from './message-values.ts';
 import { ownTemplatesQuery, useTemplateActions } from './own-templates.ts';
 import { EDIT, listPath } from './template-address.ts';
-import { TemplateList } from './template-list.tsx';
 import { useViewFocus } from './view-focus.ts';
 
 const { screen: texts } = copy;
 
+const list = arriving(() => import('./template-list.tsx'));
 // The rules of what is typed weigh more than the whole list.
 const editing = onDemand(() => import('./template-editor.tsx'));
 
@@ -26,6 +27,7 @@ export default function WhatsappMessages() {
   const templates = useQuery(ownTemplatesQuery);
   const { card, values } = useOwnValues();
   const actions = useTemplateActions();
+  const part = useArriving(list);
   const [search] = useSearchParams();
 
   const edited = templates.data?.items.find(({ category }) => category === search.get(EDIT));
@@ -40,8 +42,8 @@ export default function WhatsappMessages() {
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
-      {templates.data && values && !edited ? (
-        <TemplateList
+      {templates.data && values && part && !edited ? (
+        <part.TemplateList
           templates={templates.data.items}
           values={values}
           actions={actions}

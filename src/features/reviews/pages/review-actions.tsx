@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Review } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 import { useReplyDraft } from './review-drafts.ts';
 import { holdPlace } from './review-focus.ts';
 import { ReviewRejectMenu } from './review-reject-menu.tsx';
@@ -14,7 +14,7 @@ import { useReviewScreen } from './review-screen-context.ts';
 import { ReviewShareMenu } from './review-share-menu.tsx';
 import { thankYouTemplateQuery } from './thank-you-template.ts';
 
-const { actions: texts, reply: replyTexts } = copy.screen;
+const { actions: texts, reply: replyTexts } = reviewCopy;
 /** Small words in a row under each review: quiet until the hand is near. */
 const QUIET = 'px-2! text-muted! hover:text-ink!';
 

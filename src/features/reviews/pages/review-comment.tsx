@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { UserText } from '#ui/bdi.tsx';
-import { copy } from '../copy.he.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 import { foldText } from './review-text.ts';
 
-const { review: texts } = copy.screen;
+const { review: texts } = reviewCopy;
 
 /** What the customer wrote; a long text is folded. */
 export function ReviewComment({ text }: { text: string }) {

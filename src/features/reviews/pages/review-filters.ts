@@ -12,6 +12,9 @@ export interface ReviewFilters {
 export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies readonly ReviewStatus[];
 const QUERY_MAX = 100;
 
+/** Every review of a status. */
+export const UNFILTERED: Pick<ReviewFilters, 'rating' | 'q'> = { rating: null, q: '' };
+
 /** Reads the filters of an address; whatever does not make sense there is "all". */
 export function readFilters(params: URLSearchParams): ReviewFilters {
   const rating = params.get('rating') ?? '';

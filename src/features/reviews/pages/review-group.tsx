@@ -5,11 +5,10 @@ import { uiCopy } from '#ui/copy.he.ts';
 import { formatNumber, plural } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { ReviewStatus } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { screenCopy as texts } from '../copy.he/screen.ts';
 import { ReviewItem } from './review-item.tsx';
 import type { ReviewPages } from './review-lists.ts';
 
-const { screen: texts } = copy;
 /** So far before the end is in sight the next page is fetched. */
 const AHEAD = '800px';
 

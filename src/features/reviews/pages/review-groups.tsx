@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { plural } from '#ui/format.ts';
 import type { ReviewCounts, ReviewStatus } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { screenCopy as texts } from '../copy.he/screen.ts';
 import { isNarrowed, type ReviewFilters } from './review-filters.ts';
 import { ReviewGroup } from './review-group.tsx';
 import type { ReviewList } from './review-lists.ts';
-import { NoResults } from './review-states.tsx';
-
-const { screen: texts } = copy;
+import { NoResults } from './review-nothing.tsx';
 
 interface ReviewGroupsProps {
   filters: ReviewFilters;

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { CURRENT_USER_CACHE_MS } from '#features/accounts/policy.ts';
 import { Link } from '#ui/link.tsx';
 import type { Review } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 
-const texts = copy.screen.review;
+const texts = reviewCopy.review;
 
 /** Why a review is held, and what opens it. */
 export function ReviewHeld({ heldFor }: { heldFor: NonNullable<Review['heldFor']> }) {
-  // The shell has read it already, under the same key.
+  // The shell reads it, and when it is due again, under the same key.
   const { data: user } = useQuery({
     queryKey: ['/api/auth/me'],
     queryFn: () => answerOf(api.auth.me.$get()),
-    staleTime: CURRENT_USER_CACHE_MS,
+    staleTime: Number.POSITIVE_INFINITY,
   });
   if (heldFor === 'assessment')
     return <p className="max-w-[65ch] text-sm text-muted">{texts.heldForAssessmentText}</p>;

@@ -6,7 +6,7 @@ import { UserText } from '#ui/bdi.tsx';
 import { formatRelative } from '#ui/format.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import type { Review } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewAge } from './review-age.tsx';
 import { ReviewComment } from './review-comment.tsx';
@@ -15,7 +15,7 @@ import { ReviewPhoto } from './review-photo.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import { useReviewScreen } from './review-screen-context.ts';
 
-const { review: texts, grounds } = copy.screen;
+const { review: texts, grounds } = reviewCopy;
 
 interface ReviewItemProps {
   review: Review;

@@ -3,8 +3,8 @@ import { formatDateTime } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import type { LinkedReview } from '../contract/review-links.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 import { reviewLinkCopy as texts } from '../copy.he/review-link.ts';
-import { copy } from '../copy.he.ts';
 
 /** The review that waits for its decision, whole. */
 export function LinkedReviewText({ review }: { review: LinkedReview['review'] }) {
@@ -22,12 +22,12 @@ export function LinkedReviewText({ review }: { review: LinkedReview['review'] })
           {comment}
         </p>
       ) : (
-        <p className="text-muted">{copy.screen.review.noComment}</p>
+        <p className="text-muted">{reviewCopy.review.noComment}</p>
       )}
       {image && (
         <img
           src={image}
-          alt={copy.screen.review.photo}
+          alt={reviewCopy.review.photo}
           className="max-h-80 w-full rounded-control object-contain"
         />
       )}
@@ -35,8 +35,8 @@ export function LinkedReviewText({ review }: { review: LinkedReview['review'] })
         <time dateTime={createdAt}>{texts.received(formatDateTime(createdAt))}</time>
       </p>
       {heldFor === 'assessment' && (
-        <Notice tone="warning" title={copy.screen.review.heldForAssessment}>
-          {copy.screen.review.heldForAssessmentText}
+        <Notice tone="warning" title={reviewCopy.review.heldForAssessment}>
+          {reviewCopy.review.heldForAssessmentText}
         </Notice>
       )}
     </article>

@@ -11,12 +11,12 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { REVIEW_LINK_ACTS, type ReviewLinkAct } from '../contract/link-acts.ts';
 import type { RejectionGround } from '../contract.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 import { type LinkProblem, reviewLinkProblems, reviewLinkCopy as texts } from '../copy.he/review-link.ts';
-import { copy } from '../copy.he.ts';
 import type { Route } from './+types/review-link';
 import { LinkedReviewText } from './review-link-text.tsx';
 
-const { none_given: noGround, ...grounds } = copy.screen.grounds;
+const { none_given: noGround, ...grounds } = reviewCopy.grounds;
 const GROUNDS = Object.entries(grounds).map(([value, label]) => ({ value, label }));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Review, ReviewStatus } from '../contract.ts';
 import { foresee } from './review-changes.ts';
-import { placeReview, type ReviewPages, reviewList, withReview } from './review-lists.ts';
+import { type ReviewPages, reviewList } from './review-lists.ts';
+import { placeReview, withReview } from './review-placing.ts';
 
 const all = { rating: null, q: '' };
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -6,7 +6,8 @@ import { keepInPlace } from '#ui/keep-in-place.ts';
 import { shareEvents } from '#ui/shared-events.ts';
 import { LIVE_PATH, type LiveEvent, MISSED } from '../contract/live.ts';
 import { CHANGES, isOwnChange } from './review-changes.ts';
-import { OWN_REVIEWS, readAnew, takeInNewest } from './review-lists.ts';
+import { OWN_REVIEWS } from './review-lists.ts';
+import { readAnew, takeInNewest } from './review-placing.ts';
 
 const OWN_STATS = ['/api/stats/me'];
 /** Reviews that come in a burst, and events that are told twice, are one reading. */

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { problemOf } from '#client.ts';
 import { toast } from '#ui/toast-queue.ts';
 import type { RejectionGround, Review } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 import { CHANGES, foresee, type ReviewChange, sendChange } from './review-changes.ts';
 import type { ReviewFilters } from './review-filters.ts';
-import { placeReview, readAnew, stopReading } from './review-lists.ts';
+import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
-const { toasts, actions } = copy.screen;
+const { toasts, actions } = reviewCopy;
 
 /** What the parts of the screen can do to a review. Each shows at once and is taken back if it fails. */
 export interface Moderation {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
-import { copy } from '../copy.he.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 
-const { review: texts } = copy.screen;
+const { review: texts } = reviewCopy;
 
 /** The photo of a review, small; it opens large. */
 export function ReviewPhoto({ src, name }: { src: string; name: string }) {

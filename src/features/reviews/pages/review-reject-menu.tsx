@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { RejectionGround, Review } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 import { holdPlace } from './review-focus.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 
-const { actions, grounds, rejectMenu, hideMenu } = copy.screen;
+const { actions, grounds, rejectMenu, hideMenu } = reviewCopy;
 
 /** Rejects, or hides what was approved, on one of the grounds. None of them is about the stars. */
 export function ReviewRejectMenu({ review, className }: { review: Review; className?: string }) {

@@ -6,12 +6,12 @@ import { formatNumber } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Review } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 import { ReviewAge } from './review-age.tsx';
 import { useReplyDraft } from './review-drafts.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 
-const { reply: texts } = copy.screen;
+const { reply: texts } = reviewCopy;
 /** The contract's; that file brings the schemas' library, which this screen does without. */
 const RESPONSE_MAX = 2000;
 const QUIET = 'text-muted! hover:text-ink!';

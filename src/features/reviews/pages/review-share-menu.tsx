@@ -4,11 +4,11 @@ import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { shareLinks } from '#ui/share-links.ts';
 import { toast } from '#ui/toast-queue.ts';
 import type { Review } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 import { reviewLink } from './review-sharing.ts';
 
-const { actions, share: texts, toasts } = copy.screen;
+const { actions, share: texts, toasts } = reviewCopy;
 const SHOWN = ['whatsapp', 'telegram', 'facebook', 'x'] as const;
 
 /** Shares the address of a review on the card: by the device's own sheet where it has one, else by a network. */

@@ -1,9 +1,9 @@
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { copy } from '../copy.he.ts';
+import { screenCopy } from '../copy.he/screen.ts';
 import { SHORTCUT_KEYS, useShortcutSetting } from './review-shortcuts.ts';
 
-const { shortcuts: texts } = copy.screen;
+const { shortcuts: texts } = screenCopy;
 
 interface ReviewShortcutsDialogProps {
   isOpen: boolean;

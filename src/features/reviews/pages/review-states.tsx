@@ -1,44 +1,5 @@
-import { Inbox, SearchX } from 'lucide-react';
-import { href } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Link } from '#ui/link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { copy } from '../copy.he.ts';
-
-const { screen: texts } = copy;
-
-/** Before the first review: what to do to get one. */
-export function NoReviews() {
-  return (
-    <EmptyState
-      icon={Inbox}
-      title={texts.empty.title}
-      description={texts.empty.text}
-      actions={
-        <Link to={href('/business-card')} look="primary">
-          {texts.empty.action}
-        </Link>
-      }
-    />
-  );
-}
-
-/** The filters leave nothing. */
-export function NoResults({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={texts.noResults.title}
-      description={texts.noResults.text}
-      actions={
-        <Button variant="secondary" onClick={onClear}>
-          {texts.filters.clear}
-        </Button>
-      }
-    />
-  );
-}
+import { screenCopy as texts } from '../copy.he/screen.ts';
 
 const rows = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3'];
 

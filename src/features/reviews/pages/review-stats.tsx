@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { answerOf, api } from '#client.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { formatNumber, formatRating } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
 import type { ReviewCounts } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { screenCopy } from '../copy.he/screen.ts';
 
-const { stats: texts } = copy.screen;
+const { stats: texts } = screenCopy;
+
+const stars = arriving(() => import('#ui/star-rating.tsx'));
 
 /** Six figures in one quiet row; `counts` are `null` until the first list is here. */
 export function ReviewStats({ counts }: { counts: ReviewCounts | null }) {
@@ -52,11 +54,14 @@ function Figure({ label, value, isWaiting = false }: FigureProps) {
 }
 
 function Average({ rating }: { rating: number | null }) {
+  const part = useArriving(stars);
   if (rating === null) return <span className="text-base font-normal text-muted">{texts.noAverage}</span>;
   return (
     <span className="flex items-center gap-1.5">
       {formatRating(rating)}
-      <StarRating rating={rating} size="sm" label={null} className="hidden! sm:inline-block!" />
+      {part && (
+        <part.StarRating rating={rating} size="sm" label={null} className="hidden! sm:inline-block!" />
+      )}
     </span>
   );
 }

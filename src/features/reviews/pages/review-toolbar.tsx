@@ -2,10 +2,10 @@ import { plural } from '#ui/format.ts';
 import { PausedSearchField } from '#ui/paused-search-field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
-import { copy } from '../copy.he.ts';
+import { screenCopy } from '../copy.he/screen.ts';
 import { type ReviewFilters, STATUSES } from './review-filters.ts';
 
-const { filters: texts, stats } = copy.screen;
+const { filters: texts, stats } = screenCopy;
 
 const statusOptions = [
   { value: 'all', label: texts.anyStatus },

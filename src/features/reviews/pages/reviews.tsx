@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { Keyboard } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { useCallback, useState } from 'react';
+import { problemOf } from '#client.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useNow } from '#ui/use-now.ts';
-import { copy } from '../copy.he.ts';
+import { screenCopy as texts } from '../copy.he/screen.ts';
 import type { Route } from './+types/reviews';
 import { useReviewFilters } from './review-filters.ts';
-import { ReviewGroups } from './review-groups.tsx';
 import { useReviewLists } from './review-lists.ts';
-import { useModeration } from './review-moderation.ts';
-import { ReviewScreenProvider } from './review-screen-context.ts';
-import { useShortcutSetting, useShortcuts } from './review-shortcuts.ts';
-import { ReviewShortcutsDialog } from './review-shortcuts-dialog.tsx';
-import { NoReviews, ReviewsLoading } from './review-states.tsx';
+import { ReviewsLoading } from './review-states.tsx';
 import { ReviewStats } from './review-stats.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
 
-const { screen: texts } = copy;
+const nothing = arriving(() => import('./review-nothing.tsx'));
+// Opened before it is here, the help comes with it.
+const desk = arriving(() => import('./review-desk.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
@@ -27,17 +23,10 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 export default function Reviews() {
   const [filters, changeFilters] = useReviewFilters();
   const { lists, shown, counts } = useReviewLists(filters);
-  const moderation = useModeration(filters);
-  const now = useNow();
-  const business = useBusiness();
-  const screen = useMemo(() => ({ moderation, now, business }), [moderation, now, business]);
-
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [hasShortcuts] = useShortcutSetting();
-  useShortcuts(
-    hasShortcuts,
-    useCallback(() => setHelpOpen(true), []),
-  );
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const part = useArriving(desk);
+  const empty = useArriving(nothing);
 
   const failed = shown.map((status) => lists[status]).filter((list) => list.isLoadingError);
   const isLoading = shown.some((status) => lists[status].isPending);
@@ -51,50 +40,41 @@ export default function Reviews() {
           <IconButton
             icon={Keyboard}
             label={texts.shortcuts.open}
-            onClick={() => setHelpOpen(true)}
+            onClick={openHelp}
             className="hidden! pointer-fine:inline-flex!"
           />
         }
       />
-      {hasNone ? (
-        <NoReviews />
+      {hasNone && empty ? (
+        <empty.NoReviews />
       ) : (
         <div className="flex flex-col gap-6">
           {!failed[0] && <ReviewStats counts={counts} />}
           <ReviewToolbar filters={filters} onChange={changeFilters} />
           {failed[0] ? (
             <LoadFailed
-              title={copy.screen.failed}
+              title={texts.failed}
               description={problemOf(failed[0].error).message}
               onRetry={() => {
                 for (const list of failed) void list.refetch();
               }}
             />
-          ) : isLoading ? (
+          ) : isLoading || !part ? (
             <ReviewsLoading />
           ) : (
-            <ReviewScreenProvider value={screen}>
-              <ReviewGroups
-                filters={filters}
-                lists={lists}
-                shown={shown}
-                counts={counts}
-                onClear={() => changeFilters({ status: null, rating: null, q: '' })}
-              />
-            </ReviewScreenProvider>
+            <part.ReviewDesk
+              filters={filters}
+              lists={lists}
+              shown={shown}
+              counts={counts}
+              onClear={() => changeFilters({ status: null, rating: null, q: '' })}
+            />
           )}
         </div>
       )}
-      <ReviewShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+      {part && (
+        <part.ReviewShortcuts isHelpOpen={isHelpOpen} onHelpChange={setHelpOpen} openHelp={openHelp} />
+      )}
     </>
   );
-}
-
-/** The business of whoever is signed in; the shell has asked already. */
-function useBusiness() {
-  const { data } = useQuery({
-    queryKey: ['/api/auth/me'],
-    queryFn: ({ signal }) => answerOf(api.auth.me.$get(undefined, { init: { signal } })),
-  });
-  return useMemo(() => (data ? { name: data.businessName, username: data.username } : null), [data]);
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { EXPORT_FORMATS, type ExportFormat, type TimeRange } from '../contract/limits.ts';
-import { copy } from '../copy.he.ts';
+import { screenCopy as copy } from '../copy.he/screen.ts';
 import { downloadReport } from './report-download.ts';
 
 const { export: texts } = copy;

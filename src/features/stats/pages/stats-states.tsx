@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { copy } from '../copy.he.ts';
+import { screenCopy as copy } from '../copy.he/screen.ts';
 
 const { none: texts } = copy;
 const TILES = ['total', 'average', 'range', 'five'];

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#client.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TIME_RANGES } from '../contract/limits.ts';
-import type { Analytics } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { screenCopy as copy } from '../copy.he/screen.ts';
 import { spanName } from '../policy/bucket-names.ts';
 import type { Route } from './+types/stats';
 import { analyticsQuery } from './analytics-query.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { InsightsPanel } from './insights-panel.tsx';
-import { PerformancePanel } from './performance-panel.tsx';
-import { RatingDistribution } from './rating-distribution.tsx';
-import { ReviewsChart } from './reviews-chart.tsx';
-import { StatsCards } from './stats-cards.tsx';
 import { NoStats, StatsLoading } from './stats-states.tsx';
 import { useTimeRange } from './time-range.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
+
+const figures = arriving(() => import('./stats-figures.tsx'));
 
 const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.options[value] }));
 
@@ -27,6 +24,7 @@ const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.opti
 export default function Stats() {
   const [range, chooseRange] = useTimeRange();
   const { data, isError, isPlaceholderData, error, refetch } = useQuery(analyticsQuery(range));
+  const part = useArriving(figures);
   return (
     <>
       <PageHeader title={copy.title} description={copy.subtitle} actions={<ExportMenu timeRange={range} />} />
@@ -47,7 +45,7 @@ export default function Stats() {
       </div>
       {isError ? (
         <LoadFailed title={copy.none.title} description={problemOf(error).message} onRetry={refetch} />
-      ) : !data ? (
+      ) : !data || !part ? (
         <StatsLoading />
       ) : data.overview.totalReviews === 0 ? (
         <NoStats />
@@ -59,23 +57,9 @@ export default function Stats() {
             isPlaceholderData && 'opacity-60',
           )}
         >
-          <Loaded analytics={data} />
+          <part.StatsFigures analytics={data} />
         </div>
       )}
-    </>
-  );
-}
-
-function Loaded({ analytics }: { analytics: Analytics }) {
-  return (
-    <>
-      <StatsCards analytics={analytics} />
-      <ReviewsChart analytics={analytics} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <RatingDistribution analytics={analytics} />
-        <InsightsPanel analytics={analytics} />
-      </div>
-      <PerformancePanel overview={analytics.overview} />
     </>
   );
 }

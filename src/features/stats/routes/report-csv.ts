@@ -1,8 +1,9 @@
 import { dayInIsrael, plural } from '#ui/format.ts';
+import { reportCopy as texts } from '../copy.he/report.ts';
+import { screenCopy } from '../copy.he/screen.ts';
 import { copy } from '../copy.he.ts';
 import { type Report, summaryOf } from './report.ts';
 
-const { report: texts } = copy;
 const BOM = '\uFEFF';
 
 /** The report as one table that any program reads: part, item, value, percentage. Dates are ISO 8601. */
@@ -11,7 +12,7 @@ export function reportCsv({ business, analytics, madeAt }: Report): Buffer {
   const rows: (string | number)[][] = [
     [texts.columns.part, texts.columns.item, texts.columns.value, texts.columns.percentage],
     [texts.title, texts.business, business, ''],
-    [texts.title, texts.range, copy.range.options[timeRange], ''],
+    [texts.title, texts.range, screenCopy.range.options[timeRange], ''],
     [texts.title, texts.from, period.from, ''],
     [texts.title, texts.to, period.to, ''],
     [texts.title, texts.madeAt, dayInIsrael(madeAt), ''],

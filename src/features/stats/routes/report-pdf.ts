@@ -3,12 +3,13 @@ import path from 'node:path';
 import { createTypesetter } from '#platform/pdf/typst.ts';
 import { formatDate, formatNumber, formatRating, plural } from '#ui/format.ts';
 import type { Analytics } from '../contract.ts';
+import { reportCopy as texts } from '../copy.he/report.ts';
+import { screenCopy } from '../copy.he/screen.ts';
 import { copy } from '../copy.he.ts';
 import { fullBucketName, shortBucketName, spanName } from '../policy/bucket-names.ts';
 import { comparisonOf } from '../policy/comparison.ts';
 import { type Report, summaryOf } from './report.ts';
 
-const { report: texts } = copy;
 const TEMPLATE = path.join(import.meta.dirname, 'report.typ');
 /** As many dates stand under the bars without touching each other. */
 const LABELS_AT_MOST = 13;
@@ -33,7 +34,7 @@ function modelOf({ business, analytics, madeAt }: Report) {
     page: texts.page,
     of: texts.of,
     business: { name: business, dir: /^\P{L}*\p{Script=Latin}/u.test(business) ? 'ltr' : 'rtl' },
-    range: copy.range.options[timeRange],
+    range: screenCopy.range.options[timeRange],
     dates: spanName(period.from, period.to).replace(ISOLATES, ''),
     madeAt: `${texts.madeAt} ${formatDate(madeAt)}`,
     tiles: [

@@ -1,9 +1,10 @@
 import writeXlsxFile, { type Cell, type Sheet } from 'write-excel-file/node';
 import { dayInIsrael, plural } from '#ui/format.ts';
+import { reportCopy as texts } from '../copy.he/report.ts';
+import { screenCopy } from '../copy.he/screen.ts';
 import { copy } from '../copy.he.ts';
 import { type Report, summaryOf } from './report.ts';
 
-const { report: texts } = copy;
 const DATE_FORMAT = 'dd.mm.yyyy';
 const WIDE = 34;
 const NARROW = 18;
@@ -18,7 +19,7 @@ export async function reportXlsx({ business, analytics, madeAt }: Report): Promi
       [WIDE, WIDE],
       [
         [texts.business, business],
-        [texts.range, copy.range.options[timeRange]],
+        [texts.range, screenCopy.range.options[timeRange]],
         [texts.from, dateCell(period.from)],
         [texts.to, dateCell(period.to)],
         [texts.madeAt, dateCell(dayInIsrael(madeAt))],

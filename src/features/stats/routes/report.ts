@@ -1,8 +1,6 @@
 import { formatRating } from '#ui/format.ts';
 import type { Analytics } from '../contract.ts';
-import { copy } from '../copy.he.ts';
-
-const { report: texts } = copy;
+import { reportCopy as texts } from '../copy.he/report.ts';
 
 /** What every form of the report says; the forms differ only in how. */
 export interface Report {

@@ -2,7 +2,7 @@ import { Check, Link as LinkSign, X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { designVariables } from '#features/cards/pages/public-design.ts';
 import { RatingBlock } from '#features/cards/pages/public-rating.tsx';
-import { copy as reviewCopy } from '#features/reviews/copy.he.ts';
+import { reviewCopy } from '#features/reviews/copy.he/review.ts';
 import { Ltr } from '#ui/bdi.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { honesty, questions, steps, testimonials } from '../copy.he/landing.ts';
@@ -10,7 +10,7 @@ import { Chevron } from './public-chevron.tsx';
 import { exampleDesign, exampleRating } from './public-example-model.ts';
 import { inlineLink, RichText } from './public-rich-text.tsx';
 
-const { approve, reject } = reviewCopy.screen.actions;
+const { approve, reject } = reviewCopy.actions;
 
 /** The measure of every section of the landing page. */
 export const section = 'mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20';

@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { AtSign, ExternalLink, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { ExternalLink } from 'lucide-react';
 import { problemOf } from '#client.ts';
-import type { Card } from '#features/cards/contract.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { instagramUrl } from '#features/cards/policy/links.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { UserText } from '#ui/bdi.tsx';
-import { readableOn } from '#ui/color.ts';
-import { formatRating, plural } from '#ui/format.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
-import { copy } from '../copy.he.ts';
+import { dashboardCopy } from '../copy.he/dashboard.ts';
 import { publicCardPath } from './navigation.ts';
-import { ownStatsQuery } from './own-stats.ts';
 
-const texts = copy.dashboard.card;
+const texts = dashboardCopy.card;
+const glance = arriving(() => import('./dashboard-card-glance.tsx'));
 
 /** The card in short: what its visitors recognize it by. */
 export function DashboardCard() {
   const { data: card, isError, error, refetch } = useQuery(ownCardQuery);
+  const part = useArriving(glance);
   return (
     <Panel
       title={texts.title}
@@ -41,8 +35,8 @@ export function DashboardCard() {
         )
       }
     >
-      {card ? (
-        <Preview card={card} />
+      {card && part ? (
+        <part.CardGlance card={card} />
       ) : isError ? (
         <LoadFailed
           of="panel"
@@ -55,80 +49,6 @@ export function DashboardCard() {
       )}
     </Panel>
   );
-}
-
-function Preview({ card }: { card: Card }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex items-center gap-4">
-        <Avatar name={card.businessName} src={card.logo} size="lg" className="rounded-panel!" />
-        <div className="min-w-0">
-          <p className="text-lg font-bold wrap-anywhere">
-            <UserText>{card.businessName}</UserText>
-          </p>
-          <Rating />
-        </div>
-      </div>
-      <p className="line-clamp-3 wrap-anywhere">
-        {card.description ? (
-          <UserText>{card.description}</UserText>
-        ) : (
-          <span className="text-muted">{texts.noDescription}</span>
-        )}
-      </p>
-      <Contacts card={card} />
-    </div>
-  );
-}
-
-/** The true average, over everything that was approved. */
-function Rating() {
-  const { data } = useQuery(ownStatsQuery);
-  if (data?.averageRating == null) return null;
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      <span className="font-semibold text-ink">{formatRating(data.averageRating)}</span>
-      <StarRating rating={data.averageRating} size="sm" label={null} />
-      {plural(data.approvedReviews, texts.rating)}
-    </p>
-  );
-}
-
-function Contacts({ card }: { card: Card }) {
-  const contacts: { label: string; icon: LucideIcon; to: string | null }[] = [
-    { label: texts.whatsapp, icon: MessageCircle, to: whatsappUrl(card.whatsapp) },
-    { label: texts.phone, icon: Phone, to: card.phone && `tel:${card.phone.replace(/[^\d+*]/g, '')}` },
-    { label: texts.instagram, icon: AtSign, to: instagramUrl(card.instagram) },
-  ];
-  const given = contacts.filter(({ to }) => to);
-  if (given.length === 0) return <p className="text-sm text-muted">{texts.noContact}</p>;
-  const colors: CSSProperties = { background: card.primaryColor, color: readableOn(card.primaryColor) };
-  return (
-    <ul className="grid grid-cols-3 gap-2">
-      {given.map(({ label, icon: Icon, to }) => (
-        <li key={label}>
-          <a
-            href={to ?? undefined}
-            {...(to?.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
-            style={colors}
-            className="flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-2 py-2 text-sm font-semibold no-underline"
-          >
-            <Icon aria-hidden="true" size={18} />
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The specification's rule: a leading 0 becomes the country's code. */
-function whatsappUrl(number: string): string | null {
-  const digits = number
-    .replace(/\D/g, '')
-    .replace(/^0(?!0)/, '972')
-    .replace(/^00/, '');
-  return digits && `https://wa.me/${digits}`;
 }
 
 function Waiting() {

@@ -5,10 +5,10 @@ import type { OwnStats } from '#features/stats/contract.ts';
 import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/format.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { copy } from '../copy.he.ts';
+import { dashboardCopy } from '../copy.he/dashboard.ts';
 import { ownStatsQuery } from './own-stats.ts';
 
-const texts = copy.dashboard.stats;
+const texts = dashboardCopy.stats;
 
 /** The four figures of the specification, each with what it is counted from. */
 export function DashboardStats() {

@@ -1,8 +1,8 @@
 import { LayoutDashboard, type LucideIcon, Sun } from 'lucide-react';
 import { href, NavLink } from 'react-router';
-import { copy } from '../copy.he.ts';
+import { dashboardsCopy } from '../copy.he/dashboards.ts';
 
-const texts = copy.dashboard.views;
+const texts = dashboardsCopy.views;
 const views: { to: string; label: string; icon: LucideIcon }[] = [
   { to: href('/'), label: texts.overview, icon: LayoutDashboard },
   { to: href('/dashboard'), label: texts.today, icon: Sun },

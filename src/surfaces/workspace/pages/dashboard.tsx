@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
+import { lazy, memo, Suspense } from 'react';
 import { href } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { SharePanel } from '#features/cards/pages/share-panel.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { Link } from '#ui/link.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { dashboardCopy as texts } from '../copy.he/dashboard.ts';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/dashboard';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardStats } from './dashboard-stats.tsx';
 import { DashboardViews } from './dashboard-views.tsx';
-import { FirstSteps, SHARE_ID } from './first-steps.tsx';
 import { LatestReviews } from './latest-reviews.tsx';
 import { ownStatsQuery } from './own-stats.ts';
 
-const texts = copy.dashboard;
+/** Where the link and the ways to share it stand. */
+const SHARE_ID = 'share';
+
+// The server has drawn it already; what it needs to act comes after the rest.
+const SharePanel = lazy(async () => {
+  const { SharePanel } = await import('#features/cards/pages/share-panel.tsx');
+  return { default: SharePanel };
+});
+// Only a new business has steps to go.
+const steps = onDemand(() => import('./first-steps.tsx'));
+const withoutSteps = () => undefined;
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title(texts.title) }];
 
@@ -23,6 +35,8 @@ export const meta: Route.MetaFunction = () => [{ title: copy.title(texts.title) 
 export default function Dashboard() {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats } = useQuery(ownStatsQuery);
+  const isNew = stats?.approvedReviews === 0;
+  const part = usePart(steps, isNew, withoutSteps);
   if (!user) return null;
   const name = user.businessName || user.fullName || copy.topBar.anybody;
   return (
@@ -45,12 +59,12 @@ export default function Dashboard() {
       <DashboardStats />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          {stats?.approvedReviews === 0 && <FirstSteps hasReviews={stats.totalReviews > 0} />}
+          {isNew && part && <part.FirstSteps hasReviews={stats.totalReviews > 0} shareId={SHARE_ID} />}
           {stats?.totalReviews !== 0 && <LatestReviews />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <div id={SHARE_ID} className="scroll-mt-24">
-            <SharePanel username={user.username} name={name} />
+            <Share username={user.username} name={name} />
           </div>
           <DashboardCard />
         </div>
@@ -58,3 +72,12 @@ export default function Dashboard() {
     </>
   );
 }
+
+/** Drawn anew before its script is here, it would give way to the skeleton: so only when it changes. */
+const Share = memo(function Share({ username, name }: { username: string; name: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-44 rounded-panel" />}>
+      <SharePanel username={username} name={name} />
+    </Suspense>
+  );
+});

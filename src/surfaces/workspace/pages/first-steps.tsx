@@ -8,17 +8,19 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { copy } from '../copy.he.ts';
+import { dashboardCopy } from '../copy.he/dashboard.ts';
 
-const texts = copy.dashboard.firstSteps;
-/** Where the link and the ways to share it stand on this screen. */
-export const SHARE_ID = 'share';
+const texts = dashboardCopy.firstSteps;
 
-/**
- * What leads a new business to its first published review.
- * @param hasReviews somebody has had the link and written
- */
-export function FirstSteps({ hasReviews }: { hasReviews: boolean }) {
+interface FirstStepsProps {
+  /** Somebody has had the link and written. */
+  hasReviews: boolean;
+  /** Where the link and the ways to share it stand on this screen. */
+  shareId: string;
+}
+
+/** What leads a new business to its first published review. */
+export function FirstSteps({ hasReviews, shareId }: FirstStepsProps) {
   const { data: card } = useQuery(ownCardQuery);
   const missing = card ? missingParts(card) : null;
   const steps = [
@@ -38,7 +40,7 @@ export function FirstSteps({ hasReviews }: { hasReviews: boolean }) {
       ...texts.share,
       isDone: hasReviews,
       action: (look: Look) => (
-        <a href={`#${SHARE_ID}`} className={buttonStyles({ variant: look, size: 'sm' })}>
+        <a href={`#${shareId}`} className={buttonStyles({ variant: look, size: 'sm' })}>
           {texts.share.action}
         </a>
       ),

@@ -1,8 +1,8 @@
-import { zonedParts } from '#platform/zoned-time.ts';
+import { formatTime } from '#ui/format.ts';
 
 /** The specification's parts of the day, by the hour in Israel. */
 export function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
-  const { hour } = zonedParts(now);
+  const hour = Number(formatTime(now).slice(0, 2));
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { answerOf, api, problemOf } from '#client.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { copy } from '../copy.he.ts';
-import { ReviewSummariesLoading, ReviewSummary } from './review-summary.tsx';
+import { dashboardCopy } from '../copy.he/dashboard.ts';
+import { ReviewSummariesLoading } from './review-summaries-loading.tsx';
 
-const texts = copy.dashboard.latest;
+const texts = dashboardCopy.latest;
 /** The specification's. */
 const SHOWN = 5;
+
+const summary = arriving(() => import('./review-summary.tsx'));
 
 /** The reviews that came in last, whatever became of them. */
 export function LatestReviews() {
@@ -20,6 +23,7 @@ export function LatestReviews() {
       answerOf(api.reviews.me.$get({ query: { limit: String(SHOWN) } }, { init: { signal } })),
   });
   const now = useNow();
+  const part = useArriving(summary);
   return (
     <Panel
       title={texts.title}
@@ -29,10 +33,10 @@ export function LatestReviews() {
         </Link>
       }
     >
-      {data ? (
+      {data && part ? (
         <ul className="-my-4 divide-y divide-line">
           {data.items.map((review) => (
-            <ReviewSummary key={review.id} review={review} now={now} hasStatus />
+            <part.ReviewSummary key={review.id} review={review} now={now} hasStatus />
           ))}
         </ul>
       ) : isError ? (

@@ -4,11 +4,10 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { formatAge, formatDateTime } from '#ui/format.ts';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
-import { copy } from '../copy.he.ts';
+import { dashboardCopy } from '../copy.he/dashboard.ts';
 
-const texts = copy.dashboard.latest;
+const texts = dashboardCopy.latest;
 const tones = { pending: 'amber', approved: 'green', rejected: 'neutral' } as const;
 
 interface ReviewSummaryProps {
@@ -56,26 +55,5 @@ export function ReviewSummary({ review, now, hasStatus = false }: ReviewSummaryP
         </p>
       </div>
     </li>
-  );
-}
-
-/** The shape of so many of them, until they come. */
-export function ReviewSummariesLoading({ count }: { count: number }) {
-  return (
-    <Loading>
-      <div className="-my-4 divide-y divide-line">
-        {Array.from({ length: count }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-          <div key={row} className="flex gap-3 py-4">
-            <Skeleton className="size-8 rounded-full" />
-            <div className="flex grow flex-col gap-3 py-1">
-              <Skeleton className="h-4 w-32" />
-              <Skeleton className="h-4 w-44" />
-              <Skeleton className="h-4 w-4/5" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }

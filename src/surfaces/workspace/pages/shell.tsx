@@ -5,6 +5,7 @@ import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
 import { pageServer } from '#page-context.ts';
+import { arriving, useExtra } from '#ui/arriving.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Route } from './+types/shell';
@@ -12,12 +13,14 @@ import { ErrorMessage, ErrorPage } from './error-page.tsx';
 import { LiveStart } from './live-start.tsx';
 import { loginPath } from './login-path.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { useSessionEnd } from './session-end.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { useSignOut } from './sign-out.ts';
 import { TopBar } from './top-bar.tsx';
+
+// A device has its network while the screen is on its way.
+const offlineNotice = arriving(() => import('./offline-notice.tsx'));
 
 /** Who is signed in; whoever is not, is sent to the login page and comes back from there. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ user: User }> {
@@ -60,6 +63,7 @@ function Frame({ initialUser, children }: FrameProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const { signOut, hasLeft } = useSignOut();
   const { pathname } = useLocation();
+  const offline = useExtra(offlineNotice);
   useSessionEnd();
   if (!user || hasLeft) return <WaitingForUser />;
   if (mustEnrol(user, pathname)) return <Navigate to={href('/account-settings')} replace />;
@@ -79,7 +83,7 @@ function Frame({ initialUser, children }: FrameProps) {
           tabIndex={-1}
           className="mx-auto max-w-[76rem] scroll-mt-16 px-4 py-6 outline-none sm:px-8 sm:py-8"
         >
-          <OfflineNotice />
+          {offline && <offline.OfflineNotice />}
           {children({ signOut })}
         </main>
       </div>

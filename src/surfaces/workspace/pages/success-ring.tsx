@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { formatPercent, plural } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { todayCopy } from '../copy.he/today.ts';
+import { asideCopy } from '../copy.he/today-aside.ts';
 
-const texts = todayCopy.ring;
+const texts = asideCopy.ring;
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 

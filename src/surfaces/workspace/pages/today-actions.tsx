@@ -1,10 +1,10 @@
 import { ChartColumn, ExternalLink, type LucideIcon, MessageSquareText, SquarePen } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { uiCopy } from '#ui/copy.he.ts';
-import { todayCopy } from '../copy.he/today.ts';
+import { asideCopy } from '../copy.he/today-aside.ts';
 import { publicCardPath } from './navigation.ts';
 
-const texts = todayCopy.actions;
+const texts = asideCopy.actions;
 
 interface Action {
   to: string;

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { href } from 'react-router';
 import { problemOf } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
+import { UNFILTERED } from '#features/reviews/pages/review-filters.ts';
 import { ReviewItem } from '#features/reviews/pages/review-item.tsx';
 import { type ReviewPage, reviewList } from '#features/reviews/pages/review-lists.ts';
 import { useModeration } from '#features/reviews/pages/review-moderation.ts';
@@ -14,16 +15,13 @@ import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { todayCopy } from '../copy.he/today.ts';
-import { ReviewSummariesLoading, ReviewSummary } from './review-summary.tsx';
-
-/** The specification's. */
-const SHOWN = 4;
-/** The same lists as on the screen of all reviews, so that a decision moves a review there and here. */
-const ALL = { rating: null, q: '' };
+import { ReviewSummariesLoading } from './review-summaries-loading.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+import { REVIEWS_SHOWN } from './today-reviews-ahead.tsx';
 
 /** What waits for a decision, and what was shown to the public last. */
 export function TodayReviews({ user, now }: { user: User; now: Date }) {
-  const moderation = useModeration(ALL);
+  const moderation = useModeration(UNFILTERED);
   const { businessName: name, username } = user;
   const screen = useMemo(
     () => ({ moderation, now, business: { name, username } }),
@@ -39,9 +37,9 @@ export function TodayReviews({ user, now }: { user: User; now: Date }) {
 
 function Pending() {
   const texts = todayCopy.pending;
-  const list = useInfiniteQuery(reviewList('pending', ALL));
+  const list = useInfiniteQuery(reviewList('pending', UNFILTERED));
   const { items, total } = summaryOf(list.data, 'pending');
-  const rest = total - SHOWN;
+  const rest = total - REVIEWS_SHOWN;
   return (
     <Panel
       title={texts.title}
@@ -83,7 +81,7 @@ function Pending() {
 
 function Approved({ now }: { now: Date }) {
   const texts = todayCopy.approved;
-  const list = useInfiniteQuery(reviewList('approved', ALL));
+  const list = useInfiniteQuery(reviewList('approved', UNFILTERED));
   const { items } = summaryOf(list.data, 'approved');
   return (
     <Panel title={texts.title}>
@@ -134,14 +132,19 @@ interface UnreadProps {
 }
 
 function Unread({ list, title }: UnreadProps): ReactNode {
-  if (list.isError) {
-    const { message } = problemOf(list.error);
-    return <LoadFailed of="panel" title={title} description={message} onRetry={list.refetch} />;
-  }
-  return <ReviewSummariesLoading count={SHOWN} />;
+  if (list.isError)
+    return (
+      <LoadFailed
+        of="panel"
+        title={title}
+        description={problemOf(list.error).message}
+        onRetry={() => list.refetch()}
+      />
+    );
+  return <ReviewSummariesLoading count={REVIEWS_SHOWN} />;
 }
 
 function summaryOf(data: InfiniteData<ReviewPage> | undefined, status: 'pending' | 'approved') {
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  return { items: items.slice(0, SHOWN), total: data?.pages.at(-1)?.counts[status] ?? 0 };
+  return { items: items.slice(0, REVIEWS_SHOWN), total: data?.pages.at(-1)?.counts[status] ?? 0 };
 }

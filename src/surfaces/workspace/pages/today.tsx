@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CirclePause } from 'lucide-react';
+import { lazy, memo, Suspense } from 'react';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { Badge } from '#ui/badge.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { formatDayAndMonth, formatWeekday } from '#ui/format.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { todayCopy as texts } from '../copy.he/today.ts';
 import { copy } from '../copy.he.ts';
@@ -13,10 +16,12 @@ import type { Route } from './+types/today';
 import { DashboardViews } from './dashboard-views.tsx';
 import { partOfDay } from './greeting.ts';
 import { ownStatsQuery } from './own-stats.ts';
-import { SuccessRing } from './success-ring.tsx';
-import { TodayActions } from './today-actions.tsx';
-import { NoReviewsYet, TodayReviews } from './today-reviews.tsx';
+import { TodayReviewsLoading, useReviewsAhead } from './today-reviews-ahead.tsx';
 import { TodayTiles } from './today-tiles.tsx';
+
+// The server has drawn it already.
+const TodayAside = lazy(() => import('./today-aside.tsx'));
+const reviews = arriving(() => import('./today-reviews.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title(texts.title) }];
 
@@ -31,6 +36,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats } = useQuery(ownStatsQuery);
   const now = useNow(loaderData.now);
+  const part = useArriving(reviews);
+  useReviewsAhead();
   if (!user) return null;
   const name = user.businessName || user.fullName || copy.topBar.anybody;
   return (
@@ -52,12 +59,16 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <TodayTiles />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          {stats?.totalReviews === 0 ? <NoReviewsYet /> : <TodayReviews user={user} now={now} />}
+          {!part ? (
+            <TodayReviewsLoading />
+          ) : stats?.totalReviews === 0 ? (
+            <part.NoReviewsYet />
+          ) : (
+            <part.TodayReviews user={user} now={now} />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <TodayActions username={user.username} />
-          {/* No request is recorded before customers are kept: none were sent, and that is what it says. */}
-          <SuccessRing sent={0} received={0} />
+          <Aside username={user.username} />
         </div>
       </div>
     </>
@@ -73,3 +84,12 @@ function AccountBadge({ status }: { status: User['subscriptionStatus'] }) {
     </Badge>
   );
 }
+
+/** Drawn anew before its script is here, it would give way to the skeleton: so only when it changes. */
+const Aside = memo(function Aside({ username }: { username: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-120 rounded-panel" />}>
+      <TodayAside username={username} />
+    </Suspense>
+  );
+});

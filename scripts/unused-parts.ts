@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Modules of libraries that act only where a product asks for them, as this one does not. What imports them cannot
+ * know that, so each stands here as what it comes to when nobody asks.
+ */
+const UNUSED: Record<string, string> = {
+  // Routes learned one by one: `routeDiscovery` is `initial`, the whole table comes with the first page.
+  'react-router/dist/production/lib/dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false;
+    export const getPartialManifest = () => undefined;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => undefined;
+    export const getPathsWithAncestors = () => [];
+    export const getManifestPath = () => '';
+    export const handleClientVersionMismatch = () => false;`,
+  // Watchers of the router: `HydratedRouter` is given no `instrumentations`.
+  'react-router/dist/production/lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentHandler = (handler) => handler;
+    export const instrumentationResultMetaContext = undefined;`,
+};
+
+/** Leaves them out of what browsers load, and fails where a new version keeps one of them elsewhere. */
+export function withoutUnusedParts(): Plugin {
+  const left = new Set(Object.keys(UNUSED));
+  return {
+    name: 'without-unused-parts',
+    enforce: 'pre',
+    load(id) {
+      const part = Object.keys(UNUSED).find((path) => id.split('?')[0]?.endsWith(`/node_modules/${path}`));
+      if (part === undefined) return null;
+      left.delete(part);
+      return { code: UNUSED[part] ?? '', moduleSideEffects: false };
+    },
+    buildEnd(failure) {
+      if (!failure && left.size > 0) this.error(`Not met in the build: ${[...left].join(', ')}`);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** What the card's two screens say before the card is here. */
+export const editorScreen = {
+  title: 'עריכת הכרטיס',
+  description: 'כך העסק נראה ללקוחות. שינויים מתפרסמים מיד אחרי השמירה.',
+  loadFailed: 'לא הצלחנו לטעון את הכרטיס',
+};
+
+export const designScreen = {
+  title: 'עיצוב הכרטיס',
+  description: 'צבעים, פריסה ולוגו. התצוגה המקדימה משתנה מיד, הכרטיס עצמו אחרי השמירה.',
+  view: 'צפייה בכרטיס',
+  loadFailed: 'לא הצלחנו לטעון את העיצוב',
+};

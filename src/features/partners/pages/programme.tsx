@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { Panel } from '#ui/panel.tsx';
+import { ShareLink } from '#ui/share-link.tsx';
+import { screenCopy as copy } from '../copy.he.ts';
+import { referralPath, referralQrPath } from '../policy/paths.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import { PartnerLevel } from './partner-level.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { ProgrammeTiles } from './programme-tiles.tsx';
+import { ReferralHistory } from './referral-history.tsx';
+
+type ProgrammeProps = ComponentProps<typeof ProgrammeTiles> &
+  ComponentProps<typeof PaymentHistory> &
+  ComponentProps<typeof ReferralHistory>;
+
+/** How far a partner is, their link, whom they brought and what they were paid. */
+export function Programme({ referrals, payments, standing, earnings }: ProgrammeProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <ProgrammeTiles standing={standing} earnings={earnings} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Panel title={copy.share.title} description={copy.share.description}>
+            <ShareLink
+              path={referralPath(standing.referralCode)}
+              text={copy.share.text}
+              qr={{ svg: referralQrPath('svg'), png: referralQrPath('png') }}
+              labels={copy.share.labels}
+            />
+          </Panel>
+          <PartnerLevel standing={standing} />
+        </div>
+        <HowItWorks />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <PaymentHistory payments={payments} earnings={earnings} />
+        <ReferralHistory referrals={referrals} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The owner's screen of reviews, around the reviews themselves. */
+export const screenCopy = {
+  title: 'ביקורות',
+  stats: {
+    label: 'נתוני הביקורות',
+    total: 'סך הכול',
+    average: 'דירוג ממוצע',
+    noAverage: 'עדיין אין',
+    unknown: '—',
+    thisWeek: 'השבוע',
+    pending: 'ממתינות',
+    approved: 'מאושרות',
+    rejected: 'נדחו',
+  },
+  filters: {
+    label: 'סינון הביקורות',
+    search: 'חיפוש',
+    searchHint: 'שם או מילה',
+    status: 'מצב',
+    rating: 'דירוג',
+    anyStatus: 'הכול',
+    anyRating: 'כל הדירוגים',
+    stars: { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' },
+    clear: 'ניקוי הסינון',
+  },
+  groups: {
+    pending: 'ממתינות לאישור',
+    approved: 'מאושרות',
+    rejected: 'נדחו',
+  },
+  /** Beside a group's heading, for those who hear it. */
+  reviews: { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' },
+  /** More of them than were read so far. */
+  atLeast: (count: string) => `${count} ומעלה`,
+  found: {
+    zero: 'לא נמצאו ביקורות',
+    one: 'נמצאה ביקורת אחת',
+    two: 'נמצאו שתי ביקורות',
+    other: 'ביקורות נמצאו',
+  },
+  more: 'ביקורות נוספות',
+  moreFailed: 'לא הצלחנו לטעון עוד ביקורות.',
+  allHandled: 'הכול טופל. אין ביקורות שממתינות לאישור.',
+  loading: 'הביקורות נטענות…',
+  empty: {
+    title: 'עדיין אין ביקורות',
+    text: 'שתפו את כרטיס הביקור עם לקוחות. כל ביקורת שתתקבל תחכה כאן לאישור שלכם לפני שתופיע בכרטיס.',
+    action: 'לכרטיס הביקור',
+  },
+  noResults: {
+    title: 'לא נמצאו ביקורות',
+    text: 'אין ביקורות שמתאימות לסינון. אפשר לנקות אותו ולראות את כולן.',
+  },
+  failed: 'הביקורות לא נטענו',
+  shortcuts: {
+    open: 'קיצורי מקלדת',
+    title: 'קיצורי מקלדת',
+    text: 'הקיצורים פועלים גם במקלדת עברית, כשהסמן לא נמצא בתוך שדה.',
+    next: 'לביקורת הבאה',
+    previous: 'לביקורת הקודמת',
+    approve: 'אישור הביקורת',
+    reject: 'דחייה או הסתרה, עם בחירת נימוק',
+    reply: 'כתיבת תגובה',
+    help: 'החלון הזה',
+    enabled: 'קיצורי המקלדת פועלים',
+  },
+};

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useMemo } from 'react';
+import { answerOf, api } from '#client.ts';
+import { useNow } from '#ui/use-now.ts';
+import { ReviewGroups } from './review-groups.tsx';
+import { useModeration } from './review-moderation.ts';
+import { ReviewScreenProvider } from './review-screen-context.ts';
+import { useShortcutSetting, useShortcuts } from './review-shortcuts.ts';
+import { ReviewShortcutsDialog } from './review-shortcuts-dialog.tsx';
+
+/** The reviews, and everything that can be done with each. */
+export function ReviewDesk(props: ComponentProps<typeof ReviewGroups>) {
+  const moderation = useModeration(props.filters);
+  const now = useNow();
+  const business = useBusiness();
+  const screen = useMemo(() => ({ moderation, now, business }), [moderation, now, business]);
+  return (
+    <ReviewScreenProvider value={screen}>
+      <ReviewGroups {...props} />
+    </ReviewScreenProvider>
+  );
+}
+
+interface ReviewShortcutsProps {
+  isHelpOpen: boolean;
+  onHelpChange: (isOpen: boolean) => void;
+  openHelp: () => void;
+}
+
+/** The keys of the screen, and the window that tells of them. */
+export function ReviewShortcuts({ isHelpOpen, onHelpChange, openHelp }: ReviewShortcutsProps) {
+  const [isOn] = useShortcutSetting();
+  useShortcuts(isOn, openHelp);
+  return <ReviewShortcutsDialog isOpen={isHelpOpen} onOpenChange={onHelpChange} />;
+}
+
+/** The business of whoever is signed in; the shell has asked already. */
+function useBusiness() {
+  const { data } = useQuery({
+    queryKey: ['/api/auth/me'],
+    queryFn: ({ signal }) => answerOf(api.auth.me.$get(undefined, { init: { signal } })),
+  });
+  return useMemo(() => (data ? { name: data.businessName, username: data.username } : null), [data]);
+}

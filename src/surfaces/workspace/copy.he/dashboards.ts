@@ -1,0 +1,4 @@
+/** What both dashboards say. */
+export const dashboardsCopy = {
+  views: { label: 'תצוגות לוח הבקרה', overview: 'מבט כללי', today: 'היום בעסק' },
+};

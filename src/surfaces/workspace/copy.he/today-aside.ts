@@ -1,0 +1,19 @@
+/** Beside what there is to do today. */
+export const asideCopy = {
+  ring: {
+    title: 'אחוז ההצלחה',
+    none: 'עדיין לא נשלחו בקשות',
+    hint: 'כאן יוצג כמה מהבקשות לביקורת הפכו לביקורות.',
+    label: (percent: string) => `${percent} מהבקשות הפכו לביקורות`,
+    basis: (received: string, sent: string) => `${received} מתוך ${sent}`,
+    received: { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' },
+    sent: { one: 'בקשה אחת', two: 'שתי בקשות', other: 'בקשות' },
+  },
+  actions: {
+    label: 'פעולות',
+    publicCard: { title: 'הכרטיס הציבורי', text: 'כך רואים אותו הלקוחות' },
+    stats: { title: 'סטטיסטיקות', text: 'מגמות והשוואות' },
+    reviews: { title: 'ניהול הביקורות', text: 'חיפוש, סינון ותגובות' },
+    card: { title: 'עריכת הכרטיס', text: 'פרטים, שעות ולוגו' },
+  },
+};

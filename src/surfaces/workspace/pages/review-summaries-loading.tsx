@@ -1,0 +1,22 @@
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+/** The shape of so many reviews in short, until they come. */
+export function ReviewSummariesLoading({ count }: { count: number }) {
+  return (
+    <Loading>
+      <div className="-my-4 divide-y divide-line">
+        {Array.from({ length: count }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <div key={row} className="flex gap-3 py-4">
+            <Skeleton className="size-8 rounded-full" />
+            <div className="flex grow flex-col gap-3 py-1">
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-4 w-44" />
+              <Skeleton className="h-4 w-4/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

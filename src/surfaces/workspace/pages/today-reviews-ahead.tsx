@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { UNFILTERED } from '#features/reviews/pages/review-filters.ts';
+import { reviewList } from '#features/reviews/pages/review-lists.ts';
+import { Panel } from '#ui/panel.tsx';
+import { todayCopy } from '../copy.he/today.ts';
+import { ReviewSummariesLoading } from './review-summaries-loading.tsx';
+
+/** Of each list; the specification's. */
+export const REVIEWS_SHOWN = 4;
+
+/** Begins to read the lists while what shows them is on its way. */
+export function useReviewsAhead(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const status of ['pending', 'approved'] as const)
+      void client.prefetchInfiniteQuery(reviewList(status, UNFILTERED));
+  }, [client]);
+}
+
+/** The shape of both lists, until they come. */
+export function TodayReviewsLoading() {
+  return [todayCopy.pending, todayCopy.approved].map(({ title }) => (
+    <Panel key={title} title={title}>
+      <ReviewSummariesLoading count={REVIEWS_SHOWN} />
+    </Panel>
+  ));
+}
