@@ -13,14 +13,16 @@ const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
     name: 'shell',
-    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell|ui\/(page-header|skeleton|arriving))\.tsx?|icons\/(check|circle-exclamation-point)\./,
+    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell|ui\/(page-header|skeleton|arriving|load-failed))\.tsx?|icons\/(check|circle-exclamation-point)\./,
   },
-  { name: 'panel', test: ui('panel', 'notice', 'badge', 'dialog') },
-  { name: 'fields', test: ui('field', 'text-field', 'form-problem', 'search-field', 'select') },
+  { name: 'panel', test: ui('panel', 'notice', 'part-load-failed', 'badge') },
+  { name: 'fields', test: ui('field', 'text-field', 'form-problem') },
   {
     name: 'dashboards',
-    test: /src\/(ui\/(tile|use-now)|surfaces\/workspace\/pages\/(dashboard-views|review-summaries-loading|load-failed))\.tsx?|icons\/(star|hourglass|calendar-days)\./,
+    test: /src\/(ui\/(tile|use-now)|surfaces\/workspace\/pages\/(dashboard-views|review-summaries-loading))\.tsx?|icons\/(star|sparkles|hourglass|calendar-days)\./,
   },
+  { name: 'filters', test: ui('radio-group') },
+  { name: 'search', test: ui('paused-search-field', 'search-field', 'select') },
   { name: 'share', test: ui('share-link', 'copy-button') },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 

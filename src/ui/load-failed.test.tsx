@@ -1,14 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LoadFailed } from './load-failed.tsx';
+import { PartLoadFailed } from './part-load-failed.tsx';
 
-test.each(['screen', 'panel', 'part'] as const)(
-  '%s that could not be read is spoken, says why and offers another try',
-  (of) => {
-    const html = renderToStaticMarkup(
-      <LoadFailed of={of} title="הנתונים לא נטענו" description="אין חיבור לשרת" onRetry={() => {}} />,
-    );
-    expect(html).toMatch(/^<div role="alert"/);
-    expect(html.replace(/<[^>]+>/g, ' ')).toMatch(/הנתונים לא נטענו\s+אין חיבור לשרת\s+ניסיון נוסף/);
-  },
-);
+const given = { title: 'הנתונים לא נטענו', description: 'אין חיבור לשרת', onRetry: () => {} };
+
+test.each([
+  ['a screen', <LoadFailed key="screen" {...given} />],
+  ['a panel', <LoadFailed key="panel" of="panel" {...given} />],
+  ['a part', <PartLoadFailed key="part" {...given} />],
+])('%s that could not be read is spoken, says why and offers another try', (_, notice) => {
+  const html = renderToStaticMarkup(notice);
+  expect(html).toMatch(/^<div role="alert"/);
+  expect(html.replace(/<[^>]+>/g, ' ')).toMatch(/הנתונים לא נטענו\s+אין חיבור לשרת\s+ניסיון נוסף/);
+});

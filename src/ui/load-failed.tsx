@@ -2,31 +2,18 @@ import { CloudOff } from 'lucide-react';
 import { Button } from './button.tsx';
 import { uiCopy } from './copy.he.ts';
 import { EmptyState } from './empty-state.tsx';
-import { Notice } from './notice.tsx';
 
 interface LoadFailedProps {
   title: string;
   /** The reason, as the call told it. */
   description?: string;
   onRetry: () => unknown;
-  /** What is missing: the whole screen, the content of a panel, or a few lines or figures. */
-  of?: 'screen' | 'panel' | 'part';
+  /** What is missing: the whole screen, or the content of a panel. Of a few lines or figures: `PartLoadFailed`. */
+  of?: 'screen' | 'panel';
 }
 
 /** In place of what could not be read, with another try. */
 export function LoadFailed({ title, description, onRetry, of = 'screen' }: LoadFailedProps) {
-  if (of === 'part') {
-    const retry = (
-      <Button variant="secondary" size="sm" onClick={() => onRetry()}>
-        {uiCopy.retry}
-      </Button>
-    );
-    return (
-      <Notice tone="error" announce title={title} actions={retry}>
-        {description}
-      </Notice>
-    );
-  }
   return (
     <div role="alert">
       <EmptyState

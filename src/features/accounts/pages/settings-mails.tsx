@@ -3,8 +3,8 @@ import { ShieldCheck } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Ltr } from '#ui/bdi.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
 import { Loading, SkeletonText } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast-queue.ts';
@@ -43,7 +43,7 @@ export function SettingsMails({ email }: { email: string }) {
           </li>
         </ul>
       ) : isError ? (
-        <LoadFailed of="part" title={settingsCopy.loadFailed} onRetry={refetch} />
+        <PartLoadFailed title={settingsCopy.loadFailed} onRetry={refetch} />
       ) : (
         <Loading label={texts.loading}>
           <SkeletonText lines={4} />

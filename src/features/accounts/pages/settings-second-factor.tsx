@@ -5,8 +5,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDate } from '#ui/format.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
 import { Loading, SkeletonText } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
@@ -69,7 +69,7 @@ export function SettingsSecondFactor() {
       actions={security && <Badge tone={factor ? 'green' : 'neutral'}>{factor ? texts.on : texts.off}</Badge>}
     >
       {isError && !security ? (
-        <LoadFailed of="part" title={settingsCopy.loadFailed} onRetry={refetch} />
+        <PartLoadFailed title={settingsCopy.loadFailed} onRetry={refetch} />
       ) : !security ? (
         <Loading>
           <SkeletonText lines={2} />

@@ -4,8 +4,8 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDate, formatRelative } from '#ui/format.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { ListedSession } from '../contract/settings.ts';
@@ -28,7 +28,7 @@ export function SettingsSessions() {
           ))}
         </ul>
       ) : isError ? (
-        <LoadFailed of="part" title={settingsCopy.loadFailed} onRetry={refetch} />
+        <PartLoadFailed title={settingsCopy.loadFailed} onRetry={refetch} />
       ) : (
         <Loading label={texts.loading}>
           <div className="flex items-center gap-3 py-3">

@@ -3,7 +3,7 @@ import { CalendarDays, MessageSquareText, Sparkles, Star } from 'lucide-react';
 import { problemOf } from '#client.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
 import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/format.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { dashboardCopy } from '../copy.he/dashboard.ts';
 import { ownStatsQuery } from './own-stats.ts';
@@ -14,9 +14,7 @@ const texts = dashboardCopy.stats;
 export function DashboardStats() {
   const { data, isError, error, refetch } = useQuery(ownStatsQuery);
   if (isError && !data) {
-    return (
-      <LoadFailed of="part" title={texts.failed} description={problemOf(error).message} onRetry={refetch} />
-    );
+    return <PartLoadFailed title={texts.failed} description={problemOf(error).message} onRetry={refetch} />;
   }
   return (
     <section

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Hourglass, MessageSquareText, Sparkles, Star } from 'lucide-react';
 import { problemOf } from '#client.ts';
 import { formatNumber, formatRating } from '#ui/format.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { todayCopy } from '../copy.he/today.ts';
 import { ownStatsQuery } from './own-stats.ts';
@@ -13,9 +13,7 @@ const texts = todayCopy.tiles;
 export function TodayTiles() {
   const { data, isError, error, refetch } = useQuery(ownStatsQuery);
   if (isError && !data) {
-    return (
-      <LoadFailed of="part" title={texts.failed} description={problemOf(error).message} onRetry={refetch} />
-    );
+    return <PartLoadFailed title={texts.failed} description={problemOf(error).message} onRetry={refetch} />;
   }
   const average = data?.averageRating ?? null;
   const count = (value = 0) => ({ isLoading: !data, figure: formatNumber(value), unit: texts.unit(value) });
