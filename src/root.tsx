@@ -8,6 +8,7 @@ import { ErrorPage } from './surfaces/workspace/pages/error-page.tsx';
 import hebrewFont from './ui/fonts/assistant-hebrew.woff2?url';
 import latinFont from './ui/fonts/assistant-latin.woff2?url';
 import { ToastRegion } from './ui/toast-region.tsx';
+import { Tooltips } from './ui/tooltips.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'דוגרי' }];
 
@@ -75,6 +76,7 @@ export default function App() {
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <ToastRegion />
+      <Tooltips />
     </QueryClientProvider>
   );
 }
