@@ -4,28 +4,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { createLogger } from '#platform/log/logger.ts';
 import { createServices, openStore } from '../src/boot.ts';
-import { readEnv } from '../src/env.ts';
+import { type Env, readEnv, SettingError } from '../src/env.ts';
 import { listen } from '../src/listen.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { demoBusinesses } from './demo/businesses.ts';
 import { demoOwners, demoRecoveryCodes } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
 
+const settings = readSettings();
 const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-demo-'));
 // As root the database runs as another user, who could not enter a 0700 folder.
 chmodSync(dir, 0o755);
-const env = readEnv({
-  LOG_LEVEL: 'warn',
-  CONTACT_EMAIL: 'shalom@demo.example',
-  ...process.env,
-  // Nothing of a real site: its store, its address, its mail.
-  DATA_DIR: dir,
-  DATABASE_URL: undefined,
-  PUBLIC_URL: undefined,
-  SESSION_SECRET: undefined,
-  SMTP_URL: undefined,
-  DUGRI_MODE: 'demo',
-});
+const env = { ...settings, DATA_DIR: dir };
 console.log('Filling a throw-away platform with six businesses and a year of reviews…');
 const store = await openStore(env, () => {});
 const services = await createServices(env, store.connection, {
@@ -44,6 +34,30 @@ Dugri's demo is at ${listening.address}
   Cards: ${demoBusinesses.map(({ username }) => `${listening.address}/business/${username}`).join('\n         ')}
   Mails: ${listening.address}/_outbox   Components: ${listening.address}/_design
 Stop with Ctrl-C; everything in it is then gone.`);
+
+/** What the demo takes of the environment; ends with a sentence where that cannot be. */
+function readSettings(): Env {
+  try {
+    const read = readEnv({
+      LOG_LEVEL: 'warn',
+      CONTACT_EMAIL: 'shalom@demo.example',
+      ...process.env,
+      // Nothing of a real site: its store, its address, its mail.
+      DATA_DIR: undefined,
+      DATABASE_URL: undefined,
+      PUBLIC_URL: undefined,
+      SESSION_SECRET: undefined,
+      SMTP_URL: undefined,
+      DUGRI_MODE: 'demo',
+    });
+    if (read.WEB_PROCESSES === 1) return read;
+    console.error('The demo is one process for one visitor; WEB_PROCESSES is for npm start.');
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    console.error(error.message);
+  }
+  process.exit(1);
+}
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -10,7 +10,7 @@ import hebrewFont from './ui/fonts/assistant-hebrew.woff2?url';
 import latinFont from './ui/fonts/assistant-latin.woff2?url';
 
 // Nothing is said before something happens.
-const toasts = arriving(() => import('./ui/toast-region.tsx'));
+const overlays = arriving(() => import('./ui/overlays.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: 'דוגרי' }];
 
@@ -79,15 +79,15 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <Toasts />
+      <Overlays />
     </QueryClientProvider>
   );
 }
 
 /** A toast that is said before its place is here, is shown in it as soon as it is. */
-function Toasts() {
-  const part = useExtra(toasts);
-  return part && <part.ToastRegion />;
+function Overlays() {
+  const part = useExtra(overlays);
+  return part && <part.Overlays />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

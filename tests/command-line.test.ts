@@ -103,3 +103,15 @@ test('a place or a database that cannot be used is said in a sentence', { timeou
     }
   }
 });
+
+test('the demo refuses in a sentence what it cannot be', { timeout: 60_000 }, async () => {
+  const demo = (settings: Record<string, string>) =>
+    runToEnd(['scripts/demo.ts'], scratchDataDir(), settings);
+  const [several, wrong] = await Promise.all([demo({ WEB_PROCESSES: '2' }), demo({ PORT: 'x' })]);
+  expect(several).toMatchObject({
+    ...{ code: 1, stdout: '' },
+    stderr: 'The demo is one process for one visitor; WEB_PROCESSES is for npm start.\n',
+  });
+  expect(wrong).toMatchObject({ code: 1, stdout: '' });
+  expect(wrong.stderr).toMatch(/^The setting PORT must be [^\n]+\.\n$/);
+});

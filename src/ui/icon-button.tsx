@@ -31,7 +31,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       onClick={(event) => press(event, onClick)}
       className={classNames(
         buttonStyles({ variant, size }),

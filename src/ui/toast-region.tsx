@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { uiCopy } from './copy.he.ts';
 import { IconButton } from './icon-button.tsx';
@@ -10,7 +10,7 @@ const place = 'has-[>*]:w-full has-[>*]:max-w-104';
 
 /** The place of the toasts: once, at the end of the app. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, onServer);
+  const { toast: seen, isLeaving, onGone } = useSeenToast();
   return (
     // At the top of a phone, where it covers neither a sheet's buttons nor a bottom bar.
     // React Aria's dialogs hide and close nothing that carries this attribute.
@@ -20,24 +20,46 @@ export function ToastRegion() {
       className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3 sm:top-auto sm:bottom-(--toast-lift,0px) sm:justify-start sm:p-6"
     >
       <div role="status" className={place}>
-        {shown?.tone === 'success' && <Message key={shown.id} {...shown} />}
+        {seen?.tone === 'success' && (
+          <Message key={seen.id} {...seen} isLeaving={isLeaving} onGone={onGone} />
+        )}
       </div>
       <div role="alert" className={place}>
-        {shown?.tone === 'error' && <Message key={shown.id} {...shown} />}
+        {seen?.tone === 'error' && <Message key={seen.id} {...seen} isLeaving={isLeaving} onGone={onGone} />}
       </div>
     </section>
   );
 }
 
-function Message({ id, tone, title, description, action, durationMs }: Toast) {
+/** The open toast, or the one that was closed for as long as it leaves. Another that comes takes its place at once. */
+function useSeenToast() {
+  const open = useSyncExternalStore(toastStore.subscribe, toastStore.current, onServer);
+  const [last, setLast] = useState(open);
+  const [leaving, setLeaving] = useState<Toast | null>(null);
+  if (open !== last) {
+    setLast(open);
+    setLeaving(open ? null : last);
+  }
+  return { toast: open ?? leaving, isLeaving: open === null, onGone: () => setLeaving(null) };
+}
+
+interface MessageProps extends Toast {
+  isLeaving: boolean;
+  /** It has left. */
+  onGone: () => void;
+}
+
+function Message({ id, tone, title, description, action, durationMs, isLeaving, onGone }: MessageProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
+  useExit(box, isLeaving, onGone);
   useCountdown(id, durationMs, isHeld);
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only stops its clock
     <div
       ref={box}
+      inert={isLeaving}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(box.current?.contains(document.activeElement) ?? false)}
       onFocus={() => setHeld(true)}
@@ -48,8 +70,9 @@ function Message({ id, tone, title, description, action, durationMs }: Toast) {
         toast.close(id);
       }}
       className={classNames(
-        'pointer-events-auto flex w-full animate-toast-in items-start gap-3 rounded-panel border bg-raised py-2 ps-4 pe-2 text-ink shadow-float',
+        'flex w-full items-start gap-3 rounded-panel border bg-raised py-2 ps-4 pe-2 text-ink shadow-float',
         tone === 'error' ? 'border-red' : 'border-line',
+        isLeaving ? 'animate-toast-out' : 'pointer-events-auto animate-toast-in',
       )}
     >
       <Icon
@@ -76,6 +99,22 @@ function Message({ id, tone, title, description, action, durationMs }: Toast) {
       <IconButton icon={X} variant="plain" label={uiCopy.close} onClick={() => toast.close(id)} />
     </div>
   );
+}
+
+/** Calls `onGone` when the exit was seen; at once where nothing moves. */
+function useExit(box: RefObject<HTMLElement | null>, isLeaving: boolean, onGone: () => void) {
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  useLayoutEffect(() => {
+    if (!isLeaving) return;
+    const moving = box.current?.getAnimations().map(({ finished }) => finished) ?? [];
+    if (moving.length === 0) return gone.current();
+    let isCurrent = true;
+    Promise.allSettled(moving).then(() => isCurrent && gone.current());
+    return () => {
+      isCurrent = false;
+    };
+  }, [box, isLeaving]);
 }
 
 /** Closes the toast when its time is up; the clock stands while it is held and goes on where it stood. */

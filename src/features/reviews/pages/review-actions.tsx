@@ -99,7 +99,7 @@ function ThankLink({ review }: { review: Review }) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={review.thankYouSentAt ? texts.thankAgain : texts.thankLong}
-      title={review.thankYouSentAt ? texts.thankAgain : texts.thankLong}
+      data-tooltip={review.thankYouSentAt ? texts.thankAgain : texts.thankLong}
       onClick={() => review.thankYouSentAt || moderation.markThanked(review)}
       className={`${buttonStyles({ variant: 'quiet', size: 'sm' })} ${QUIET}`}
     >

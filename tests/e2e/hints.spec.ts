@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+// Tooltips and toasts, where every component stands.
+const sharing = (page: Page) => page.locator('[data-tooltip="שיתוף"]').first();
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('a tooltip comes after 700 milliseconds, stays beneath the pointer, and leaves with it or at Escape', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/_design');
+  await hydrated(page);
+  const [share, remove] = [sharing(page), page.locator('[data-tooltip="מחיקה"]').first()];
+  const tooltip = page.getByRole('tooltip');
+  await share.hover();
+  await expect(tooltip).toHaveText('שיתוף');
+  await tooltip.hover();
+  await page.clock.runFor(1_000);
+  await expect(tooltip).toHaveText('שיתוף');
+  await page.mouse.move(5, 5);
+  await expect(tooltip).toHaveCount(0);
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await remove.hover();
+  await page.clock.runFor(690);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tooltip).toHaveText('מחיקה');
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(50);
+  await expect(tooltip).toHaveCount(0);
+});
+
+test('the keyboard’s focus brings a tooltip as well, a finger none', async ({ page, openVisitor }) => {
+  await page.goto('/_design');
+  await hydrated(page);
+  await sharing(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toHaveText('מחיקה');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tooltip')).toHaveText('שיתוף');
+
+  const phone = await openVisitor({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await phone.clock.install();
+  await phone.goto('/_design');
+  await hydrated(phone);
+  await sharing(phone).tap();
+  await phone.clock.runFor(2_000);
+  await expect(phone.getByRole('tooltip')).toHaveCount(0);
+});
+
+/** Closes the toast that is open; answers how it moves right after, and null where it is gone. */
+async function closeToast(page: Page): Promise<string | null> {
+  await page.getByRole('button', { name: 'הצלחה', exact: true }).first().click();
+  const messages = page.getByRole('region', { name: 'הודעות' });
+  await expect(messages.getByText('חוות הדעת אושרה בהצלחה')).toBeVisible();
+  return messages.evaluate(async (region) => {
+    region.querySelector<HTMLElement>('button:last-of-type')?.click();
+    await new Promise(requestAnimationFrame);
+    const [leaving] = region.querySelectorAll('[role="status"] > *');
+    const [movement] = leaving?.getAnimations() ?? [];
+    return leaving ? ((movement as CSSAnimation | undefined)?.animationName ?? 'still there') : null;
+  });
+}
+
+test('a dismissed toast leaves with its exit', async ({ page }) => {
+  await page.goto('/_design');
+  await hydrated(page);
+  expect(await closeToast(page)).toBe('toast-out');
+  await expect(page.getByText('חוות הדעת אושרה בהצלחה')).toHaveCount(0);
+});
+
+test('a dismissed toast is gone at once where nothing is to move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/_design');
+  await hydrated(page);
+  expect(await closeToast(page)).toBeNull();
+});
