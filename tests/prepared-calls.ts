@@ -14,6 +14,8 @@ import {
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
+import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
+import { rightsRequests, rightsRestrictions } from '../src/features/rights/schema.ts';
 import { newId } from '../src/platform/ids.ts';
 import { hashToken, newToken, seal } from '../src/platform/secrets.ts';
 import { type Owner, signIn, type World } from './world.ts';
@@ -137,7 +139,45 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/partner-payments/{id}/paid': async (world, owner) => ({
     params: { id: await closedMonth(world, owner, 'its-invoice.pdf') },
   }),
+  'POST /api/user-rights-request': (_, { email }) => ({ changes: { email } }),
+  'POST /api/admin/rights-requests/{id}/confirm': async (world, owner) => ({
+    params: { id: await openCase(world, owner, { isConfirmed: false }) },
+  }),
+  'POST /api/admin/rights-requests/{id}/extend': async (world, owner) => ({
+    params: { id: await openCase(world, owner) },
+  }),
+  'POST /api/admin/rights-requests/{id}/refuse': async (world, owner) => ({
+    params: { id: await openCase(world, owner) },
+  }),
+  'POST /api/admin/rights-requests/{id}/perform': async (world, owner) => ({
+    params: { id: await openCase(world, owner) },
+    changes: { corrections: undefined },
+  }),
+  'POST /api/admin/rights-requests/{id}/lift': async (world, owner) => {
+    const id = await openCase(world, owner, { requestType: 'restriction' });
+    const { email } = owner;
+    await world.db
+      .insert(rightsRestrictions)
+      .values({ caseId: id, email, setAside: {}, files: [], at: world.services.clock() });
+    return { params: { id } };
+  },
 };
+
+/** A case about the owner's data. @returns its id */
+async function openCase(
+  { db, services }: World,
+  { fullName, email }: OwnerWithBusiness,
+  of: { requestType?: RequestType; isConfirmed?: boolean } = {},
+): Promise<string> {
+  const { requestType = 'access', isConfirmed = true } = of;
+  const [id, at] = [newId(), services.clock()];
+  const times = { receivedAt: at, dueAt: dueAt({ receivedAt: at, extendedAt: null }) };
+  const confirmedAt = isConfirmed ? at : null;
+  await db
+    .insert(rightsRequests)
+    .values({ id, number: id, requestType, fullName, email, ...times, confirmedAt });
+  return id;
+}
 
 function soon({ services }: World): Date {
   return new Date(services.clock().getTime() + 60_000);

@@ -1,13 +1,20 @@
 import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts';
 import { moderationEvents, reviewDays, reviewMails, reviews, reviewTotals } from './schema.ts';
 
 const REVIEW_RETENTION = '7 years, or until the business is erased';
 
 export const privacy: PrivacyOfFeature = {
   tables: {
-    reviews: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
-    moderation_events: { personal: true, of: 'account_holder', retention: REVIEW_RETENTION },
+    reviews: {
+      ...{ personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
+      kept: { period: 'reviews', since: 'created_at', onRemoved: tellOfGone },
+    },
+    moderation_events: {
+      ...{ personal: true, of: 'account_holder', retention: REVIEW_RETENTION },
+      kept: { period: 'reviews', since: 'at' },
+    },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
@@ -44,4 +51,7 @@ export const privacy: PrivacyOfFeature = {
     await tx.delete(reviewTotals).where(eq(reviewTotals.businessId, businessId));
     await tx.delete(reviewDays).where(eq(reviewDays.businessId, businessId));
   },
+
+  ofSubject: ofWriter,
+  corrections: writersCorrections,
 };
