@@ -201,10 +201,10 @@ async function endCase(
   { adminId, caseId }: Act,
   ending: CaseEnding,
   at: Date,
-  reason = '',
+  endReason?: string,
 ): Promise<void> {
   await tx
     .update(rightsRequests)
-    .set({ ending, endedAt: at, endedBy: adminId, endReason: reason })
+    .set({ ending, endedAt: at, endedBy: adminId, endReason })
     .where(eq(rightsRequests.id, caseId));
 }
