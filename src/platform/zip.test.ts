@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { unzip } from '../features/rights/testing/requests.ts';
+import { unzip } from '../../tests/unzip.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
 const AT = new Date('2026-11-21T10:00:00Z');

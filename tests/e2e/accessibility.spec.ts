@@ -8,6 +8,9 @@ import { expect, quiet, test } from './fixtures.ts';
 const VISITOR_SCREENS = [
   '/',
   '/privacy-policy',
+  '/user-rights',
+  '/user-rights/sent?number=7K3M-2QXP',
+  '/user-rights/confirm?token=gone',
   '/login',
   '/register',
   '/forgot-password',
@@ -39,7 +42,7 @@ const OWNER_SCREENS = [
   '/business/dana-hair/review',
 ];
 /** Without scripts that would have to take over. */
-const FINISHED = /^\/(privacy-policy|business\/[\w-]+(\/reviews)?)?$/;
+const FINISHED = /^\/(privacy-policy|user-rights.*|business\/[\w-]+(\/reviews)?)?$/;
 
 async function open(page: Page, path: string, isOwner = false): Promise<void> {
   await page.goto(path);

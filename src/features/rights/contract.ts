@@ -3,6 +3,7 @@ import { emailOrNothing, nameOrNothing, phoneOrNothing } from '#features/account
 import { line, paragraph } from '#platform/text.ts';
 import { DESCRIPTION_MAX, TRAP_FIELD } from './contract/form.ts';
 import { copy } from './copy.he.ts';
+import { RETENTION_PERIODS } from './policy/retention.ts';
 import { CASE_STATUSES, REQUEST_TYPES } from './policy.ts';
 
 const { errors } = copy;
@@ -114,7 +115,7 @@ export const retentionSchema = z.object({
   items: z.array(
     z.object({
       table: z.string(),
-      period: z.string(),
+      period: z.enum(RETENTION_PERIODS),
       before: z.iso.datetime().describe('Older rows have been kept for their whole period'),
       due: z.number().int().describe('Rows that the next run removes'),
     }),

@@ -10,6 +10,8 @@ export const PERIODS: Record<RetentionPeriod, { years?: number; months?: number;
   consents: { years: 7 },
 };
 
+export const RETENTION_PERIODS = Object.keys(PERIODS) as RetentionPeriod[];
+
 /** What came before this moment has been kept for its whole period. */
 export function keptSince(period: RetentionPeriod, now: Date): Date {
   const { years = 0, months = 0, days = 0 } = PERIODS[period];

@@ -1,7 +1,7 @@
-import { inflateRawSync } from 'node:zlib';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mailsTo, pathIn, tokenIn } from '../../../../tests/mails.ts';
+import { unzip } from '../../../../tests/unzip.ts';
 import type { Owner, World } from '../../../../tests/world.ts';
 import { jobKinds } from '../../../jobs.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -113,21 +113,4 @@ export async function downloaded(world: World, email: string): Promise<Map<strin
   const response = await sendForm(world, '/user-rights/download', { token });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
   return unzip(Buffer.from(await response.arrayBuffer()));
-}
-
-/** The files of a ZIP archive, by the directory at its end. */
-export function unzip(archive: Buffer): Map<string, Buffer> {
-  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  const files = new Map<string, Buffer>();
-  let at = archive.readUInt32LE(end + 16);
-  for (let n = archive.readUInt16LE(end + 10); n > 0; n--) {
-    expect(archive.readUInt32LE(at)).toBe(0x02014b50);
-    const [packed, nameLength] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)];
-    const name = archive.subarray(at + 46, at + 46 + nameLength).toString();
-    const local = archive.readUInt32LE(at + 42);
-    const data = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    files.set(name, inflateRawSync(archive.subarray(data, data + packed)));
-    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
-  }
-  return files;
 }
