@@ -59,7 +59,7 @@ test('a request, confirmed by mail, is performed by an admin and downloaded as o
 
   await signIn(demoOwners.admin);
   await openCase(page, number);
-  await expect(page.getByText('29 ימים נותרו')).toBeVisible();
+  await expect(page.getByText('נותרו 29 ימים')).toBeVisible();
   await expect(page.getByRole('link', { name: business.username })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'שליחת המידע' }).click();

@@ -28,10 +28,12 @@ export const adminCopy = {
     refused: 'נדחתה',
     lapsed: 'לא אושרה',
   } satisfies Record<CaseStatus, string> as Record<CaseStatus, string>,
-  clock: (days: number) =>
-    days < 0
-      ? plural(-days, { one: 'באיחור של יום', two: 'באיחור של יומיים', other: 'ימי איחור' })
-      : plural(days, { zero: 'המועד היום', one: 'נותר יום אחד', two: 'נותרו יומיים', other: 'ימים נותרו' }),
+  clock(days: number): string {
+    if (days === 0) return 'המועד היום';
+    const count = plural(Math.abs(days), { one: 'יום אחד', two: 'יומיים', other: 'ימים' });
+    if (days < 0) return `באיחור של ${count}`;
+    return days === 1 ? `נותר ${count}` : `נותרו ${count}`;
+  },
   restricted: 'הגבלה פעילה',
   case: {
     back: 'לכל הבקשות',

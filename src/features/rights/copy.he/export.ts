@@ -27,6 +27,7 @@ const TABLES: Record<string, string> = {
   admin_log: 'פעולות של מנהלי המערכת',
   account_search: 'רישום לחיפוש',
   rights_requests: 'בקשות זכויות',
+  rights_events: 'תיעוד הטיפול בבקשות זכויות',
   rights_restrictions: 'מידע שהשימוש בו הוגבל',
 };
 /** Of the address, where an account has a table of the same name. */
