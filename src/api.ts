@@ -5,6 +5,7 @@ import { invitationRoutes } from '#features/invitations/routes.ts';
 import { partnerRoutes } from '#features/partners/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
+import { rightsRoutes } from '#features/rights/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
@@ -19,6 +20,7 @@ export function createApi(services: Services) {
     .route('/', invitationRoutes(services))
     .route('/', partnerRoutes(services))
     .route('/', planRoutes(services))
+    .route('/', rightsRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
     .route('/', adminRoutes(services, accountPorts));
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
 import { cardPages } from '#features/cards/page-routes.ts';
+import { rightsPages } from '#features/rights/page-routes.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
 import { compressAnswers } from '#platform/http/compress.ts';
@@ -19,6 +20,7 @@ import { problemPage } from '#surfaces/marketing/problem-page.ts';
 import { marketingPages } from '#surfaces/marketing/routes.ts';
 import { createApi } from './api.ts';
 import { apiDocs, assertPolicies } from './api-docs.ts';
+import { privacyOfFeatures } from './privacy.ts';
 import type { WebBuild } from './web-build.ts';
 
 const IMAGE_FORM_MAX = 2 * 1024 * 1024 + FORM_OVERHEAD_BYTES;
@@ -62,6 +64,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   });
   app.route('/', cardPages(services, web));
   app.route('/', marketingPages(services, web, sessionOf));
+  app.route('/', rightsPages(services, { privacy: privacyOfFeatures }, web));
   if (open && outbox) app.route('/', outboxPages(outbox));
   for (const folder of web.staticFolders) app.use(staticFiles(folder));
   app.all('/_design', async (_, next) => {

@@ -3,6 +3,7 @@ import { listProfileImagesAmong } from '#features/accounts/data.ts';
 import { listLogosAmong } from '#features/cards/data.ts';
 import { listInvoicesAmong } from '#features/partners/data.ts';
 import { listPhotosAmong } from '#features/reviews/data.ts';
+import { listFrozenFilesAmong } from '#features/rights/data.ts';
 import { type AnyJobKind, jobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 
@@ -38,6 +39,7 @@ export async function sweepFiles({
       listPhotosAmong(db, batch),
       listProfileImagesAmong(db, batch),
       listInvoicesAmong(db, batch),
+      listFrozenFilesAmong(db, batch),
     ]);
     const kept = new Set(named.flat());
     for (const key of batch) if (!kept.has(key)) await storage.remove(key);

@@ -1,8 +1,8 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
-import { adminJobs } from '#features/admin/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
+import { rightsJobs } from '#features/rights/jobs.ts';
 import { statsJobs } from '#features/stats/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
@@ -13,10 +13,10 @@ import { accountPorts } from './registration.ts';
 export function jobKinds(services: Services): AnyJobKind[] {
   return [
     ...accountJobs(services, accountPorts),
-    ...adminJobs(services),
     ...partnerJobs(services),
     ...planJobs(services),
     ...reviewJobs(services),
+    ...rightsJobs(services, accountPorts),
     ...statsJobs(services),
     ...housekeeping(services),
   ];

@@ -5,11 +5,13 @@ import { privacy as invitations } from '#features/invitations/privacy.ts';
 import { privacy as partners } from '#features/partners/privacy.ts';
 import { privacy as plans } from '#features/plans/privacy.ts';
 import { privacy as reviews } from '#features/reviews/privacy.ts';
+import { privacy as rights } from '#features/rights/privacy.ts';
 import { privacy as stats } from '#features/stats/privacy.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 
 /** What every feature does about personal data. A person is erased in this order: nothing hangs on what went before. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
+  rights,
   partners,
   invitations,
   stats,

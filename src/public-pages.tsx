@@ -17,6 +17,8 @@ import { type LandingPageModel, landingDocument } from './surfaces/marketing/pag
 import { offlineDocument } from './surfaces/marketing/pages/public-offline.tsx';
 import { privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
 import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pages/public-problem.tsx';
+import { type RightsPageModel, rightsDocument } from './surfaces/marketing/pages/public-rights.tsx';
+import { type RightsStepModel, rightsStepDocument } from './surfaces/marketing/pages/public-rights-step.tsx';
 import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
 import siteCss from './surfaces/marketing/pages/site.css?inline';
 import css from './ui/public.css?inline';
@@ -42,6 +44,9 @@ export const publicPages = {
   accessibility: (model: SiteModel): RenderedDocument =>
     renderPublicDocument(accessibilityDocument(model, siteCss)),
   privacy: (model: SiteModel): RenderedDocument => renderPublicDocument(privacyDocument(model, siteCss)),
+  rights: (model: RightsPageModel): RenderedDocument => renderPublicDocument(rightsDocument(model, siteCss)),
+  rightsStep: (model: RightsStepModel): RenderedDocument =>
+    renderPublicDocument(rightsStepDocument(model, siteCss)),
   offline: (): RenderedDocument => renderPublicDocument(offlineDocument(siteCss)),
   problem: (model: ProblemPageModel): RenderedDocument =>
     renderPublicDocument(problemDocument(model, siteCss)),

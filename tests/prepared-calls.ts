@@ -16,6 +16,8 @@ import { requestPlan } from '../src/features/plans/mutations.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
+import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
+import { rightsRequests, rightsRestrictions } from '../src/features/rights/schema.ts';
 import { transact } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { hashToken, newToken, seal } from '../src/platform/secrets.ts';
@@ -157,7 +159,45 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/queue/{name}/{id}/retry': async (world, owner) => ({
     params: { name: reviewMail.name, id: await failedJob(world, owner) },
   }),
+  'POST /api/user-rights-request': (_, { email }) => ({ changes: { email } }),
+  'POST /api/admin/rights-requests/{id}/confirm': async (world, owner) => ({
+    params: { id: await openCase(world, owner, { isConfirmed: false }) },
+  }),
+  'POST /api/admin/rights-requests/{id}/extend': async (world, owner) => ({
+    params: { id: await openCase(world, owner) },
+  }),
+  'POST /api/admin/rights-requests/{id}/refuse': async (world, owner) => ({
+    params: { id: await openCase(world, owner) },
+  }),
+  'POST /api/admin/rights-requests/{id}/perform': async (world, owner) => ({
+    params: { id: await openCase(world, owner) },
+    changes: { corrections: undefined },
+  }),
+  'POST /api/admin/rights-requests/{id}/lift': async (world, owner) => {
+    const id = await openCase(world, owner, { requestType: 'restriction' });
+    const { email } = owner;
+    await world.db
+      .insert(rightsRestrictions)
+      .values({ caseId: id, email, setAside: {}, files: [], at: world.services.clock() });
+    return { params: { id } };
+  },
 };
+
+/** A case about the owner's data. @returns its id */
+async function openCase(
+  { db, services }: World,
+  { fullName, email }: OwnerWithBusiness,
+  of: { requestType?: RequestType; isConfirmed?: boolean } = {},
+): Promise<string> {
+  const { requestType = 'access', isConfirmed = true } = of;
+  const [id, at] = [newId(), services.clock()];
+  const times = { receivedAt: at, dueAt: dueAt({ receivedAt: at, extendedAt: null }) };
+  const confirmedAt = isConfirmed ? at : null;
+  await db
+    .insert(rightsRequests)
+    .values({ id, number: id, requestType, fullName, email, ...times, confirmedAt });
+  return id;
+}
 
 function soon({ services }: World): Date {
   return new Date(services.clock().getTime() + 60_000);

@@ -31,6 +31,7 @@ const PLAUSIBLE: Record<string, string[]> = {
   allocationNumber: ['123456789', ''],
   isExemptDealer: ['true', ''],
   removeLogo: ['false', 'true'],
+  timestamp: ['2026-11-21T10:00:00.000Z'],
 };
 
 /** Texts that may stand in a field; none where only chance can make one. */

@@ -6,19 +6,65 @@ export interface AccountHolder {
   businessId: string;
 }
 
+/** Somebody who is known by an e-mail address alone: who wrote to a business, or asked about their data. */
+export interface MailSubject {
+  /** Lower case. */
+  email: string;
+}
+
+export type Rows = Record<string, unknown>[];
+
+/** The periods that the privacy policy states; how long each is stands with the rights. */
+export type RetentionPeriod = 'account' | 'reviews' | 'books' | 'analytics' | 'security_logs' | 'consents';
+
+/** What the nightly job removes of a table. */
+export interface Kept {
+  period: RetentionPeriod;
+  /** The column of the time that the period is counted from. */
+  since: string;
+  /** Tells what showed the rows that they are gone. */
+  onRemoved?(tx: Tx, rows: Rows): Promise<void>;
+}
+
 /** A table that holds data of people: whose, and how long. */
 interface PersonalTable {
   personal: true;
-  /** Account holders, or people who write to a business without an account. */
-  of: 'account_holder' | 'reviewer';
+  /** Account holders, people who write to a business without an account, or who ask about their data. */
+  of: 'account_holder' | 'reviewer' | 'requester';
   /** How long a row is kept, in words: the retention that the privacy policy states. */
   retention: string;
+  /** Where rows go by their age alone. */
+  kept?: Kept;
 }
 
 /** A table that holds nobody's data, with the reason. */
 interface ImpersonalTable {
   personal: false;
   because: string;
+  kept?: Kept;
+}
+
+/** Something of a person's that an admin may set right, with what its fields hold now. */
+export interface Correctable {
+  table: string;
+  id: string;
+  /** When it came in. */
+  at: Date;
+  fields: { name: string; value: string; max: number }[];
+}
+
+/** One field of such a thing. */
+export interface Correction {
+  table: string;
+  id: string;
+  field: string;
+  value: string;
+}
+
+/** A person as a case about their data knows them. */
+export interface Person extends MailSubject {
+  /** The account under the address; null where there is none. */
+  holder: AccountHolder | null;
 }
 
 export type ExportedRow = Record<string, unknown>;
@@ -54,4 +100,20 @@ export interface PrivacyOfFeature {
   filesOf?(db: Reader, person: AccountHolder): Promise<string[]>;
   /** Removes the person, or what names them where the rest must stay. `accounts` comes last: others hang on it. */
   eraseFor(tx: Tx, person: AccountHolder): Promise<void>;
+  /** For features that know people by their address: the same four about these. */
+  ofSubject?: {
+    exportFor(db: Reader, subject: MailSubject): Promise<Record<string, Rows>>;
+    filesOf?(db: Reader, subject: MailSubject): Promise<string[]>;
+    /** @returns how many rows went, by table */
+    eraseFor(tx: Tx, subject: MailSubject): Promise<Record<string, number>>;
+    /** Takes out what a restriction freezes, and puts back what it can of that. */
+    setAside?(tx: Tx, subject: MailSubject): Promise<{ rows: Record<string, Rows>; files: string[] }>;
+    putBack?(tx: Tx, rows: Record<string, Rows>): Promise<void>;
+  };
+  /** What may be set right at the person's request. */
+  corrections?: {
+    list(db: Reader, person: Person): Promise<Correctable[]>;
+    /** @returns false where it is not the person's, or no value for this field */
+    apply(tx: Tx, person: Person, correction: Correction): Promise<boolean>;
+  };
 }

@@ -12,7 +12,7 @@ import {
 import { expect, quiet, test } from './fixtures.ts';
 
 const PATH = '/admin-dashboard';
-const SECTIONS = ['users', 'requests', 'partners', 'payments', 'log', 'system'];
+const SECTIONS = ['users', 'requests', 'partners', 'payments', 'rights', 'log', 'system'];
 
 /** The row of one business, found by its address. */
 async function openRow(page: Page, { email }: Business) {

@@ -53,11 +53,11 @@ export async function openBusiness(page: Page, businessName?: string): Promise<B
 export async function leaveReview(
   request: APIRequestContext,
   username: string,
-  fields: { customerName?: string; rating?: number; comment?: string } = {},
+  fields: { customerName?: string; customerEmail?: string; rating?: number; comment?: string } = {},
 ): Promise<string> {
-  const { customerName = 'מאיה לוי', rating = 5, comment = 'שירות מצוין' } = fields;
+  const { customerName = 'מאיה לוי', customerEmail = '', rating = 5, comment = 'שירות מצוין' } = fields;
   const sent = await request.post(`/api/reviews/${username}`, {
-    multipart: { customerName, rating: String(rating), comment },
+    multipart: { customerName, customerEmail, rating: String(rating), comment },
   });
   expect(sent.status()).toBe(201);
   return ((await sent.json()) as { id: string }).id;

@@ -2,6 +2,9 @@
 export const VISITOR_SCREENS = [
   '/',
   '/privacy-policy',
+  '/user-rights',
+  '/user-rights/sent?number=7K3M-2QXP',
+  '/user-rights/confirm?token=gone',
   '/login',
   '/register',
   '/forgot-password',

@@ -56,6 +56,16 @@ export async function getUser(db: Reader, userId: string) {
   return found ?? null;
 }
 
+/** Whose account stands under a (lower-cased) address, closed ones too; null where there is none. */
+export async function findHolderByEmail(db: Reader, email: string) {
+  const [found] = await db
+    .select({ userId: users.id, businessId: businesses.id, closedAt: users.deletionRequestedAt })
+    .from(users)
+    .innerJoin(businesses, eq(businesses.ownerId, users.id))
+    .where(eq(users.email, email));
+  return found ?? null;
+}
+
 /** What deciding on a sign-in takes, by a (lower-cased) address. */
 export async function findCredentials(db: Reader, email: string) {
   const [found] = await db

@@ -5,8 +5,8 @@ import { startMails, tokenIn } from '../../../tests/mails.ts';
 import { POINT_PNG } from '../../../tests/right-requests.ts';
 import { formOf, type Owner, startWorld } from '../../../tests/world.ts';
 import { accountPorts } from '../../registration.ts';
+import { enforceRetention } from '../rights/mutations/retention.ts';
 import { eraseDueAccounts } from './mutations/deletion.ts';
-import { sweepAccounts } from './mutations.ts';
 import { consents, securityEvents, users } from './schema.ts';
 import {
   aliveAmong,
@@ -169,9 +169,9 @@ describe('after thirty days', () => {
 
     const kept = await world.db.select().from(consents).where(eq(consents.document, 'test'));
     expect(kept).toHaveLength(1);
-    await sweepAccounts(world.db, new Date(Date.now() + 6.9 * 365 * DAY));
+    await keepNoLonger(new Date(Date.now() + 6.9 * 365 * DAY));
     expect(await world.db.select().from(consents).where(eq(consents.document, 'test'))).toHaveLength(1);
-    await sweepAccounts(world.db, new Date(Date.now() + 7.1 * 365.25 * DAY));
+    await keepNoLonger(new Date(Date.now() + 7.1 * 365.25 * DAY));
     expect(await world.db.select().from(consents).where(eq(consents.document, 'test'))).toEqual([]);
   });
 
@@ -212,6 +212,8 @@ describe('after thirty days', () => {
 });
 
 /** Every row of every table of ours, as text. The queue forgets its finished work by itself, in a week. */
+const keepNoLonger = (now: Date) => enforceRetention(world.db, accountPorts.privacy, now, { dryRun: false });
+
 async function everything(): Promise<string> {
   const { rows } = await world.db.pool.query(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",

@@ -11,13 +11,7 @@ import { PRIVACY_POLICY_VERSION, type Role, type User } from './contract.ts';
 import { getPasswordHash, getSecondFactor } from './data/settings.ts';
 import { lockAccount } from './mutations/account-lock.ts';
 import { EMAIL_CHANGE_MS } from './policy/mail-links.ts';
-import {
-  CONSENTS_KEPT_MS,
-  SECURITY_EVENTS_KEPT_MS,
-  SESSION_LIMITS,
-  SESSIONS_MAX,
-  UNFINISHED_KEPT_MS,
-} from './policy.ts';
+import { SESSION_LIMITS, SESSIONS_MAX, UNFINISHED_KEPT_MS } from './policy.ts';
 import {
   businesses,
   consents,
@@ -276,6 +270,4 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await db
     .delete(secondFactors)
     .where(and(isNull(secondFactors.enabledAt), lt(secondFactors.createdAt, before(UNFINISHED_KEPT_MS))));
-  await db.delete(securityEvents).where(lt(securityEvents.at, before(SECURITY_EVENTS_KEPT_MS)));
-  await db.delete(consents).where(lt(consents.at, before(CONSENTS_KEPT_MS)));
 }

@@ -19,9 +19,6 @@ export const RECENTLY_MS = 5 * MINUTE_MS;
 /** "Last seen" is not written more often than this. */
 export const TOUCH_EVERY_MS = MINUTE_MS;
 
-/** The privacy policy's promises: for security logs, and for consents, also of those who have gone. */
-export const SECURITY_EVENTS_KEPT_MS = 365 * DAY_MS;
-export const CONSENTS_KEPT_MS = 7 * 365.25 * DAY_MS;
 /** A second factor that somebody began to set up and left. */
 export const UNFINISHED_KEPT_MS = DAY_MS;
 

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { addressOrNothing, nameOrNothing, phoneOrNothing } from './contract.ts';
 import { listMailSwitches } from './data/mail-switches.ts';
 import {
   businesses,
@@ -13,6 +14,8 @@ import {
 } from './schema.ts';
 
 const ACCOUNT_RETENTION = 'until the account is deleted, and 30 days';
+const FIELDS = { fullName: nameOrNothing.min(1), phone: phoneOrNothing, address: addressOrNothing };
+const FIELD_MAX = { fullName: 120, phone: 40, address: 200 };
 const ofHolder = (retention: string) => ({ personal: true, of: 'account_holder', retention }) as const;
 
 export const privacy: PrivacyOfFeature = {
@@ -20,8 +23,11 @@ export const privacy: PrivacyOfFeature = {
     users: ofHolder(ACCOUNT_RETENTION),
     businesses: ofHolder(ACCOUNT_RETENTION),
     sessions: ofHolder('until signed out, 30 days at most'),
-    consents: ofHolder('7 years; without a way back to the person once the account is erased'),
-    security_events: ofHolder('12 months'),
+    consents: {
+      ...ofHolder('7 years; without a way back to the person once the account is erased'),
+      kept: { period: 'consents', since: 'at' },
+    },
+    security_events: { ...ofHolder('12 months'), kept: { period: 'security_logs', since: 'at' } },
     email_changes: ofHolder('until the new address is confirmed, a day at most'),
     mail_links: ofHolder('until used, 30 days at most'),
     mail_switches: ofHolder(ACCOUNT_RETENTION),
@@ -98,5 +104,37 @@ export const privacy: PrivacyOfFeature = {
     // What other features keep of the business goes with it; the security log and the consents stay, without the person.
     await tx.delete(businesses).where(eq(businesses.ownerId, userId));
     await tx.delete(users).where(eq(users.id, userId));
+  },
+
+  corrections: {
+    async list(db, { holder }) {
+      if (!holder) return [];
+      const { id, createdAt, fullName, phone, address } = users;
+      const found = await db
+        .select({ id, createdAt, fullName, phone, address })
+        .from(users)
+        .where(eq(users.id, holder.userId));
+      return found.map(({ id, createdAt, ...values }) => ({
+        table: 'users',
+        id,
+        at: createdAt,
+        fields: (['fullName', 'phone', 'address'] as const).map((name) => ({
+          name,
+          value: values[name],
+          max: FIELD_MAX[name],
+        })),
+      }));
+    },
+
+    async apply(tx, { holder }, { table, id, field, value }) {
+      if (table !== 'users' || id !== holder?.userId || !(field in FIELDS)) return false;
+      const wanted = FIELDS[field as keyof typeof FIELDS].safeParse(value);
+      if (!wanted.success) return false;
+      await tx
+        .update(users)
+        .set({ [field]: wanted.data })
+        .where(eq(users.id, id));
+      return true;
+    },
   },
 };

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
+import { privacyOfFeatures } from '../../privacy.ts';
+import { enforceRetention } from '../rights/mutations/retention.ts';
 import { makeAdmin, sweepAccounts } from './mutations.ts';
 import { SESSIONS_MAX } from './policy.ts';
 import { securityEvents, sessions } from './schema.ts';
@@ -210,6 +212,8 @@ it('the nightly sweep removes what is over, and nothing else', async () => {
   await sweepAccounts(world.db, new Date(Date.now() + 31 * 86_400_000));
   expect(await statusOf(owner.cookie)).toBe(401);
   expect(await kindsOf(owner.id)).toEqual(['registered', 'login']);
-  await sweepAccounts(world.db, new Date(Date.now() + YEAR + 60_000));
+  await enforceRetention(world.db, privacyOfFeatures, new Date(Date.now() + YEAR + 86_400_000), {
+    dryRun: false,
+  });
   expect(await kindsOf(owner.id)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,7 +9,7 @@ import { accountPorts } from '../../registration.ts';
 import { eraseDueAccounts } from '../accounts/mutations/deletion.ts';
 import { send } from '../accounts/testing/account.ts';
 import { bring, partnerOf, pay, post, refund } from '../partners/testing/programme.ts';
-import { recordAdminAct, sweepAdminLog } from './mutations/log.ts';
+import { recordAdminAct } from './mutations/log.ts';
 import { privacy } from './privacy.ts';
 import { adminLog } from './schema.ts';
 import { adminCalls, logged } from './testing/accounts.ts';
@@ -132,7 +133,7 @@ describe('what was logged stays', () => {
       );
     await record(old);
     await record(young);
-    await sweepAdminLog(world.db, now);
+    await runJob(world, 'enforce-retention');
     const left = await world.db.select().from(adminLog).where(eq(adminLog.at, young));
     expect(left).toHaveLength(1);
     expect(await actsOn(subjectIds[0] ?? '')).toHaveLength(1);

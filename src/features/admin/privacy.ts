@@ -8,6 +8,7 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'account_holder',
       retention: '12 months; under an id that leads to nobody once the account is erased',
+      kept: { period: 'security_logs', since: 'at' },
     },
     account_search: {
       personal: true,

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts';
 import {
   approvedMonths,
   moderationEvents,
@@ -13,8 +14,14 @@ const REVIEW_RETENTION = '7 years, or until the business is erased';
 
 export const privacy: PrivacyOfFeature = {
   tables: {
-    reviews: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
-    moderation_events: { personal: true, of: 'account_holder', retention: REVIEW_RETENTION },
+    reviews: {
+      ...{ personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
+      kept: { period: 'reviews', since: 'created_at', onRemoved: tellOfGone },
+    },
+    moderation_events: {
+      ...{ personal: true, of: 'account_holder', retention: REVIEW_RETENTION },
+      kept: { period: 'reviews', since: 'at' },
+    },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
@@ -71,4 +78,7 @@ export const privacy: PrivacyOfFeature = {
     await tx.delete(approvedMonths).where(eq(approvedMonths.businessId, businessId));
     await tx.delete(reviewDays).where(eq(reviewDays.businessId, businessId));
   },
+
+  ofSubject: ofWriter,
+  corrections: writersCorrections,
 };

@@ -55,6 +55,9 @@ export const reviews = pgTable(
     index('reviews_list_idx').on(t.businessId, t.status, t.rating, t.id),
     index('reviews_image_idx').on(t.image).where(sql`image is not null`),
     index('reviews_held_idx').on(t.businessId, t.id).where(sql`held_for = 'plan'`),
+    // Whoever asks about their data is found by their address; what is old, by its age.
+    index('reviews_writer_idx').on(sql`lower(${t.customerEmail})`).where(sql`customer_email <> ''`),
+    index('reviews_age_idx').using('brin', t.createdAt),
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
   ],
 );
@@ -76,6 +79,7 @@ export const moderationEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('moderation_events_review_idx').on(t.businessId, t.reviewId, t.id),
+    index('moderation_events_age_idx').using('brin', t.at),
     // The links of a mail decide once.
     uniqueIndex('moderation_events_mail_key').on(t.businessId, t.reviewId).where(sql`via = 'mail'`),
   ],

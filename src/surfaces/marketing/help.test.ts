@@ -15,9 +15,6 @@ const texts = answers.flatMap(({ question, paragraphs }) => [question, ...paragr
 const idsOf = (query: string) =>
   findAnswers(helpGroups, query).flatMap((group) => group.answers.map(({ id }) => id));
 
-/** Another engineer's page, which the answers name already. */
-const ALSO = ['/user-rights'];
-
 test('there are at least 25 answers, each with an address of its own', () => {
   expect(answers.length).toBeGreaterThanOrEqual(25);
   const ids = [...answers, ...helpGroups].map(({ id }) => id);
@@ -25,7 +22,7 @@ test('there are at least 25 answers, each with an address of its own', () => {
 });
 
 test('every page that an answer or the terms name exists, and every screen by its own name', async () => {
-  const known = new Set([...hydratedPaths(), ...servedPaths(world), ...ALSO]);
+  const known = new Set([...hydratedPaths(), ...servedPaths(world)]);
   const said = [...texts, ...terms.sections.map((section) => JSON.stringify(section.parts))].join('\n');
   const links = [...said.matchAll(/\[([^[\]]+)\]\((\/[^)]*)\)/g)];
   expect(links.length).toBeGreaterThan(30);

@@ -1,8 +1,8 @@
-import { and, arrayContained, arrayContains, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, arrayContained, arrayContains, eq, gt, sql } from 'drizzle-orm';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { AdminAct, AdminReading } from '../policy/acts.ts';
-import { LOG_KEPT_MS, SAME_READING_MS } from '../policy/acts.ts';
+import { SAME_READING_MS } from '../policy/acts.ts';
 import { adminLog } from '../schema.ts';
 
 /** Something an admin did, inside the transaction that does it: the one is never without the other. */
@@ -28,11 +28,18 @@ export async function recordAdminAct(
  */
 export async function recordAdminReading(
   db: Db,
-  { adminId, act, subjectIds }: { adminId: string; act: AdminReading; subjectIds: string[] },
+  reading: {
+    adminId: string;
+    act: AdminReading;
+    subjectIds: string[];
+    /** Of what is no account's. */
+    details?: Record<string, string | number>;
+  },
   at: Date,
 ): Promise<void> {
+  const { adminId, act, subjectIds, details = {} } = reading;
   const subjects = [...new Set(subjectIds)].sort();
-  if (subjects.length === 0) return;
+  if (subjects.length === 0 && Object.keys(details).length === 0) return;
   await transact(db, async (tx) => {
     const [known] = await tx
       .select({ id: adminLog.id })
@@ -42,20 +49,13 @@ export async function recordAdminReading(
           eq(adminLog.adminId, adminId),
           gt(adminLog.at, new Date(at.getTime() - SAME_READING_MS)),
           eq(adminLog.act, act),
-          arrayContains(adminLog.subjectIds, subjects),
-          arrayContained(adminLog.subjectIds, subjects),
+          ...(subjects.length === 0
+            ? [sql`cardinality(${adminLog.subjectIds}) = 0`]
+            : [arrayContains(adminLog.subjectIds, subjects), arrayContained(adminLog.subjectIds, subjects)]),
+          eq(adminLog.details, details),
         ),
       )
       .limit(1);
-    if (!known) await recordAdminAct(tx, { adminId, act, subjectIds: subjects }, at);
-  });
-}
-
-/** Forgets what is older than the log is kept. */
-export async function sweepAdminLog(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - LOG_KEPT_MS);
-  await transact(db, async (tx) => {
-    await tx.execute(sql`select set_config('dugri.swept_before', ${before.toISOString()}, true)`);
-    await tx.delete(adminLog).where(lt(adminLog.at, before));
+    if (!known) await recordAdminAct(tx, { adminId, act, subjectIds: subjects, details }, at);
   });
 }

@@ -68,13 +68,14 @@ function Entry({ act, at, admin, subjects, subjectCount, details }: LogEntry) {
 }
 
 /** What an act changed, in words. */
-function detailOf({ from, to, amount, month, job, plan }: LogEntry['details']): string | null {
+function detailOf({ from, to, amount, month, job, plan, number }: LogEntry['details']): string | null {
   if (from && to) return texts.changed(wordFor(from), wordFor(to));
   const parts = [
     month && formatMonth(`${month}-15T12:00:00Z`),
     amount && formatMoney(Math.abs(Math.round(Number(amount) * AGOROT))),
     job && (jobNames[job] ?? String(job)),
     plan && wordFor(plan),
+    number && String(number),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : null;
 }

@@ -12,6 +12,11 @@ const DEEDS = [
   'months_closed',
   'payout_paid',
   'job_retried',
+  'rights_case_confirmed',
+  'rights_case_extended',
+  'rights_case_performed',
+  'rights_case_refused',
+  'rights_restriction_lifted',
 ] as const;
 
 /** What they read of people. */
@@ -23,6 +28,8 @@ const READINGS = [
   'payouts_read',
   'invoice_read',
   'log_read',
+  'rights_cases_read',
+  'rights_case_read',
 ] as const;
 
 export const ADMIN_ACTS = [...DEEDS, ...READINGS] as const;
@@ -30,7 +37,4 @@ export const ADMIN_ACTS = [...DEEDS, ...READINGS] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 export type AdminReading = (typeof READINGS)[number];
 
-const DAY_MS = 86_400_000;
-/** As the privacy policy says of security logs: 12 months. */
-export const LOG_KEPT_MS = 365 * DAY_MS;
 export const SAME_READING_MS = 5 * 60_000;

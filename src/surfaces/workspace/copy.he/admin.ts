@@ -7,6 +7,7 @@ export const adminCopy = {
   requests: 'בקשות למסלול',
   partners: 'שותפים',
   payments: 'תשלומים',
+  rights: 'בקשות זכויות',
   log: 'יומן',
   system: 'מערכת',
   denied: { title: 'גישה נדחתה', text: 'אין לך הרשאות גישה לעמוד זה', home: 'ללוח הבקרה' },

@@ -14,6 +14,7 @@ import { AdminReferrals } from '#features/partners/pages/admin-referrals.tsx';
 import { type Entry, RecordDialog } from '#features/partners/pages/record-dialog.tsx';
 import { AdminPlanRequests } from '#features/plans/pages/admin-requests.tsx';
 import { priceAgorot } from '#features/plans/policy.ts';
+import { AdminRights } from '#features/rights/pages/admin-rights.tsx';
 import { pageServer } from '#page-context.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -60,7 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const SECTIONS = ['users', 'requests', 'partners', 'payments', 'log', 'system'] as const;
+const SECTIONS = ['users', 'requests', 'partners', 'payments', 'rights', 'log', 'system'] as const;
 
 /** Everything that admins do, in sections that the address names. */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
@@ -105,6 +106,18 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             ),
           },
           { id: 'payments', label: copy.payments, content: <AdminPayments /> },
+          {
+            id: 'rights',
+            label: copy.rights,
+            content: (
+              <AdminRights
+                caseId={params.get('case')}
+                onOpenCase={(id) =>
+                  setParams({ show: 'rights', ...(id && { case: id }) }, { preventScrollReset: true })
+                }
+              />
+            ),
+          },
           { id: 'log', label: copy.log, content: <AdminLog /> },
           { id: 'system', label: copy.system, content: <SystemState /> },
         ]}

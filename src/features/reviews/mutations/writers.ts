@@ -1,0 +1,142 @@
+import { and, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
+import { listBusinessNames } from '#features/cards/data/names.ts';
+import { announce, type Tx } from '#platform/db/database.ts';
+import type { Correctable, Correction, MailSubject, PrivacyOfFeature, Rows } from '#platform/privacy.ts';
+import { foldForSearch, line, paragraph } from '#platform/text.ts';
+import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
+import { newsTopic, writeNews } from '../policy/news.ts';
+import { countsTag } from '../policy/public-counts.ts';
+import { moderationEvents, reviews } from '../schema.ts';
+
+/** How many reviews of one writer an admin is shown to set right. */
+const CORRECTABLE_MAX = 100;
+const NAME = line(NAME_MAX).min(1);
+const COMMENT = paragraph(COMMENT_MAX);
+
+const isBy = ({ email }: MailSubject) =>
+  and(eq(sql`lower(${reviews.customerEmail})`, email), ne(reviews.customerEmail, ''));
+
+/** Those who wrote reviews, by the address that they left. */
+export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
+  async exportFor(db, subject) {
+    const { searchText: _words, submissionKey: _key, ...columns } = getTableColumns(reviews);
+    const written = await db.select(columns).from(reviews).where(isBy(subject));
+    const names = await listBusinessNames(db, [...new Set(written.map(({ businessId }) => businessId))]);
+    const { id, reviewId, action, ground, at } = moderationEvents;
+    return {
+      reviews: written.map((row) => ({
+        ...row,
+        businessName: names.get(row.businessId)?.businessName ?? '',
+      })),
+      // What was decided about their words; who decided is of the business.
+      moderation_events: await db
+        .select({ id, reviewId, action, ground, at })
+        .from(moderationEvents)
+        .innerJoin(
+          reviews,
+          and(eq(reviews.businessId, moderationEvents.businessId), eq(reviews.id, moderationEvents.reviewId)),
+        )
+        .where(isBy(subject)),
+    };
+  },
+
+  async filesOf(db, subject) {
+    const found = await db
+      .select({ image: reviews.image })
+      .from(reviews)
+      .where(and(isBy(subject), isNotNull(reviews.image)));
+    return found.flatMap(({ image }) => image ?? []);
+  },
+
+  async eraseFor(tx, subject) {
+    const gone = await tx
+      .delete(reviews)
+      .where(isBy(subject))
+      .returning({ businessId: reviews.businessId, id: reviews.id });
+    await tellOfGone(tx, gone);
+    return { reviews: gone.length };
+  },
+
+  async setAside(tx, subject) {
+    const rows = await tx.delete(reviews).where(isBy(subject)).returning();
+    await tellOfGone(tx, rows);
+    return { rows: { reviews: rows }, files: rows.flatMap(({ image }) => image ?? []) };
+  },
+
+  async putBack(tx, { reviews: rows = [] }) {
+    const back = rows.map((row) => restored(row as StoredReview));
+    // A business may have gone meanwhile; its reviews went with it.
+    const names = await listBusinessNames(tx, [...new Set(back.map(({ businessId }) => businessId))]);
+    const standing = back.filter(({ businessId }) => names.has(businessId));
+    if (standing.length === 0) return;
+    await tx.insert(reviews).values(standing).onConflictDoNothing();
+    await tellOf(tx, standing, 'changed');
+  },
+};
+
+/** What a writer may have set right. */
+export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = {
+  async list(db, subject): Promise<Correctable[]> {
+    const found = await db.select().from(reviews).where(isBy(subject)).limit(CORRECTABLE_MAX);
+    return found.map(({ id, createdAt, customerName, comment }) => ({
+      table: 'reviews',
+      id,
+      at: createdAt,
+      fields: [
+        { name: 'customerName', value: customerName, max: NAME_MAX },
+        { name: 'comment', value: comment, max: COMMENT_MAX },
+      ],
+    }));
+  },
+
+  async apply(tx, subject, { table, id, field, value }: Correction) {
+    if (table !== 'reviews') return false;
+    const [current] = await tx
+      .select()
+      .from(reviews)
+      .where(and(isBy(subject), eq(reviews.id, id)))
+      .for('update');
+    const wanted = (field === 'customerName' ? NAME : COMMENT).safeParse(value);
+    if (!current || !wanted.success || (field !== 'customerName' && field !== 'comment')) return false;
+    const { customerName = current.customerName, comment = current.comment } = {
+      [field]: wanted.data,
+    } as Partial<Record<typeof field, string>>;
+    const searchText = foldForSearch(`${customerName} ${comment}`);
+    await tx
+      .update(reviews)
+      .set({ customerName, comment, searchText })
+      .where(and(eq(reviews.businessId, current.businessId), eq(reviews.id, id)));
+    await tellOf(tx, [current], 'changed');
+    return true;
+  },
+};
+
+/** Of rows that went by their age. */
+export async function tellOfGone(tx: Tx, gone: Rows): Promise<void> {
+  await tellOf(tx, gone as unknown as Told[], 'changed');
+}
+
+interface Told {
+  businessId: string;
+  id: string;
+}
+type StoredReview = typeof reviews.$inferSelect;
+
+async function tellOf(tx: Tx, rows: Told[], news: 'changed'): Promise<void> {
+  for (const { businessId, id } of rows) await announce(tx, newsTopic(businessId), writeNews(news, id));
+  for (const businessId of new Set(rows.map((row) => row.businessId))) {
+    await announce(tx, 'card-page', businessId);
+    await announce(tx, 'card-page', countsTag(businessId));
+  }
+}
+
+/** A row as it came out of JSON. */
+function restored(row: StoredReview): StoredReview {
+  const moment = (value: Date | null) => (value === null ? null : new Date(value));
+  return {
+    ...row,
+    createdAt: new Date(row.createdAt),
+    respondedAt: moment(row.respondedAt),
+    thankYouSentAt: moment(row.thankYouSentAt),
+  };
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { emailOrNothing, nameOrNothing, phoneOrNothing } from '#features/accounts/contract.ts';
+import { line, paragraph } from '#platform/text.ts';
+import { DESCRIPTION_MAX, TRAP_FIELD } from './contract/form.ts';
+import { copy } from './copy.he.ts';
+import { RETENTION_PERIODS } from './policy/retention.ts';
+import { CASE_STATUSES, REQUEST_TYPES } from './policy.ts';
+
+const { errors } = copy;
+const REASON_MAX = 1_000;
+const PAGE_SIZE = 20;
+const PAGE_SIZE_MAX = 100;
+
+/** Also of the form without script, where nothing is chosen and every field is there. */
+export const requestBody = z.strictObject({
+  fullName: nameOrNothing.min(1, errors.fullNameRequired),
+  email: emailOrNothing.min(1, errors.emailRequired),
+  phone: phoneOrNothing.optional().default(''),
+  requestType: z.enum(REQUEST_TYPES, errors.typeRequired),
+  description: paragraph(DESCRIPTION_MAX, errors.descriptionTooLong).optional().default(''),
+  timestamp: z.iso
+    .datetime({ offset: true, error: errors.timestampInvalid })
+    .optional()
+    .describe('When it was sent by the clock of the sender: kept, not trusted'),
+  [TRAP_FIELD]: z.string().max(500).optional().describe('Left empty'),
+});
+export type RequestBody = z.infer<typeof requestBody>;
+
+/** The same whether or not anything is held about the sender. */
+export const receiptSchema = z.object({
+  number: z.string().describe('The number of the case'),
+  receivedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().describe('When an answer is due at the latest, once the mailed link is confirmed'),
+});
+
+export const casesQuery = z.object({
+  state: z.enum(['open', 'unconfirmed', 'ended']).default('open'),
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+});
+export const caseParams = z.object({ id: z.uuid() });
+
+/** A case in the admins' list. */
+export const caseSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  requestType: z.enum(REQUEST_TYPES),
+  status: z.enum(CASE_STATUSES),
+  fullName: z.string().describe('Empty once the person is erased'),
+  email: z.string(),
+  receivedAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime(),
+  daysLeft: z.number().int().describe('Below zero: overdue'),
+  extendedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  isRestricted: z.boolean().describe('What was set aside for it is set aside still'),
+});
+export const casesPage = z.object({ items: z.array(caseSchema), nextCursor: z.string().nullable() });
+
+/** Something that an admin may set right. */
+const correctableSchema = z.object({
+  table: z.string(),
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  fields: z.array(z.object({ name: z.string(), value: z.string(), max: z.number().int() })),
+});
+
+export const openedCaseSchema = caseSchema.extend({
+  phone: z.string(),
+  description: z.string(),
+  sentAt: z.iso.datetime().nullable().describe('By the clock of the sender'),
+  confirmationReason: z.string(),
+  extensionReason: z.string(),
+  endReason: z.string(),
+  canExtend: z.boolean(),
+  held: z.object({
+    username: z.string().nullable().describe('The card of the account under this address'),
+    isClosing: z.boolean(),
+    rows: z
+      .record(z.string(), z.number().int())
+      .describe('Rows by table that were written from this address'),
+  }),
+  correctable: z.array(correctableSchema),
+  log: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      act: z.string(),
+      admin: z.string().nullable(),
+      details: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+});
+
+export const reasonBody = z.strictObject({
+  reason: paragraph(REASON_MAX).min(1, errors.reasonRequired),
+});
+export const performBody = z.strictObject({
+  corrections: z
+    .array(
+      z.strictObject({
+        table: line(60),
+        id: z.uuid(),
+        field: line(60),
+        value: paragraph(DESCRIPTION_MAX),
+      }),
+    )
+    .max(100)
+    .optional()
+    .describe('Of a rectification: what to set right'),
+});
+
+export const retentionSchema = z.object({
+  items: z.array(
+    z.object({
+      table: z.string(),
+      period: z.enum(RETENTION_PERIODS),
+      before: z.iso.datetime().describe('Older rows have been kept for their whole period'),
+      due: z.number().int().describe('Rows that the next run removes'),
+    }),
+  ),
+});
+
+export type Receipt = z.infer<typeof receiptSchema>;
+export type CasesQuery = z.infer<typeof casesQuery>;
+export type ListedCase = z.infer<typeof caseSchema>;
+export type OpenedCase = z.infer<typeof openedCaseSchema>;
+export type Corrections = NonNullable<z.infer<typeof performBody>['corrections']>;
+export type RetentionReport = z.infer<typeof retentionSchema>['items'];

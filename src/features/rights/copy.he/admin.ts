@@ -1,0 +1,153 @@
+import { plural } from '#ui/format.ts';
+import type { CaseAct } from '../policy/acts.ts';
+import type { CaseStatus, RequestType } from '../policy.ts';
+
+/** Cases as admins handle them. */
+export const adminCopy = {
+  title: 'בקשות זכויות',
+  description: 'כל בקשה צריכה תשובה בתוך 30 יום. מה שקרוב למועד עומד ראשון.',
+  list: 'רשימת הבקשות',
+  failed: 'הבקשות לא נטענו',
+  more: 'בקשות נוספות',
+  state: 'הצגת בקשות',
+  states: { open: 'פתוחות', unconfirmed: 'ממתינות לאישור זהות', ended: 'שהסתיימו' },
+  empty: {
+    open: { title: 'אין בקשות פתוחות', text: 'בקשה שאושרה בקישור מהמייל תופיע כאן.' },
+    unconfirmed: {
+      title: 'אין בקשות שממתינות לאישור',
+      text: 'בקשה שנשלחה ועוד לא אושרה בקישור מהמייל תופיע כאן.',
+    },
+    ended: { title: 'עוד לא הסתיימו בקשות', text: 'בקשות שבוצעו, נדחו או לא אושרו יופיעו כאן.' },
+  },
+  open: (number: string) => `פתיחת הבקשה ${number}`,
+  gone: 'הפרטים נמחקו',
+  statuses: {
+    unconfirmed: 'ממתינה לאישור',
+    open: 'פתוחה',
+    performed: 'בוצעה',
+    refused: 'נדחתה',
+    lapsed: 'לא אושרה',
+  } satisfies Record<CaseStatus, string> as Record<CaseStatus, string>,
+  clock(days: number): string {
+    if (days === 0) return 'המועד היום';
+    const count = plural(Math.abs(days), { one: 'יום אחד', two: 'יומיים', other: 'ימים' });
+    if (days < 0) return `באיחור של ${count}`;
+    return days === 1 ? `נותר ${count}` : `נותרו ${count}`;
+  },
+  restricted: 'הגבלה פעילה',
+  case: {
+    back: 'לכל הבקשות',
+    failed: 'הבקשה לא נטענה',
+    facts: {
+      person: 'מי מבקשים',
+      email: 'אימייל',
+      phone: 'טלפון',
+      description: 'מה נכתב',
+      received: 'התקבלה',
+      sent: 'נשלחה, לפי השעון של השולחים',
+      confirmed: 'הזהות אושרה',
+      due: 'תשובה עד',
+      extended: 'הוארכה',
+      ended: 'הסתיימה',
+      held: 'מה נשמר',
+    },
+    because: (reason: string) => `: ${reason}`,
+    nothingHeld: 'לא נמצא מידע על הכתובת הזו.',
+    account: 'חשבון עם כרטיס',
+    closing: '(החשבון נסגר ומחכה למחיקה)',
+    rows: (table: string, count: string) => `${table}: ${count}`,
+    log: 'מה קרה בבקשה',
+    requester: 'המבקשים או המערכת',
+    fields: {
+      fullName: 'שם מלא',
+      phone: 'טלפון',
+      address: 'כתובת',
+      customerName: 'שם הכותבים',
+      comment: 'תוכן הביקורת',
+    } as Record<string, string>,
+    ofTable: { users: 'פרטי החשבון', reviews: 'ביקורת' } as Record<string, string>,
+    corrections: 'מה לתקן',
+    correctionsText: 'שנו רק את מה שצריך. מה שלא השתנה נשאר כפי שהוא.',
+    nothingToCorrect: 'לא נמצא מידע שאפשר לתקן על הכתובת הזו. אפשר לדחות את הבקשה ולהסביר.',
+  },
+  acts: {
+    received: 'הבקשה התקבלה',
+    confirmed: 'הזהות אושרה בקישור מהמייל',
+    confirmed_by_admin: 'הזהות אושרה בידי מנהל המערכת',
+    reminded: 'נשלחה תזכורת',
+    overdue: 'המועד עבר',
+    extended: 'הטיפול הוארך',
+    export_offered: 'נשלח קישור להורדה',
+    export_downloaded: 'הקובץ הורד',
+    erased: 'המידע נמחק',
+    rectified: 'המידע תוקן',
+    restricted: 'השימוש במידע הוגבל',
+    restriction_lifted: 'ההגבלה הוסרה',
+    refused: 'הבקשה נדחתה',
+    lapsed: 'הבקשה לא אושרה ונמחקה',
+  } satisfies Record<CaseAct, string> as Record<string, string>,
+  perform: {
+    access: {
+      label: 'שליחת המידע',
+      title: 'לשלוח קישור להורדת המידע?',
+      text: 'הקישור יישלח לכתובת שבבקשה ויהיה תקף שבוע. הקובץ נבנה ברגע ההורדה.',
+    },
+    portability: {
+      label: 'שליחת המידע',
+      title: 'לשלוח קישור להורדת המידע?',
+      text: 'הקישור יישלח לכתובת שבבקשה ויהיה תקף שבוע. הקובץ נבנה ברגע ההורדה.',
+    },
+    erasure: {
+      label: 'מחיקת המידע',
+      title: 'למחוק את המידע?',
+      text: 'ביקורות שנכתבו מהכתובת יימחקו מיד ואי אפשר יהיה לשחזר אותן. חשבון, אם יש, ייסגר ויימחק אחרי 30 יום.',
+    },
+    rectification: {
+      label: 'שמירת התיקונים',
+      title: 'לשמור את התיקונים?',
+      text: 'התיקונים יופיעו מיד בכל מקום, והודעה תישלח למבקשים.',
+    },
+    restriction: {
+      label: 'הגבלת השימוש',
+      title: 'להגביל את השימוש במידע?',
+      text: 'ביקורות מהכתובת יוצאו מהכרטיסים ויישמרו בצד. חשבון, אם יש, יוקפא: הכרטיס יוסתר ואי אפשר יהיה להתחבר.',
+    },
+  } satisfies Record<RequestType, { label: string; title: string; text: string }>,
+  withReason: {
+    confirm: {
+      label: 'אישור הזהות',
+      title: 'אישור הזהות',
+      text: 'רק כשהמייל אינו מגיע ואתם יודעים בדרך אחרת שאלה הם.',
+      reason: 'איך הזהות אומתה',
+      done: 'הזהות אושרה',
+    },
+    extend: {
+      label: 'הארכה ב־60 יום',
+      title: 'הארכת הטיפול ב־60 יום',
+      text: 'אפשר להאריך פעם אחת, לפני היום ה־30. הסיבה נשלחת למבקשים.',
+      reason: 'סיבת ההארכה',
+      done: 'הטיפול הוארך',
+    },
+    refuse: {
+      label: 'דחייה',
+      title: 'דחיית הבקשה',
+      text: 'הסיבה נשלחת למבקשים, עם הפניה לרשות להגנת הפרטיות.',
+      reason: 'סיבת הדחייה',
+      done: 'הבקשה נדחתה',
+    },
+  },
+  lift: {
+    label: 'הסרת ההגבלה',
+    title: 'להסיר את ההגבלה?',
+    text: 'כל מה שנשמר בצד יחזור למקומו, והודעה תישלח למבקשים.',
+    done: 'ההגבלה הוסרה',
+  },
+  performed: 'הבקשה בוצעה',
+  actFailed: 'שגיאה בטיפול בבקשה',
+  retention: {
+    title: 'תקופות השמירה',
+    description: 'בכל לילה נמחק מה שנשמר עד תום התקופה. כאן רואים מה יימחק בפעם הבאה, בלי למחוק.',
+    columns: { table: 'מה', period: 'תקופה', before: 'נמחק מה שקודם ל־', due: 'יימחקו' },
+    failed: 'תקופות השמירה לא נטענו',
+  },
+};

@@ -1,0 +1,150 @@
+import type { Letter } from '#platform/mail/send-letter.ts';
+import type { RequestType } from '../policy.ts';
+import { requestNames } from './names.ts';
+
+/** What the mails of a case tell of it. */
+export interface CaseTexts {
+  fullName: string;
+  number: string;
+  requestType: RequestType;
+  /** "21 בדצמבר 2026": when an answer is due. */
+  due: string;
+  /** Why, in an admin's words; empty where nothing was asked for. */
+  reason: string;
+  /** Where the mail carries one. */
+  url: string;
+  /** Until when it works. */
+  until: string;
+  site: string;
+}
+
+/** Whom a mail to the site's own contact address greets. */
+export const teamName = 'צוות דוגרי';
+
+const hello = ({ fullName }: CaseTexts) => `שלום ${fullName},`;
+const about = ({ number, requestType }: CaseTexts) =>
+  `מספר הבקשה: ${number} (${requestNames[requestType].name}).`;
+const contact = 'לא הסכמתם עם התשובה? אפשר לענות לנו, ואפשר לפנות גם לרשות להגנת הפרטיות.';
+
+/** For the requester: of what became of the request, and what there is to do. */
+export const caseLetters = {
+  confirm: (texts: CaseTexts): Letter => ({
+    subject: `אישור בקשת הפרטיות ${texts.number}`,
+    title: 'אישור הבקשה',
+    preview: 'לחיצה אחת מאשרת שהבקשה נשלחה מכם.',
+    parts: [
+      hello(texts),
+      `קיבלנו בקשה בעניין המידע שלכם: ${requestNames[texts.requestType].name}. כדי שלא נמסור או נמחק מידע לפי בקשה של מישהו אחר, נטפל בה רק אחרי שתאשרו שהיא שלכם.`,
+      `תשובה תגיע עד ${texts.due}. הקישור תקף עד ${texts.until}.`,
+      { actions: [{ label: 'אישור הבקשה', url: texts.url }] },
+      { note: about(texts) },
+      'לא שלחתם בקשה? אפשר להתעלם מההודעה, ודבר לא ישתנה.',
+    ],
+  }),
+  extended: (texts: CaseTexts): Letter => ({
+    subject: `הטיפול בבקשה ${texts.number} הוארך`,
+    title: 'הטיפול בבקשה הוארך',
+    preview: `תשובה תגיע עד ${texts.due}.`,
+    parts: [
+      hello(texts),
+      `הבקשה שלכם מורכבת, והטיפול בה יארך יותר מ־30 יום. תשובה תגיע עד ${texts.due}.`,
+      `הסיבה: ${texts.reason}`,
+      { note: about(texts) },
+      'אם ההארכה אינה מקובלת עליכם, אפשר לענות לנו, ואפשר לפנות גם לרשות להגנת הפרטיות.',
+    ],
+  }),
+  export: (texts: CaseTexts): Letter => ({
+    subject: `המידע שביקשתם מוכן: ${texts.number}`,
+    title: 'המידע שביקשתם מוכן',
+    preview: 'קובץ אחד עם כל מה שנשמר עליכם, לקריאה ולהעברה.',
+    parts: [
+      hello(texts),
+      'הקובץ כולל כל מה שנשמר בדוגרי על כתובת האימייל הזו: עמוד לקריאה, ואותו מידע בצורה שתוכנות יודעות לקרוא.',
+      `אפשר להוריד אותו עד ${texts.until}. הקישור אישי: מי שמחזיק בו יכול להוריד את המידע, ולכן לא כדאי להעביר אותו הלאה.`,
+      { actions: [{ label: 'לעמוד ההורדה', url: texts.url }] },
+      { note: about(texts) },
+      contact,
+    ],
+  }),
+  erased: (texts: CaseTexts): Letter => ({
+    subject: `המחיקה בוצעה: ${texts.number}`,
+    title: 'המחיקה בוצעה',
+    preview: 'מה שנמחק, ומה קורה לחשבון.',
+    parts: [
+      hello(texts),
+      'ביקורות שנכתבו מכתובת האימייל הזו, אם היו, נמחקו מהאתר ומהכרטיסים, ואי אפשר לשחזר אותן.',
+      'אם יש חשבון בכתובת הזו, הוא נסגר עכשיו ויימחק לצמיתות אחרי 30 יום. עד אז אפשר לבטל את מחיקת החשבון מהקישור שנשלח בהודעה נפרדת.',
+      'רישומים שהחוק מחייב לשמור, כמו סכומי תשלומים, נשארים בלי שם. גיבויים נמחקים כשמגיע זמנם. גם הפרטים שמסרתם בבקשה הזו נמחקים עם שליחת ההודעה.',
+      { note: about(texts) },
+      contact,
+    ],
+  }),
+  rectified: (texts: CaseTexts): Letter => ({
+    subject: `המידע תוקן: ${texts.number}`,
+    title: 'המידע תוקן',
+    preview: 'התיקונים שביקשתם כבר בתוקף.',
+    parts: [
+      hello(texts),
+      'התיקונים שביקשתם בוצעו, וכבר מופיעים בכל מקום שבו המידע מוצג.',
+      { note: about(texts) },
+      contact,
+    ],
+  }),
+  restricted: (texts: CaseTexts): Letter => ({
+    subject: `השימוש במידע הוגבל: ${texts.number}`,
+    title: 'השימוש במידע הוגבל',
+    preview: 'המידע שמור, ואיש אינו משתמש בו עד שההגבלה תוסר.',
+    parts: [
+      hello(texts),
+      'ביקורות שנכתבו מכתובת האימייל הזו, אם היו, הוצאו מהכרטיסים ומהחישובים ונשמרות בצד. אם יש חשבון בכתובת הזו, הוא מוקפא: הכרטיס אינו מוצג, ואי אפשר להתחבר אליו.',
+      'המידע אינו נמחק. כשההגבלה תוסר הכול יחזור למקומו, ונודיע לכם. כדי להסיר אותה מספיק לענות לנו.',
+      { note: about(texts) },
+      contact,
+    ],
+  }),
+  lifted: (texts: CaseTexts): Letter => ({
+    subject: `ההגבלה הוסרה: ${texts.number}`,
+    title: 'ההגבלה הוסרה',
+    preview: 'המידע חזר למקומו.',
+    parts: [
+      hello(texts),
+      'ההגבלה על השימוש במידע הוסרה, וכל מה שנשמר בצד חזר למקומו.',
+      { note: about(texts) },
+    ],
+  }),
+  refused: (texts: CaseTexts): Letter => ({
+    subject: `תשובה לבקשה ${texts.number}`,
+    title: 'הבקשה לא התקבלה',
+    preview: 'הסיבה, ומה אפשר לעשות.',
+    parts: [
+      hello(texts),
+      'בדקנו את הבקשה שלכם ולא נוכל לבצע אותה.',
+      `הסיבה: ${texts.reason}`,
+      { note: about(texts) },
+      contact,
+    ],
+  }),
+};
+
+/** For whoever runs the site. */
+export const teamLetters = {
+  new: (texts: CaseTexts): Letter =>
+    teamLetter(texts, `בקשת זכויות חדשה: ${texts.number}`, 'הזהות אושרה, והבקשה מחכה לטיפול.'),
+  soon: (texts: CaseTexts): Letter =>
+    teamLetter(texts, `נותרו ימים ספורים לבקשה ${texts.number}`, 'מועד התשובה קרוב.'),
+  overdue: (texts: CaseTexts): Letter =>
+    teamLetter(texts, `מועד התשובה לבקשה ${texts.number} עבר`, 'המועד שהתחייבנו אליו עבר, ויש לענות מיד.'),
+};
+
+function teamLetter({ requestType, due, site }: CaseTexts, title: string, text: string): Letter {
+  return {
+    subject: title,
+    title,
+    preview: text,
+    parts: [
+      text,
+      `סוג הבקשה: ${requestNames[requestType].name}. תשובה עד ${due}.`,
+      { actions: [{ label: 'לבקשות הזכויות', url: `${site}/admin-dashboard?show=rights` }] },
+    ],
+  };
+}

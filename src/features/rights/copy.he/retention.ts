@@ -1,0 +1,27 @@
+import type { RetentionPeriod } from '#platform/privacy.ts';
+import { plural } from '#ui/format.ts';
+import { PERIODS } from '../policy/retention.ts';
+
+/** How long a period is, in words. */
+export function lengthOf(period: RetentionPeriod): string {
+  const { years, months, days } = PERIODS[period];
+  if (years) return plural(years, { one: 'שנה', two: 'שנתיים', other: 'שנים' });
+  if (months) return plural(months, { one: 'חודש', two: 'חודשיים', other: 'חודשים' });
+  return plural(days ?? 0, { one: 'יום', two: 'יומיים', other: 'יום' });
+}
+
+/** The periods as the privacy policy states them. */
+export const retentionTerms: { term: string; text: string }[] = [
+  { term: 'פרטי החשבון', text: `עד למחיקת החשבון, ועוד ${lengthOf('account')}.` },
+  { term: 'ביקורות ומשוב', text: `${lengthOf('reviews')}, או עד שמי שכתבו אותן מבקשים למחוק.` },
+  {
+    term: 'תשלומים, עמלות וחשבוניות',
+    text: `${lengthOf('books')}, כנדרש בניהול ספרים. אחרי מחיקת החשבון נשארים סכומים בלי שם, והחשבוניות שהועלו עד תום התקופה.`,
+  },
+  { term: 'נתוני ניתוח', text: `${lengthOf('analytics')} (היום לא נאספים).` },
+  { term: 'יומני אבטחה', text: `${lengthOf('security_logs')}.` },
+  {
+    term: 'תיעוד הסכמות ובקשות פרטיות',
+    text: `${lengthOf('consents')}. אחרי מחיקת המידע התיעוד נשאר בלי שם ובלי פרטי קשר.`,
+  },
+];

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { emailsOfUsers, findHolderByEmail } from '#features/accounts/data.ts';
+import { listBusinessNames } from '#features/cards/data/names.ts';
+import type { Reader } from '#platform/db/database.ts';
+import type { Person, PrivacyOfFeature } from '#platform/privacy.ts';
+import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
+import { daysLeft, refuseExtension, statusOf } from './policy.ts';
+import { rightsEvents, rightsRequests, rightsRestrictions } from './schema.ts';
+
+type StoredCase = typeof rightsRequests.$inferSelect;
+
+/** A case as it is stored; null where there is none. */
+export async function getCase(db: Reader, id: string): Promise<StoredCase | null> {
+  const [found] = await db.select().from(rightsRequests).where(eq(rightsRequests.id, id));
+  return found ?? null;
+}
+
+/** Whom a case is about, as far as anything is held. */
+export async function getPerson(db: Reader, { email }: { email: string }): Promise<Person> {
+  return { email, holder: email ? await findHolderByEmail(db, email) : null };
+}
+
+/** A page of cases: open ones by when they are due, the others newest first. */
+export async function listCases(
+  db: Reader,
+  { state, cursor, limit }: CasesQuery,
+  now: Date,
+): Promise<{ items: ListedCase[]; nextCursor: string | null }> {
+  const isOpen = state === 'open';
+  const place = sql`(${rightsRequests.dueAt}, ${rightsRequests.id})`;
+  const after = cursor
+    ? isOpen
+      ? sql`${place} > (select due_at, id from rights_requests where id = ${cursor})`
+      : sql`${rightsRequests.id} < ${cursor}`
+    : undefined;
+  const rows = await db
+    .select()
+    .from(rightsRequests)
+    .where(and(isInState(state), after))
+    .orderBy(...(isOpen ? [asc(rightsRequests.dueAt), asc(rightsRequests.id)] : [desc(rightsRequests.id)]))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const restricted = await listRestricted(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return {
+    items: shown.map((row) => presentCase(row, restricted.has(row.id), now)),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** A case with everything that deciding on it takes; null where there is none. */
+export async function openCase(
+  db: Reader,
+  features: readonly PrivacyOfFeature[],
+  id: string,
+  now: Date,
+): Promise<OpenedCase | null> {
+  const found = await getCase(db, id);
+  if (!found) return null;
+  const person = await getPerson(db, found);
+  const [restricted, log, held] = await Promise.all([
+    listRestricted(db, [id]),
+    listEvents(db, id),
+    countHeld(db, features, person),
+  ]);
+  const correctable =
+    found.requestType === 'rectification' && statusOf(found) === 'open'
+      ? (await Promise.all(features.map(({ corrections }) => corrections?.list(db, person) ?? []))).flat()
+      : [];
+  return {
+    ...presentCase(found, restricted.has(id), now),
+    ...{ phone: found.phone, description: found.description, sentAt: found.sentAt?.toISOString() ?? null },
+    ...{ confirmationReason: found.confirmationReason, extensionReason: found.extensionReason },
+    endReason: found.endReason,
+    canExtend: refuseExtension(found, now) === null,
+    held,
+    correctable: correctable.map((one) => ({ ...one, at: one.at.toISOString() })),
+    log,
+  };
+}
+
+/** Which of these files in the storage are kept for somebody whose data is restricted: the others may be swept. */
+export async function listFrozenFilesAmong(db: Reader, keys: string[]): Promise<string[]> {
+  const found = await db
+    .select({ files: rightsRestrictions.files })
+    .from(rightsRestrictions)
+    .where(sql`${rightsRestrictions.files} && ${sql.param(keys)}::text[]`);
+  return found.flatMap(({ files }) => files);
+}
+
+/** What was written from an address, in figures, and the account behind it. */
+async function countHeld(db: Reader, features: readonly PrivacyOfFeature[], person: Person) {
+  const rows: Record<string, number> = {};
+  if (person.email)
+    for (const { ofSubject } of features)
+      for (const [table, found] of Object.entries((await ofSubject?.exportFor(db, person)) ?? {}))
+        if (found.length > 0) rows[table] = found.length;
+  const { holder } = person;
+  const card = holder && (await listBusinessNames(db, [holder.businessId])).get(holder.businessId);
+  const isClosing = holder !== null && (await findHolderByEmail(db, person.email))?.closedAt != null;
+  return { username: card?.username ?? null, isClosing, rows };
+}
+
+async function listEvents(db: Reader, caseId: string): Promise<OpenedCase['log']> {
+  const events = await db
+    .select()
+    .from(rightsEvents)
+    .where(eq(rightsEvents.caseId, caseId))
+    .orderBy(asc(rightsEvents.id));
+  const emails = await emailsOfUsers(
+    db,
+    events.flatMap(({ actorId }) => actorId ?? []),
+  );
+  return events.map(({ id, at, act, actorId, details }) => ({
+    ...{ id, act, details, at: at.toISOString() },
+    admin: actorId && (emails.get(actorId) ?? ''),
+  }));
+}
+
+async function listRestricted(db: Reader, caseIds: string[]): Promise<Set<string>> {
+  const found = await db
+    .select({ caseId: rightsRestrictions.caseId })
+    .from(rightsRestrictions)
+    .where(sql`${rightsRestrictions.caseId} = any(${sql.param(caseIds)}::uuid[])`);
+  return new Set(found.map(({ caseId }) => caseId));
+}
+
+function isInState(state: CasesQuery['state']): SQL | undefined {
+  if (state === 'ended') return isNotNull(rightsRequests.endedAt);
+  const { endedAt, confirmedAt } = rightsRequests;
+  return and(isNull(endedAt), state === 'open' ? isNotNull(confirmedAt) : isNull(confirmedAt));
+}
+
+function presentCase(row: StoredCase, isRestricted: boolean, now: Date): ListedCase {
+  return {
+    ...{ id: row.id, number: row.number, requestType: row.requestType, isRestricted },
+    ...{ fullName: row.fullName, email: row.email, status: statusOf(row) },
+    receivedAt: row.receivedAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    dueAt: row.dueAt.toISOString(),
+    daysLeft: daysLeft(row.dueAt, now),
+    extendedAt: row.extendedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}

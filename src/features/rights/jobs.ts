@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
+import { sendLetter } from '#platform/mail/send-letter.ts';
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import type { Services } from '#platform/services.ts';
+import { formatDate } from '#ui/format.ts';
+import { CONFIRM_PATH, DOWNLOAD_PATH } from './contract/form.ts';
+import { caseLetters, teamLetters, teamName } from './copy.he/mails.ts';
+import { getCase } from './data.ts';
+import { turnClock } from './mutations/clock.ts';
+import { issueLink } from './mutations/links.ts';
+import { enforceRetention } from './mutations/retention.ts';
+import { caseMail, forgetAnswered, teamMail } from './mutations.ts';
+import type { LinkAct } from './policy/acts.ts';
+
+const nothing = z.strictObject({});
+const LINKS: Partial<Record<z.infer<typeof caseMail.input>['letter'], LinkAct>> = {
+  confirm: 'confirm',
+  export: 'download',
+};
+const PATHS: Record<LinkAct, string> = { confirm: CONFIRM_PATH, download: DOWNLOAD_PATH };
+
+/** The background work of rights requests. */
+export function rightsJobs(
+  services: Services,
+  ports: { privacy: readonly PrivacyOfFeature[] },
+): AnyJobKind[] {
+  const { db, clock, log, contactEmail, publicUrl } = services;
+
+  const toRequester: JobKind<z.infer<typeof caseMail.input>> = {
+    ...caseMail,
+    retries: MAIL_RETRIES,
+    async run({ caseId, letter }, { id }) {
+      const found = await getCase(db, caseId);
+      // They may have been erased since.
+      if (!found?.email) return;
+      const act = LINKS[letter];
+      const link = act && (await issueLink(db, { caseId, act }, clock()));
+      const reason = letter === 'extended' ? found.extensionReason : found.endReason;
+      const texts = {
+        ...{ fullName: found.fullName, number: found.number, requestType: found.requestType, reason },
+        due: formatDate(found.dueAt),
+        url: act && link ? `${publicUrl()}${PATHS[act]}?token=${link.token}` : '',
+        until: link ? formatDate(link.expiresAt) : '',
+        site: publicUrl(),
+      };
+      await sendLetter(services, found, caseLetters[letter](texts), id);
+      if (letter === 'erased') await forgetAnswered(db, caseId);
+    },
+  };
+
+  const toTeam: JobKind<z.infer<typeof teamMail.input>> = {
+    ...teamMail,
+    retries: MAIL_RETRIES,
+    async run({ caseId, letter }, { id }) {
+      const found = await getCase(db, caseId);
+      if (!found || found.endedAt) return;
+      log.info({ event: 'rights_case_waits', caseId, letter });
+      // Without an address to write to it stands on the admins' screen all the same.
+      if (!contactEmail) return;
+      const texts = {
+        ...{ fullName: teamName, number: found.number, requestType: found.requestType },
+        ...{ due: formatDate(found.dueAt), reason: '', url: '', until: '', site: publicUrl() },
+      };
+      await sendLetter(services, { fullName: teamName, email: contactEmail }, teamLetters[letter](texts), id);
+    },
+  };
+
+  const tick: JobKind<z.infer<typeof nothing>> = {
+    name: 'rights-clock',
+    input: nothing,
+    schedule: '10 8 * * *',
+    run: () => turnClock(services, clock()),
+  };
+
+  const retention: JobKind<z.infer<typeof nothing>> = {
+    name: 'enforce-retention',
+    input: nothing,
+    schedule: '15 4 * * *',
+    async run() {
+      const removed = await enforceRetention(db, ports.privacy, clock(), { dryRun: false });
+      for (const { table, due } of removed)
+        if (due > 0) log.info({ event: 'retention_enforced', table, count: due });
+    },
+  };
+
+  return [jobKind(toRequester), jobKind(toTeam), jobKind(tick), jobKind(retention)];
+}

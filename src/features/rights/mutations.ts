@@ -1,0 +1,170 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { recordEvent } from './mutations/events.ts';
+import { dropLinks, findLink } from './mutations/links.ts';
+import { dueAt, type RequestType, SAME_REQUEST_MS } from './policy.ts';
+import { rightsRequests } from './schema.ts';
+
+type Base = Pick<Services, 'db' | 'jobs'>;
+
+export const CASE_LETTERS = [
+  'confirm',
+  'extended',
+  'export',
+  'erased',
+  'rectified',
+  'restricted',
+  'lifted',
+  'refused',
+] as const;
+/** Writes to the requester. What stands in a link is made by the job, so that it waits nowhere to be read. */
+export const caseMail = {
+  name: 'rights-mail',
+  input: z.object({ caseId: z.uuid(), letter: z.enum(CASE_LETTERS) }),
+};
+/** Writes to whoever runs the site. */
+export const teamMail = {
+  name: 'rights-team-mail',
+  input: z.object({ caseId: z.uuid(), letter: z.enum(['new', 'soon', 'overdue']) }),
+};
+
+export interface ReceivedRequest {
+  fullName: string;
+  email: string;
+  phone: string;
+  requestType: RequestType;
+  description: string;
+  sentAt: Date | null;
+}
+
+/** Opens a case and mails the link that confirms it. Sent twice with the same words it is one case. */
+export async function receiveRequest({ db, jobs }: Base, request: ReceivedRequest, at: Date) {
+  return transact(db, async (tx) => {
+    const { email, requestType, fullName, phone, description } = request;
+    // Of two clicks the second finds what the first one left.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rights:${email}`}, 0))`);
+    const same = { email, requestType, fullName, phone, description };
+    const [known] = await tx
+      .select({ number: rightsRequests.number, receivedAt: rightsRequests.receivedAt })
+      .from(rightsRequests)
+      .where(
+        and(
+          ...Object.entries(same).map(([name, value]) =>
+            eq(rightsRequests[name as keyof typeof same], value),
+          ),
+          isNull(rightsRequests.endedAt),
+          gt(rightsRequests.receivedAt, new Date(at.getTime() - SAME_REQUEST_MS)),
+        ),
+      )
+      .orderBy(desc(rightsRequests.id))
+      .limit(1);
+    if (known) return { ...known, isNew: false };
+    const id = newId(at);
+    const number = await drawNumber(tx);
+    const due = dueAt({ receivedAt: at, extendedAt: null });
+    await tx.insert(rightsRequests).values({ ...request, id, number, receivedAt: at, dueAt: due });
+    await recordEvent(tx, { caseId: id, act: 'received' }, at);
+    await jobs.enqueue(tx, caseMail, { caseId: id, letter: 'confirm' });
+    return { number, receivedAt: at, isNew: true };
+  });
+}
+
+export type Confirmed = { ok: true; number: string; dueAt: Date } | { ok: false; reason: 'link_invalid' };
+
+/** Takes the mailed link for the person's own yes: of two presses at one moment one confirms. */
+export async function confirmByLink({ db, jobs }: Base, token: string, at: Date): Promise<Confirmed> {
+  return transact(db, async (tx) => {
+    const link = await findLink(tx, 'confirm', token, at);
+    const open = link && (await lockCase(tx, link.caseId));
+    // Whoever waited for the lock finds the link gone.
+    if (!open || open.endedAt || !(await findLink(tx, 'confirm', token, at)))
+      return { ok: false, reason: 'link_invalid' };
+    if (!open.confirmedAt) await confirmCase(tx, jobs, open.id, {}, at);
+    await dropLinks(tx, open.id, 'confirm');
+    return { ok: true, number: open.number, dueAt: open.dueAt };
+  });
+}
+
+/** Marks a case as confirmed. @param by the admin who vouches for the person, and how they know */
+export async function confirmCase(
+  tx: Tx,
+  jobs: Services['jobs'],
+  caseId: string,
+  by: { adminId?: string; reason?: string },
+  at: Date,
+): Promise<void> {
+  const { adminId, reason = '' } = by;
+  await tx
+    .update(rightsRequests)
+    .set({ confirmedAt: at, confirmedBy: adminId ?? null, confirmationReason: reason })
+    .where(eq(rightsRequests.id, caseId));
+  const act = adminId ? 'confirmed_by_admin' : 'confirmed';
+  await recordEvent(tx, { caseId, act, actorId: adminId }, at);
+  await jobs.enqueue(tx, teamMail, { caseId, letter: 'new' }, { key: `${caseId}:new` });
+}
+
+/** A case, held still until the transaction ends; null where there is none. */
+export async function lockCase(tx: Tx, id: string) {
+  const [found] = await tx.select().from(rightsRequests).where(eq(rightsRequests.id, id)).for('update');
+  return found ?? null;
+}
+
+/**
+ * Empties what people wrote in their cases; of the cases themselves number, kind and times stay. What was open ends.
+ * @param of `isWhole`: also the case in which they asked to be erased, which is about to be answered
+ * @returns how many cases it were
+ */
+export async function forgetRequester(
+  tx: Tx,
+  of: { email: string; isWhole: boolean } | { caseId: string },
+): Promise<number> {
+  const isAsking = sql`${rightsRequests.requestType} = 'erasure' and ${rightsRequests.confirmedAt} is not null and ${rightsRequests.endedAt} is null`;
+  const theirs =
+    'caseId' in of
+      ? eq(rightsRequests.id, of.caseId)
+      : and(eq(rightsRequests.email, of.email), of.isWhole ? undefined : sql`not (${isAsking})`);
+  const forgotten = await tx
+    .update(rightsRequests)
+    .set({
+      ...{ fullName: '', email: '', phone: '', description: '', sentAt: null },
+      ...{ confirmationReason: '', extensionReason: '', endReason: '' },
+      ending: sql`coalesce(${rightsRequests.ending}, 'lapsed')`,
+      endedAt: sql`coalesce(${rightsRequests.endedAt}, now())`,
+    })
+    .where(theirs)
+    .returning({ id: rightsRequests.id });
+  for (const { id } of forgotten) {
+    await dropLinks(tx, id, 'confirm');
+    await dropLinks(tx, id, 'download');
+  }
+  return forgotten.length;
+}
+
+/** Notes that an export was handed over. */
+export async function noteDownload(db: Db, caseId: string, at: Date): Promise<void> {
+  await transact(db, (tx) => recordEvent(tx, { caseId, act: 'export_downloaded' }, at));
+}
+
+/** Of an erasure that its requester was told of: nobody is left to name. */
+export async function forgetAnswered(db: Db, caseId: string): Promise<void> {
+  await transact(db, (tx) => forgetRequester(tx, { caseId }));
+}
+
+/** Without letters and digits that are taken for one another. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+async function drawNumber(tx: Tx): Promise<string> {
+  const part = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  for (;;) {
+    const number = `${part()}-${part()}`;
+    const [taken] = await tx
+      .select({ id: rightsRequests.id })
+      .from(rightsRequests)
+      .where(eq(rightsRequests.number, number));
+    if (!taken) return number;
+  }
+}

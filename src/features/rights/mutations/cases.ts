@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { findHolderByEmail } from '#features/accounts/data.ts';
+import { closeAccount, removeFiles } from '#features/accounts/mutations/deletion.ts';
+import type { AccountPorts } from '#features/accounts/mutations.ts';
+import { recordAdminAct } from '#features/admin/mutations/log.ts';
+import type { AdminAct } from '#features/admin/policy/acts.ts';
+import { type Tx, transact } from '#platform/db/database.ts';
+import type { Person } from '#platform/privacy.ts';
+import type { Services } from '#platform/services.ts';
+import type { Corrections } from '../contract.ts';
+import { caseMail, confirmCase, lockCase } from '../mutations.ts';
+import { type CaseEnding, dueAt, type ExtensionRefusal, refuseExtension, statusOf } from '../policy.ts';
+import { rightsRequests } from '../schema.ts';
+import { recordEvent } from './events.ts';
+import { liftRestriction, refuseLoss, restrict } from './restrictions.ts';
+
+type Base = Pick<Services, 'db' | 'jobs'>;
+export type RightsPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
+type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
+/** Which admin, on which case. */
+interface Act {
+  adminId: string;
+  caseId: string;
+}
+export type CaseRefusal =
+  | 'not_found'
+  | 'not_open'
+  | 'unconfirmed'
+  | 'own_account'
+  | 'last_admin'
+  | 'nothing_to_correct'
+  | 'bad_correction'
+  | 'not_restricted'
+  | ExtensionRefusal;
+export type Outcome = { ok: true } | { ok: false; reason: CaseRefusal };
+
+/** Thrown inside a transaction that must leave nothing. */
+class Refused extends Error {
+  readonly reason: CaseRefusal;
+  constructor(reason: CaseRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** An admin who knows the person vouches for them, where the mail does not arrive. */
+export function confirmForRequester(base: Base, act: Act, reason: string, at: Date): Promise<Outcome> {
+  return onCase(base, act, 'rights_case_confirmed', at, async (tx, found) => {
+    if (statusOf(found) !== 'unconfirmed') throw new Refused('not_open');
+    await confirmCase(tx, base.jobs, found.id, { adminId: act.adminId, reason }, at);
+  });
+}
+
+/** Gives a complicated case 60 days more, and says so to the requester. */
+export function extendCase(base: Base, act: Act, reason: string, at: Date): Promise<Outcome> {
+  return onCase(base, act, 'rights_case_extended', at, async (tx, found) => {
+    const refusal = refuseExtension(found, at);
+    if (refusal) throw new Refused(refusal);
+    const due = dueAt({ ...found, extendedAt: at });
+    await tx
+      .update(rightsRequests)
+      .set({ extendedAt: at, extensionReason: reason, dueAt: due })
+      .where(eq(rightsRequests.id, found.id));
+    await recordEvent(tx, { caseId: found.id, act: 'extended', actorId: act.adminId }, at);
+    await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter: 'extended' });
+  });
+}
+
+/** Says no, and why. */
+export function refuseCase(base: Base, act: Act, reason: string, at: Date): Promise<Outcome> {
+  return onCase(base, act, 'rights_case_refused', at, async (tx, found) => {
+    if (found.ending) throw new Refused('not_open');
+    await endCase(tx, act, 'refused', at, reason);
+    await recordEvent(tx, { caseId: found.id, act: 'refused', actorId: act.adminId }, at);
+    await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter: 'refused' });
+  });
+}
+
+/** Does what was asked for, over every feature, and says so to the requester. */
+export function performCase(
+  base: Base,
+  ports: RightsPorts,
+  act: Act,
+  corrections: Corrections,
+  at: Date,
+): Promise<Outcome> {
+  return onCase(base, act, 'rights_case_performed', at, async (tx, found, person) => {
+    const status = statusOf(found);
+    if (status !== 'open') throw new Refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');
+    const done = await perform(tx, base.jobs, ports, found, person, { ...act, corrections }, at);
+    await endCase(tx, act, 'performed', at);
+    const { event, details, letter } = done;
+    await recordEvent(tx, { caseId: found.id, act: event, actorId: act.adminId, details }, at);
+    await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter });
+  });
+}
+
+/** Puts back what a restriction had set aside. */
+export function liftCase(base: Base, ports: RightsPorts, act: Act, at: Date): Promise<Outcome> {
+  return onCase(base, act, 'rights_restriction_lifted', at, async (tx, found) => {
+    if (!(await liftRestriction(tx, ports, found.id, at))) throw new Refused('not_restricted');
+    await recordEvent(tx, { caseId: found.id, act: 'restriction_lifted', actorId: act.adminId }, at);
+    await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter: 'lifted' });
+  });
+}
+
+async function perform(
+  tx: Tx,
+  jobs: Services['jobs'],
+  ports: RightsPorts,
+  found: Case,
+  person: Person,
+  { adminId, corrections }: { adminId: string; corrections: Corrections },
+  at: Date,
+) {
+  switch (found.requestType) {
+    case 'access':
+    case 'portability':
+      return { event: 'export_offered', letter: 'export', details: {} } as const;
+    case 'erasure': {
+      const details = await erase(tx, jobs, ports, person, adminId, at);
+      return { event: 'erased', letter: 'erased', details } as const;
+    }
+    case 'rectification': {
+      const details = await correct(tx, ports, person, corrections);
+      return { event: 'rectified', letter: 'rectified', details } as const;
+    }
+    case 'restriction': {
+      const refusal = person.holder && (await refuseLoss(tx, adminId, person.holder.userId));
+      if (refusal) throw new Refused(refusal);
+      const details = await restrict(tx, ports, found.id, person, at);
+      return { event: 'restricted', letter: 'restricted', details } as const;
+    }
+  }
+}
+
+/** What is known by the address goes at once; an account is closed, and goes when its grace is over. */
+async function erase(
+  tx: Tx,
+  jobs: Services['jobs'],
+  ports: RightsPorts,
+  person: Person,
+  adminId: string,
+  at: Date,
+) {
+  const { holder } = person;
+  const refusal = holder && (await refuseLoss(tx, adminId, holder.userId));
+  if (refusal) throw new Refused(refusal);
+  const keys: string[] = [];
+  const gone: Record<string, number> = {};
+  for (const { ofSubject } of ports.privacy) {
+    if (!ofSubject) continue;
+    keys.push(...((await ofSubject.filesOf?.(tx, person)) ?? []));
+    Object.assign(gone, await ofSubject.eraseFor(tx, person));
+  }
+  if (keys.length > 0) await jobs.enqueue(tx, removeFiles, { keys });
+  if (holder) await closeAccount(tx, jobs, ports, { ...holder, network: '', isByAdmin: false }, at);
+  return { ...gone, accounts: holder ? 1 : 0 };
+}
+
+async function correct(tx: Tx, ports: RightsPorts, person: Person, corrections: Corrections) {
+  if (corrections.length === 0) throw new Refused('nothing_to_correct');
+  for (const correction of corrections) {
+    let isDone = false;
+    for (const { corrections: own } of ports.privacy)
+      isDone ||= (await own?.apply(tx, person, correction)) ?? false;
+    if (!isDone) throw new Refused('bad_correction');
+  }
+  const fields = new Set(corrections.map(({ table, field }) => `${table}.${field}`));
+  return { fields: [...fields].sort().join(', '), count: corrections.length };
+}
+
+/** Runs what an admin does to a case in one transaction, with its line in the admins' log. */
+async function onCase(
+  { db }: Base,
+  { adminId, caseId }: Act,
+  adminAct: AdminAct,
+  at: Date,
+  work: (tx: Tx, found: Case, person: Person) => Promise<void>,
+): Promise<Outcome> {
+  try {
+    return await transact(db, async (tx): Promise<Outcome> => {
+      const found = await lockCase(tx, caseId);
+      if (!found) return { ok: false, reason: 'not_found' };
+      const { email, number, requestType } = found;
+      const holder = email ? await findHolderByEmail(tx, email) : null;
+      await work(tx, found, { email, holder });
+      const subjectIds = holder ? [holder.userId] : [];
+      const details = { number, type: requestType };
+      await recordAdminAct(tx, { adminId, act: adminAct, subjectIds, details }, at);
+      return { ok: true };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+async function endCase(
+  tx: Tx,
+  { adminId, caseId }: Act,
+  ending: CaseEnding,
+  at: Date,
+  endReason?: string,
+): Promise<void> {
+  await tx
+    .update(rightsRequests)
+    .set({ ending, endedAt: at, endedBy: adminId, endReason })
+    .where(eq(rightsRequests.id, caseId));
+}

@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { createRouter } from '#platform/http/endpoint.ts';
+import { problemOf } from '#platform/http/error-boundary.ts';
+import { pageResponse } from '#platform/http/finished-pages.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import { fieldMessages } from '#platform/http/validation.ts';
+import type { Services } from '#platform/services.ts';
+import { zip } from '#platform/zip.ts';
+import type { PageScript, RenderedDocument } from '#ui/public-document.ts';
+import { CONFIRM_PATH, DOWNLOAD_PATH, RIGHTS_PATH } from './contract/form.ts';
+import { requestBody } from './contract.ts';
+import { page as words } from './copy.he/page.ts';
+import { exportFiles } from './data/export.ts';
+import { getCase, getPerson } from './data.ts';
+import type { RightsPorts } from './mutations/cases.ts';
+import { findLink } from './mutations/links.ts';
+import { confirmByLink, noteDownload } from './mutations.ts';
+import type { LinkAct } from './policy/acts.ts';
+import type { RequestType } from './policy.ts';
+import { takeRequest } from './routes.ts';
+
+const TAG = 'marketing';
+const SCRIPT = 'surfaces/marketing/pages/public-rights.client.ts';
+const REQUIRED = ['fullName', 'email', 'requestType'];
+/** The links cannot be guessed; this keeps an archive from being packed without end. */
+const DOWNLOADS = { points: 10, seconds: 3_600 };
+const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+const TOKEN_MAX = 100;
+
+/** What these pages need of the web build. */
+interface RightsWeb {
+  pages(): Promise<{
+    rights(model: {
+      siteUrl: string;
+      contactEmail: string | null;
+      script: PageScript;
+      values?: Record<string, string>;
+      problem?: { title: string; text: string; fields: Record<string, string> };
+    }): RenderedDocument;
+    rightsStep(
+      model:
+        | { step: 'sent'; number: string }
+        | { step: 'confirm'; token: string; number: string; requestType: RequestType }
+        | { step: 'confirmed'; number: string; due: Date }
+        | { step: 'download'; token: string; number: string; until: Date }
+        | { step: 'dead' },
+    ): RenderedDocument;
+  }>;
+  script(source: string): PageScript;
+}
+type StepModel = Parameters<Awaited<ReturnType<RightsWeb['pages']>>['rightsStep']>[0];
+
+/** The form for whoever asks about their data, and the pages behind the links of its mails. Nothing needs script. */
+export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privacy'>, web: RightsWeb) {
+  const { db, clock, limits, pageCache, publicUrl, contactEmail } = services;
+  const model = () => ({ siteUrl: publicUrl(), contactEmail, script: web.script(SCRIPT) });
+
+  async function step(c: Context<AppEnv>, at: StepModel, status: 200 | 404 = 200): Promise<Response> {
+    const page = (await web.pages()).rightsStep(at);
+    return c.html(page.html, status, {
+      ...finishedPagePolicy(page),
+      'Cache-Control': 'no-store',
+      // What stands in a link goes nowhere with the requests of its page.
+      'Referrer-Policy': 'strict-origin',
+    });
+  }
+
+  /** The case behind a link that works still. */
+  async function caseOf(act: LinkAct, token: string) {
+    const link = token.length <= TOKEN_MAX ? await findLink(db, act, token, clock()) : null;
+    const found = link && (await getCase(db, link.caseId));
+    return link && found?.email ? { ...found, until: link.expiresAt } : null;
+  }
+
+  async function formAgain(c: Context<AppEnv>, values: Record<string, string>, error: unknown) {
+    const problem = problemOf(error);
+    if (problem.status >= 500) c.var.log.error({ err: error, path: c.req.path }, 'request failed');
+    const { fields = {}, message } = problem.body;
+    const isMissing = REQUIRED.some((name) => fields[name] && !values[name]?.trim());
+    const said = isMissing
+      ? { title: words.failed.missing, text: words.failed.missingText }
+      : {
+          title: words.failed.title,
+          text: Object.keys(fields).length > 0 ? words.failed.wrong : message,
+        };
+    const page = (await web.pages()).rights({ ...model(), values, problem: { ...said, fields } });
+    return c.html(page.html, problem.status, {
+      ...problem.headers,
+      ...finishedPagePolicy(page),
+      'Cache-Control': 'no-store',
+    });
+  }
+
+  return createRouter()
+    .get(RIGHTS_PATH, async (c) =>
+      pageResponse(
+        await pageCache.getOrMake(RIGHTS_PATH, TAG, async () => {
+          const page = (await web.pages()).rights(model());
+          return { html: page.html, headers: finishedPagePolicy(page), expiresAt: null };
+        }),
+        c.req.raw,
+      ),
+    )
+    .post(RIGHTS_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+      const values = await readForm(c);
+      try {
+        const parsed = requestBody.safeParse(values);
+        if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
+        const { number } = await takeRequest(services, c, parsed.data);
+        return c.redirect(`${RIGHTS_PATH}/sent?number=${number}`, 303);
+      } catch (error) {
+        return formAgain(c, values, error);
+      }
+    })
+    .get(`${RIGHTS_PATH}/sent`, async (c) => {
+      const number = c.req.query('number') ?? '';
+      return NUMBER.test(number) ? step(c, { step: 'sent', number }) : c.redirect(RIGHTS_PATH);
+    })
+    .get(CONFIRM_PATH, async (c) => {
+      const token = c.req.query('token') ?? '';
+      const found = await caseOf('confirm', token);
+      if (!found) return step(c, { step: 'dead' }, 404);
+      const { number, requestType } = found;
+      return step(c, { step: 'confirm', token, number, requestType });
+    })
+    .post(CONFIRM_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+      const { token = '' } = await readForm(c);
+      const confirmed = await confirmByLink(services, token.slice(0, TOKEN_MAX), clock());
+      if (!confirmed.ok) return step(c, { step: 'dead' }, 404);
+      c.var.log.info({ event: 'rights_case_confirmed', number: confirmed.number });
+      return step(c, { step: 'confirmed', number: confirmed.number, due: confirmed.dueAt });
+    })
+    .get(DOWNLOAD_PATH, async (c) => {
+      const token = c.req.query('token') ?? '';
+      const found = await caseOf('download', token);
+      if (!found) return step(c, { step: 'dead' }, 404);
+      return step(c, { step: 'download', token, number: found.number, until: found.until });
+    })
+    .post(DOWNLOAD_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+      const { token = '' } = await readForm(c);
+      const found = await caseOf('download', token);
+      if (!found) return step(c, { step: 'dead' }, 404);
+      await limits.take('rights-download', DOWNLOADS, [found.id]);
+      const at = clock();
+      await noteDownload(db, found.id, at);
+      c.var.log.info({ event: 'rights_export_downloaded', number: found.number });
+      const person = await getPerson(db, found);
+      const archive = zip(exportFiles(services, ports.privacy, person, at), at);
+      return c.body(Readable.toWeb(Readable.from(archive)) as ReadableStream, 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="dugri-${found.number}.zip"`,
+        'Cache-Control': 'no-store',
+      });
+    });
+}
+
+/** The text fields of a form as they were typed. @throws {Problem} 400 where it is no form */
+async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
+  const form = await c.req.parseBody().catch(() => {
+    throw new Problem(400);
+  });
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { Corrections, OpenedCase } from '../contract.ts';
+import { adminCopy as copy } from '../copy.he/admin.ts';
+import { CaseCorrections, correctionsIn } from './admin-case-corrections.tsx';
+import { casesKey } from './admin-queries.ts';
+
+type WithReason = keyof typeof copy.withReason;
+type Asked = WithReason | 'perform' | 'lift';
+type Act =
+  | { name: WithReason; reason: string }
+  | { name: 'perform'; corrections?: Corrections }
+  | { name: 'lift' };
+
+/** What there is to do about a case; each is asked once more. */
+export function CaseActs({ one }: { one: OpenedCase }) {
+  const { id, status, requestType, canExtend, isRestricted } = one;
+  const client = useQueryClient();
+  const corrections = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const act = useMutation({
+    mutationFn: (done: Act) => send(id, done),
+    onSuccess(_, { name }) {
+      setAsked(null);
+      toast.success(
+        name === 'perform' ? copy.performed : name === 'lift' ? copy.lift.done : copy.withReason[name].done,
+      );
+    },
+    onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: casesKey }),
+  });
+
+  const words = copy.perform[requestType];
+  const hasNothing = requestType === 'rectification' && one.correctable.length === 0;
+  const reasons: WithReason[] = [
+    ...(status === 'unconfirmed' && one.email ? (['confirm'] as const) : []),
+    ...(canExtend ? (['extend'] as const) : []),
+    ...(status === 'open' || status === 'unconfirmed' ? (['refuse'] as const) : []),
+  ];
+  if (status !== 'open' && reasons.length === 0 && !isRestricted) return null;
+  return (
+    <>
+      {status === 'open' && requestType === 'rectification' && (
+        <Panel title={copy.case.corrections} description={hasNothing ? undefined : copy.case.correctionsText}>
+          {hasNothing ? (
+            <p className="text-muted">{copy.case.nothingToCorrect}</p>
+          ) : (
+            <CaseCorrections ref={corrections} correctable={one.correctable} />
+          )}
+        </Panel>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {status === 'open' && !hasNothing && (
+          <Button onClick={() => setAsked('perform')}>{words.label}</Button>
+        )}
+        {isRestricted && <Button onClick={() => setAsked('lift')}>{copy.lift.label}</Button>}
+        {reasons.map((name) => (
+          <Button key={name} variant="secondary" onClick={() => setAsked(name)}>
+            {copy.withReason[name].label}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'perform' || asked === 'lift'}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={asked === 'lift' ? copy.lift.title : words.title}
+        description={asked === 'lift' ? copy.lift.text : words.text}
+        confirmLabel={asked === 'lift' ? copy.lift.label : words.label}
+        isDangerous={asked === 'perform' && requestType === 'erasure'}
+        isPending={act.isPending}
+        onConfirm={() =>
+          act.mutate(
+            asked === 'lift'
+              ? { name: 'lift' }
+              : { name: 'perform', corrections: correctionsIn(corrections.current, one.correctable) },
+          )
+        }
+      />
+      <ReasonDialog
+        name={asked === 'perform' || asked === 'lift' ? null : asked}
+        isPending={act.isPending}
+        onClose={() => setAsked(null)}
+        onReason={(name, reason) => act.mutate({ name, reason })}
+      />
+    </>
+  );
+}
+
+interface ReasonDialogProps {
+  /** Null: closed. */
+  name: WithReason | null;
+  isPending: boolean;
+  onClose: () => void;
+  onReason: (name: WithReason, reason: string) => void;
+}
+
+function ReasonDialog({ name, isPending, onClose, onReason }: ReasonDialogProps) {
+  const formId = useId();
+  const words = name && copy.withReason[name];
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    if (name && reason && !isPending) onReason(name, reason);
+  }
+  return (
+    <Dialog
+      isOpen={name !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={!isPending}
+      title={words?.title ?? ''}
+      description={words?.text}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            variant={name === 'refuse' ? 'danger' : 'primary'}
+            isPending={isPending}
+          >
+            {words?.label}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {uiCopy.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextArea name="reason" required maxLength={1_000} label={words?.reason ?? ''} />
+      </form>
+    </Dialog>
+  );
+}
+
+function send(id: string, act: Act): Promise<unknown> {
+  const one = api.admin['rights-requests'][':id'];
+  const param = { id };
+  if (act.name === 'lift') return answerOf(one.lift.$post({ param }));
+  if (act.name === 'perform')
+    return answerOf(one.perform.$post({ param, json: { corrections: act.corrections } }));
+  const json = { reason: act.reason };
+  if (act.name === 'confirm') return answerOf(one.confirm.$post({ param, json }));
+  if (act.name === 'extend') return answerOf(one.extend.$post({ param, json }));
+  return answerOf(one.refuse.$post({ param, json }));
+}

@@ -1,0 +1,31 @@
+import { Clock, Snowflake } from 'lucide-react';
+import { Badge } from '#ui/badge.tsx';
+import type { ListedCase } from '../contract.ts';
+import { adminCopy as copy } from '../copy.he/admin.ts';
+
+/** From so many days on an answer presses. */
+const PRESSING_DAYS = 5;
+
+/** How a case stands, and how much time is left while it is open. */
+export function CaseBadges({
+  status,
+  daysLeft,
+  isRestricted,
+}: Pick<ListedCase, 'status' | 'daysLeft' | 'isRestricted'>) {
+  return (
+    <>
+      {status === 'open' ? (
+        <Badge icon={Clock} tone={daysLeft < 0 ? 'red' : daysLeft <= PRESSING_DAYS ? 'amber' : 'neutral'}>
+          {copy.clock(daysLeft)}
+        </Badge>
+      ) : (
+        <Badge tone={status === 'performed' ? 'green' : 'neutral'}>{copy.statuses[status]}</Badge>
+      )}
+      {isRestricted && (
+        <Badge icon={Snowflake} tone="blue">
+          {copy.restricted}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { problemOf } from '#client.ts';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { OpenedCase } from '../contract.ts';
+import { adminCopy } from '../copy.he/admin.ts';
+import { exportPage } from '../copy.he/export.ts';
+import { requestNames } from '../copy.he/names.ts';
+import { CaseActs } from './admin-case-acts.tsx';
+import { CaseBadges } from './admin-case-badges.tsx';
+import { caseQuery } from './admin-queries.ts';
+
+const copy = adminCopy.case;
+
+/** One case: who asks what, what is held, what to do, and everything that happened. */
+export function AdminCase({ id, onBack }: { id: string; onBack: () => void }) {
+  const { data, error, isLoadingError, refetch } = useQuery(caseQuery(id));
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          <ArrowRight aria-hidden="true" size={16} />
+          {copy.back}
+        </Button>
+      </div>
+      {isLoadingError ? (
+        <div role="alert">
+          <EmptyState
+            icon={CloudOff}
+            headingLevel="h3"
+            title={copy.failed}
+            description={problemOf(error).message}
+            actions={<Button onClick={() => refetch()}>{uiCopy.retry}</Button>}
+          />
+        </div>
+      ) : data ? (
+        <>
+          <Facts {...data} />
+          <CaseActs key={data.status} one={data} />
+          <Log log={data.log} />
+        </>
+      ) : (
+        <Loading>
+          <Skeleton className="h-80 rounded-panel" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Facts(one: OpenedCase) {
+  const { facts } = copy;
+  const { fullName, email, phone, description, sentAt, held } = one;
+  const after = (moment: string | null, reason: string) =>
+    moment && `${formatDateTime(moment)}${reason && copy.because(reason)}`;
+  return (
+    <Panel title={requestNames[one.requestType].name}>
+      <p className="flex flex-wrap items-center gap-3">
+        <Ltr>{one.number}</Ltr>
+        <CaseBadges {...one} />
+      </p>
+      <dl className="mt-4 border-t border-line">
+        <Fact term={facts.person}>{fullName ? <UserText>{fullName}</UserText> : adminCopy.gone}</Fact>
+        <Fact term={facts.email}>{email && <Ltr>{email}</Ltr>}</Fact>
+        <Fact term={facts.phone}>{phone && <Ltr>{phone}</Ltr>}</Fact>
+        <Fact term={facts.description}>
+          {description && (
+            <span className="whitespace-pre-wrap">
+              <UserText>{description}</UserText>
+            </span>
+          )}
+        </Fact>
+        <Fact term={facts.received}>{formatDateTime(one.receivedAt)}</Fact>
+        <Fact term={facts.sent}>{sentAt && formatDateTime(sentAt)}</Fact>
+        <Fact term={facts.confirmed}>{after(one.confirmedAt, one.confirmationReason)}</Fact>
+        <Fact term={facts.due}>{formatDate(one.dueAt)}</Fact>
+        <Fact term={facts.extended}>{after(one.extendedAt, one.extensionReason)}</Fact>
+        <Fact term={facts.ended}>{after(one.endedAt, one.endReason)}</Fact>
+        {email && (
+          <Fact term={facts.held}>
+            <Held {...held} />
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** Left out where there is nothing to say. */
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="border-b border-line py-3 sm:grid sm:grid-cols-3 sm:gap-4">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere sm:col-span-2">{children}</dd>
+    </div>
+  );
+}
+
+function Held({ username, isClosing, rows }: OpenedCase['held']) {
+  const written = Object.entries(rows).filter(([table]) => table !== 'rights_requests');
+  if (!username && written.length === 0) return copy.nothingHeld;
+  return (
+    <ul className="grid gap-1">
+      {username && (
+        <li>
+          {copy.account}{' '}
+          <Link to={`/business/${username}`} external newTab>
+            <Ltr>{username}</Ltr>
+          </Link>{' '}
+          {isClosing && copy.closing}
+        </li>
+      )}
+      {written.map(([table, count]) => (
+        <li key={table}>{copy.rows(exportPage.titleOf(table, 'holder'), formatNumber(count))}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Log({ log }: { log: OpenedCase['log'] }) {
+  return (
+    <Panel title={copy.log}>
+      <ol className="divide-y divide-line">
+        {log.map(({ id, at, act, admin, details }) => (
+          <li key={id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <p>
+              <span className="font-semibold">{adminCopy.acts[act] ?? act}</span>
+              {Object.keys(details).length > 0 && (
+                <span className="text-sm text-muted">
+                  {' · '}
+                  <Ltr>
+                    {Object.entries(details)
+                      .map(([name, value]) => `${name}: ${value}`)
+                      .join(', ')}
+                  </Ltr>
+                </span>
+              )}
+            </p>
+            <p className="text-sm text-muted sm:text-end">
+              <time dateTime={at}>{formatDateTime(at)}</time> · {admin ? <Ltr>{admin}</Ltr> : copy.requester}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

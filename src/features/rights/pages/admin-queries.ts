@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import type { CasesQuery } from '../contract.ts';
+
+const CASES = '/api/admin/rights-requests';
+
+/** Cases in one state, page after page. */
+export function casesList(state: CasesQuery['state']) {
+  return infiniteQueryOptions({
+    queryKey: [CASES, state],
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.admin['rights-requests'].$get(
+          { query: { state, ...(pageParam && { cursor: pageParam }) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** One case, whole. */
+export function caseQuery(id: string) {
+  return queryOptions({
+    queryKey: [CASES, 'one', id],
+    queryFn: ({ signal }) =>
+      answerOf(api.admin['rights-requests'][':id'].$get({ param: { id } }, { init: { signal } })),
+  });
+}
+
+/** Everything that a decision on a case makes old. */
+export const casesKey = [CASES];
+
+export const retentionQuery = queryOptions({
+  queryKey: ['/api/admin/retention'],
+  queryFn: ({ signal }) => answerOf(api.admin.retention.$get({}, { init: { signal } })),
+});

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDate, formatNumber } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { RetentionReport } from '../contract.ts';
+import { adminCopy } from '../copy.he/admin.ts';
+import { exportPage } from '../copy.he/export.ts';
+import { lengthOf } from '../copy.he/retention.ts';
+import { retentionQuery } from './admin-queries.ts';
+
+const copy = adminCopy.retention;
+
+/** How long each table's rows are kept, and what the next night removes. */
+export function AdminRetention() {
+  const { data, error, isLoadingError, refetch } = useQuery(retentionQuery);
+  return (
+    <Panel title={copy.title} description={copy.description}>
+      {isLoadingError ? (
+        <div role="alert">
+          <EmptyState
+            icon={CloudOff}
+            headingLevel="h3"
+            title={copy.failed}
+            description={problemOf(error).message}
+            actions={<Button onClick={() => refetch()}>{uiCopy.retry}</Button>}
+          />
+        </div>
+      ) : data ? (
+        <Report items={data.items} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-64 rounded-panel" />
+        </Loading>
+      )}
+    </Panel>
+  );
+}
+
+function Report({ items }: { items: RetentionReport }) {
+  const { columns } = copy;
+  const cell = 'px-1.5 py-2 sm:px-3';
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line text-muted">
+          <th scope="col" className="py-2 pe-3 text-start font-normal">
+            {columns.table}
+          </th>
+          <th scope="col" className={`${cell} text-start font-normal`}>
+            {columns.period}
+          </th>
+          <th scope="col" className={`${cell} hidden text-start font-normal sm:table-cell`}>
+            {columns.before}
+          </th>
+          <th scope="col" className={`${cell} text-end font-normal`}>
+            {columns.due}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {items.map(({ table, period, before, due }) => (
+          <tr key={table}>
+            <th scope="row" className="py-2 pe-3 text-start font-normal">
+              {exportPage.titleOf(table, 'holder')}
+            </th>
+            <td className={cell}>{lengthOf(period)}</td>
+            <td className={`${cell} hidden sm:table-cell`}>{formatDate(before)}</td>
+            <td className={`${cell} text-end tabular-nums ${due > 0 ? 'font-bold' : 'text-muted'}`}>
+              {formatNumber(due)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

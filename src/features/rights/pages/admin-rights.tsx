@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDate } from '#ui/format.ts';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import type { CasesQuery, ListedCase } from '../contract.ts';
+import { adminCopy as copy } from '../copy.he/admin.ts';
+import { requestNames } from '../copy.he/names.ts';
+import { AdminCase } from './admin-case.tsx';
+import { CaseBadges } from './admin-case-badges.tsx';
+import { casesList } from './admin-queries.ts';
+import { AdminRetention } from './admin-retention.tsx';
+
+type State = CasesQuery['state'];
+const STATES = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
+
+interface AdminRightsProps {
+  /** The case that the address names; null: the list. */
+  caseId: string | null;
+  onOpenCase: (id: string | null) => void;
+}
+
+/** Requests about people's data with their clocks, and how long what is kept. */
+export function AdminRights({ caseId, onOpenCase }: AdminRightsProps) {
+  const [state, setState] = useState<State>('open');
+  if (caseId) return <AdminCase id={caseId} onBack={() => onOpenCase(null)} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel
+        title={copy.title}
+        description={copy.description}
+        actions={
+          <Select
+            label={copy.state}
+            hideLabel
+            value={state}
+            options={STATES}
+            onChange={({ target }) => setState(target.value as State)}
+            className="w-full sm:w-56"
+          />
+        }
+      >
+        <CaseList key={state} state={state} onOpenCase={onOpenCase} />
+      </Panel>
+      <AdminRetention />
+    </div>
+  );
+}
+
+function CaseList({ state, onOpenCase }: { state: State; onOpenCase: (id: string) => void }) {
+  const list = useInfiniteQuery(casesList(state));
+  return (
+    <PagedList
+      label={copy.list}
+      list={list}
+      row={(one) => <Row {...one} onOpen={() => onOpenCase(one.id)} />}
+      empty={
+        <EmptyState
+          icon={ShieldCheck}
+          headingLevel="h3"
+          title={copy.empty[state].title}
+          description={copy.empty[state].text}
+          className="py-6!"
+        />
+      }
+      failedTitle={copy.failed}
+      moreLabel={copy.more}
+    />
+  );
+}
+
+function Row({ onOpen, ...one }: ListedCase & { onOpen: () => void }) {
+  const { number, requestType, fullName, email, receivedAt } = one;
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{requestNames[requestType].name}</span>
+          <CaseBadges {...one} />
+        </p>
+        <p className="wrap-anywhere">{fullName ? <UserText>{fullName}</UserText> : copy.gone}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <Ltr>{number}</Ltr>
+          {email && (
+            <>
+              {' · '}
+              <Ltr>{email}</Ltr>
+            </>
+          )}
+          {' · '}
+          {formatDate(receivedAt)}
+        </p>
+      </div>
+      <Button size="sm" variant="secondary" aria-label={copy.open(number)} onClick={onOpen}>
+        {copy.open('').trim()}
+      </Button>
+    </div>
+  );
+}

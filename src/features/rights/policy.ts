@@ -1,0 +1,70 @@
+/** What somebody may ask about their data, in the order in which the page lists it. */
+export const REQUEST_TYPES = ['access', 'rectification', 'erasure', 'restriction', 'portability'] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
+
+/** How a case ends: what was asked for was done, it was refused with a reason, or nobody confirmed it. */
+export const CASE_ENDINGS = ['performed', 'refused', 'lapsed'] as const;
+export type CaseEnding = (typeof CASE_ENDINGS)[number];
+
+export const CASE_STATUSES = ['unconfirmed', 'open', ...CASE_ENDINGS] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+const DAY_MS = 86_400_000;
+/** The promise of the page: an answer within 30 days, and where it is complicated within 60 more. */
+export const DUE_DAYS = 30;
+export const EXTENSION_DAYS = 60;
+/** The day on which whoever runs the site is reminded. */
+const REMINDER_DAYS = 25;
+
+/** How long the links of mails work. */
+export const CONFIRM_LINK_DAYS = 7;
+export const DOWNLOAD_LINK_DAYS = 7;
+/** Sent again within this time with the same words, a request is the same request. */
+export const SAME_REQUEST_MS = 10 * 60_000;
+
+/** How far a case has come. */
+export interface CaseState {
+  receivedAt: Date;
+  confirmedAt: Date | null;
+  extendedAt: Date | null;
+  ending: CaseEnding | null;
+}
+
+export function statusOf({ ending, confirmedAt }: Pick<CaseState, 'ending' | 'confirmedAt'>): CaseStatus {
+  return ending ?? (confirmedAt ? 'open' : 'unconfirmed');
+}
+
+/** When an answer is due. */
+export function dueAt({ receivedAt, extendedAt }: Pick<CaseState, 'receivedAt' | 'extendedAt'>): Date {
+  return daysAfter(receivedAt, extendedAt ? DUE_DAYS + EXTENSION_DAYS : DUE_DAYS);
+}
+
+export type ExtensionRefusal = 'not_open' | 'extended' | 'too_late';
+
+/** Why a case may not be extended now; null where it may. The requester has to be told before day 30. */
+export function refuseExtension(state: CaseState, now: Date): ExtensionRefusal | null {
+  if (statusOf(state) !== 'open') return 'not_open';
+  if (state.extendedAt) return 'extended';
+  return now < daysAfter(state.receivedAt, DUE_DAYS) ? null : 'too_late';
+}
+
+/** What whoever runs the site should be told of an open case by now; null where there is time. */
+export function alarmOf(state: CaseState, now: Date): 'soon' | 'overdue' | null {
+  const due = dueAt(state);
+  if (now >= due) return 'overdue';
+  return now >= daysAfter(due, REMINDER_DAYS - DUE_DAYS) ? 'soon' : null;
+}
+
+/** Whole days until an answer is due; below zero: it is overdue by so many, counting the one that has begun. */
+export function daysLeft(due: Date, now: Date): number {
+  return Math.floor((due.getTime() - now.getTime()) / DAY_MS);
+}
+
+export function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY_MS);
+}
+
+/** Whether a request that nobody confirmed is forgotten. */
+export function isLapsed({ receivedAt }: Pick<CaseState, 'receivedAt'>, now: Date): boolean {
+  return now >= daysAfter(receivedAt, DUE_DAYS);
+}

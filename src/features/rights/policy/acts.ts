@@ -1,0 +1,22 @@
+/** What happens in a case. */
+export const CASE_ACTS = [
+  'received',
+  'confirmed',
+  'confirmed_by_admin',
+  'reminded',
+  'overdue',
+  'extended',
+  'export_offered',
+  'export_downloaded',
+  'erased',
+  'rectified',
+  'restricted',
+  'restriction_lifted',
+  'refused',
+  'lapsed',
+] as const;
+export type CaseAct = (typeof CASE_ACTS)[number];
+
+/** What a mailed link is for. */
+export const LINK_ACTS = ['confirm', 'download'] as const;
+export type LinkAct = (typeof LINK_ACTS)[number];

@@ -1,0 +1,25 @@
+import type { RetentionPeriod } from '#platform/privacy.ts';
+
+/** How long each kind of data is kept: what the privacy policy says and what the nightly job does are this table. */
+export const PERIODS: Record<RetentionPeriod, { years?: number; months?: number; days?: number }> = {
+  account: { days: 30 },
+  reviews: { years: 7 },
+  books: { years: 7 },
+  analytics: { months: 26 },
+  security_logs: { months: 12 },
+  consents: { years: 7 },
+};
+
+export const RETENTION_PERIODS = Object.keys(PERIODS) as RetentionPeriod[];
+
+/** What came before this moment has been kept for its whole period. */
+export function keptSince(period: RetentionPeriod, now: Date): Date {
+  const { years = 0, months = 0, days = 0 } = PERIODS[period];
+  const since = new Date(now);
+  const day = since.getUTCDate();
+  since.setUTCMonth(since.getUTCMonth() - months - years * 12);
+  // The last day of a shorter month, not the first of the next.
+  if (since.getUTCDate() !== day) since.setUTCDate(0);
+  since.setUTCDate(since.getUTCDate() - days);
+  return since;
+}

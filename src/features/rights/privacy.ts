@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { getUser } from '#features/accounts/data.ts';
+import type { Reader, Tx } from '#platform/db/database.ts';
+import type { MailSubject, PrivacyOfFeature } from '#platform/privacy.ts';
+import { forgetRequester } from './mutations.ts';
+import { rightsRequests, rightsRestrictions } from './schema.ts';
+
+const RETENTION = '7 years; without the person once they are erased or never confirmed it';
+
+export const privacy: PrivacyOfFeature = {
+  tables: {
+    rights_requests: {
+      ...{ personal: true, of: 'requester', retention: RETENTION },
+      kept: { period: 'consents', since: 'received_at' },
+    },
+    rights_events: {
+      ...{ personal: false, because: 'what happened in a case: ids, figures and names of fields' },
+      kept: { period: 'consents', since: 'at' },
+    },
+    rights_links: { personal: false, because: 'hashes of random numbers, kept for a week' },
+    rights_restrictions: { personal: true, of: 'requester', retention: 'until the restriction is lifted' },
+  },
+
+  async exportFor(db, { userId }) {
+    const user = await getUser(db, userId);
+    return exportOf(db, { email: user?.email ?? '' });
+  },
+
+  async eraseFor(tx, { userId }) {
+    const user = await getUser(tx, userId);
+    if (user) await erase(tx, user, { isWhole: true });
+  },
+
+  ofSubject: {
+    exportFor: exportOf,
+    async filesOf(db, { email }) {
+      const found = await db
+        .select({ files: rightsRestrictions.files })
+        .from(rightsRestrictions)
+        .where(eq(rightsRestrictions.email, email));
+      return found.flatMap(({ files }) => files);
+    },
+    // The case that asks for it goes when its requester has been told that it is done.
+    eraseFor: (tx, subject) => erase(tx, subject, { isWhole: false }),
+  },
+};
+
+async function exportOf(db: Reader, { email }: MailSubject) {
+  const asked = email ? eq(rightsRequests.email, email) : undefined;
+  const columns = {
+    ...{ number: rightsRequests.number, requestType: rightsRequests.requestType },
+    ...{ fullName: rightsRequests.fullName, email: rightsRequests.email, phone: rightsRequests.phone },
+    ...{ description: rightsRequests.description, sentAt: rightsRequests.sentAt },
+    ...{ receivedAt: rightsRequests.receivedAt, dueAt: rightsRequests.dueAt },
+    ...{ confirmedAt: rightsRequests.confirmedAt, confirmationReason: rightsRequests.confirmationReason },
+    ...{ extendedAt: rightsRequests.extendedAt, extensionReason: rightsRequests.extensionReason },
+    ...{
+      ending: rightsRequests.ending,
+      endedAt: rightsRequests.endedAt,
+      endReason: rightsRequests.endReason,
+    },
+  };
+  const { setAside, formerStatus, at } = rightsRestrictions;
+  return {
+    rights_requests: asked ? await db.select(columns).from(rightsRequests).where(asked) : [],
+    rights_restrictions: asked
+      ? await db
+          .select({ setAside, formerStatus, at })
+          .from(rightsRestrictions)
+          .where(eq(rightsRestrictions.email, email))
+      : [],
+  };
+}
+
+async function erase(tx: Tx, { email }: MailSubject, { isWhole }: { isWhole: boolean }) {
+  await tx.delete(rightsRestrictions).where(eq(rightsRestrictions.email, email));
+  return { rights_requests: await forgetRequester(tx, { email, isWhole }) };
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { TRAP_FIELD } from './contract/form.ts';
+import { type Receipt, type RequestBody, receiptSchema, requestBody } from './contract.ts';
+import { copy } from './copy.he.ts';
+import type { RightsPorts } from './mutations/cases.ts';
+import { receiveRequest } from './mutations.ts';
+import { dueAt } from './policy.ts';
+import { rightsAdminRoutes } from './routes/admin.ts';
+
+const DAY = 86_400;
+const PER_NETWORK = { points: 5, seconds: DAY };
+/** Each is a mail to whoever the address belongs to. */
+const PER_ADDRESS = { points: 5, seconds: DAY };
+
+const post = endpoint({
+  method: 'post',
+  path: '/api/user-rights-request',
+  summary: 'Ask about one’s own data; the same answer whether or not any is held. A mailed link confirms it',
+  access: 'public',
+  request: { body: jsonBody(requestBody) },
+  responses: { 201: answers(receiptSchema, 'A case was opened, or the same request had opened it') },
+});
+
+/** What people ask about their data, and what admins do about it. */
+export function rightsRoutes(services: Services, ports: RightsPorts) {
+  return createRouter()
+    .openapi(post, async (c) => c.json(await takeRequest(services, c, c.req.valid('json')), 201))
+    .route('/', rightsAdminRoutes(services, ports));
+}
+
+/** Opens a case for a request that passed every check. @throws {Problem} 422 in the trap, 429 */
+export async function takeRequest(
+  services: Services,
+  c: Context<AppEnv>,
+  { [TRAP_FIELD]: trap, timestamp, ...request }: RequestBody,
+): Promise<Receipt> {
+  const { limits, clock } = services;
+  if (trap) {
+    c.var.log.info('rights form trapped a program');
+    throw new Problem(422, { code: 'not_accepted', message: copy.errors.trapped });
+  }
+  await limits.take('rights', PER_NETWORK, [c.var.caller.network]).catch(tooMany);
+  await limits.take('rights-address', PER_ADDRESS, [request.email]).catch(tooMany);
+  const sentAt = timestamp ? new Date(timestamp) : null;
+  const { number, receivedAt, isNew } = await receiveRequest(services, { ...request, sentAt }, clock());
+  if (isNew) c.var.log.info({ event: 'rights_requested', number, type: request.requestType });
+  const due = dueAt({ receivedAt, extendedAt: null });
+  return { number, receivedAt: receivedAt.toISOString(), dueAt: due.toISOString() };
+}
+
+function tooMany(refusal: unknown): never {
+  if (!(refusal instanceof Problem)) throw refusal;
+  throw new Problem(429, { message: copy.errors.tooMany }, refusal.headers);
+}

@@ -1,0 +1,156 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { findHolderByEmail } from '#features/accounts/data.ts';
+import { requireUser } from '#features/accounts/guard.ts';
+import { recordAdminReading } from '#features/admin/mutations/log.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  caseParams,
+  casesPage,
+  casesQuery,
+  openedCaseSchema,
+  performBody,
+  reasonBody,
+  retentionSchema,
+} from '../contract.ts';
+import { copy } from '../copy.he.ts';
+import { listCases, openCase } from '../data.ts';
+import {
+  type CaseRefusal,
+  confirmForRequester,
+  extendCase,
+  liftCase,
+  type Outcome,
+  performCase,
+  type RightsPorts,
+  refuseCase,
+} from '../mutations/cases.ts';
+import { enforceRetention } from '../mutations/retention.ts';
+
+const CASES = '/api/admin/rights-requests';
+const done = { 200: answers(z.object({ ok: z.literal(true) })) };
+
+const getCases = endpoint({
+  method: 'get',
+  path: CASES,
+  summary: 'Requests about people’s data: open ones by when an answer is due, the others newest first',
+  access: 'admin',
+  request: { query: casesQuery },
+  responses: { 200: answers(casesPage) },
+});
+const getCase = endpoint({
+  method: 'get',
+  path: `${CASES}/{id}`,
+  summary: 'A case with what is held, what may be set right, and everything that happened in it',
+  access: 'admin',
+  request: { params: caseParams },
+  responses: { 200: answers(openedCaseSchema) },
+});
+const actOn = <P extends string, B extends z.ZodType>(act: P, summary: string, body: B) =>
+  endpoint({
+    method: 'post',
+    path: `/api/admin/rights-requests/{id}/${act}`,
+    summary,
+    access: 'admin',
+    request: { params: caseParams, body: jsonBody(body) },
+    responses: done,
+  });
+const confirm = actOn(
+  'confirm',
+  'Vouch for the requester where the mailed link does not reach them',
+  reasonBody,
+);
+const extend = actOn('extend', 'Take 60 days more, before day 30; the requester is told', reasonBody);
+const refuse = actOn('refuse', 'Say no, with the reason that the requester is told', reasonBody);
+const perform = actOn('perform', 'Do what was asked for, over everything that is held', performBody);
+const lift = endpoint({
+  method: 'post',
+  path: `${CASES}/{id}/lift`,
+  summary: 'End a restriction: what was set aside is put back',
+  access: 'admin',
+  request: { params: caseParams },
+  responses: done,
+});
+const getRetention = endpoint({
+  method: 'get',
+  path: '/api/admin/retention',
+  summary: 'How long each table’s rows are kept, and how many the next run removes; nothing is removed',
+  access: 'admin',
+  responses: { 200: answers(retentionSchema) },
+});
+
+/** Cases as admins handle them. */
+export function rightsAdminRoutes(services: Services, ports: RightsPorts) {
+  const { db, clock } = services;
+  const acting = async (c: Context<AppEnv>, caseId: string) => ({
+    adminId: (await requireUser(c)).userId,
+    caseId,
+  });
+  const answered = (c: Context<AppEnv>, act: string, caseId: string, outcome: Outcome) => {
+    if (!outcome.ok) throw problemOf(outcome.reason);
+    c.var.log.info({ event: `rights_case_${act}`, caseId });
+    return { ok: true as const };
+  };
+
+  return createRouter()
+    .openapi(getCases, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const page = await listCases(db, c.req.valid('query'), clock());
+      const numbers = page.items.map(({ number }) => number);
+      const details = { number: numbers.join(', ') };
+      if (numbers.length > 0)
+        await recordAdminReading(db, { adminId, act: 'rights_cases_read', subjectIds: [], details }, clock());
+      return c.json(page, 200);
+    })
+    .openapi(getCase, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const found = await openCase(db, ports.privacy, c.req.valid('param').id, clock());
+      if (!found) throw new Problem(404);
+      const holder = found.email ? await findHolderByEmail(db, found.email) : null;
+      const subjectIds = holder ? [holder.userId] : [];
+      const details = { number: found.number };
+      await recordAdminReading(db, { adminId, act: 'rights_case_read', subjectIds, details }, clock());
+      return c.json(found, 200);
+    })
+    .openapi(confirm, async (c) => {
+      const act = await acting(c, c.req.valid('param').id);
+      const outcome = await confirmForRequester(services, act, c.req.valid('json').reason, clock());
+      return c.json(answered(c, 'confirmed', act.caseId, outcome), 200);
+    })
+    .openapi(extend, async (c) => {
+      const act = await acting(c, c.req.valid('param').id);
+      const outcome = await extendCase(services, act, c.req.valid('json').reason, clock());
+      return c.json(answered(c, 'extended', act.caseId, outcome), 200);
+    })
+    .openapi(refuse, async (c) => {
+      const act = await acting(c, c.req.valid('param').id);
+      const outcome = await refuseCase(services, act, c.req.valid('json').reason, clock());
+      return c.json(answered(c, 'refused', act.caseId, outcome), 200);
+    })
+    .openapi(perform, async (c) => {
+      const act = await acting(c, c.req.valid('param').id);
+      const { corrections = [] } = c.req.valid('json');
+      const outcome = await performCase(services, ports, act, corrections, clock());
+      return c.json(answered(c, 'performed', act.caseId, outcome), 200);
+    })
+    .openapi(lift, async (c) => {
+      const act = await acting(c, c.req.valid('param').id);
+      const outcome = await liftCase(services, ports, act, clock());
+      return c.json(answered(c, 'lifted', act.caseId, outcome), 200);
+    })
+    .openapi(getRetention, async (c) => {
+      const overdue = await enforceRetention(db, ports.privacy, clock(), { dryRun: true });
+      const items = overdue.map(({ before, ...row }) => ({ ...row, before: before.toISOString() }));
+      return c.json({ items }, 200);
+    });
+}
+
+function problemOf(reason: CaseRefusal): Problem {
+  if (reason === 'not_found') return new Problem(404);
+  const isAboutInput = reason === 'nothing_to_correct' || reason === 'bad_correction';
+  const status: ProblemStatus = isAboutInput ? 422 : 409;
+  return new Problem(status, { code: reason, message: copy.errors[reason] });
+}

@@ -1,0 +1,165 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { runJob } from '../../../tests/mails.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
+import { rowsOf } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { privacyOfFeatures } from '../../privacy.ts';
+import { users } from '../accounts/schema.ts';
+import { moderationEvents } from '../reviews/schema.ts';
+import { buildReview, ownerWithBusiness, ownReviews, storeReviews } from '../reviews/testing/reviews.ts';
+import { namedTables } from './copy.he/export.ts';
+import { personal, plant, tables, textsOf } from './testing/markers.ts';
+import { act, confirmed, downloaded, sendMail } from './testing/requests.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Held, and not told: what would let others in, or only serves the machinery. */
+const WITHHELD: Record<string, string> = {
+  'users.password_hash': 'a password’s hash',
+  'second_factors.sealed_key': 'lets codes be made',
+  'reviews.search_text': 'the words of name and comment again',
+  'referrals.mail_print': 'a hash against self-referral',
+  'referrals.signs': 'words of the product about a self-referral',
+  'rights_restrictions.files': 'the files themselves are in the archive',
+};
+/** What stays when the person is gone, because it leads to nobody, or the law demands it. */
+const STAYS: Record<string, string> = {
+  'security_events.kind': 'the log, without a person',
+  'security_events.network': 'the log: a shortened address, without a person',
+  'consents.document': 'proof of consents, under an id that leads to nobody',
+  'consents.version': 'the same',
+  'admin_log.act': 'the log of admins: ids and figures',
+  'admin_log.details': 'the same',
+  'payments.source_key': 'the books',
+  'payments.reference': 'the books',
+  'partner_payments.month': 'the books',
+  'partner_payments.invoice': 'the books: the key of a document that is kept for seven years',
+  'partner_payments.allocation_number': 'the books',
+  'rights_requests.number': 'the case itself, without a person',
+};
+
+test('every table of the product is known to somebody’s privacy, and every personal one has a name', () => {
+  const known = privacyOfFeatures.flatMap((feature) => Object.keys(feature.tables));
+  expect(tables.map(getTableName).filter((name) => !known.includes(name))).toEqual([]);
+  expect([...personal].filter((name) => !namedTables.includes(name))).toEqual([]);
+  const columns = tables.flatMap((table) =>
+    textsOf(table).map(({ name }) => `${getTableName(table)}.${name}`),
+  );
+  const excepted = [...Object.keys(WITHHELD), ...Object.keys(STAYS)];
+  expect(excepted.filter((name) => !columns.includes(name))).toEqual([]);
+});
+
+test('an owner: everything that was planted is in the export, and nothing is left after the erasure', async () => {
+  const world = await startWorld();
+  const admin = await world.asAdmin();
+  const bystander = await world.asOwner();
+  const email = 'planted-owner@example.com';
+  const owner = await ownerWithBusiness(world, { email });
+  const [user] = await world.db.select().from(users).where(eq(users.id, owner.id));
+  const caseId = await confirmed(world, 'access', email);
+  const whose = {
+    userId: owner.id,
+    businessId: owner.businessId,
+    subjectId: user?.consentSubjectId ?? '',
+    caseId,
+    email,
+  };
+  const client = await world.db.pool.connect();
+  const planted = await plant(client, whose).finally(() => client.release());
+  expect(planted.size).toBeGreaterThan(50);
+  const before = await everything(world);
+  expect([...planted].filter(([, marker]) => !before.includes(marker))).toEqual([]);
+
+  expect((await act(admin, caseId, 'perform')).status).toBe(200);
+  await sendMail(world, caseId, 'export');
+  const files = await downloaded(world, email);
+  for (const name of ['data.json', 'index.html']) {
+    const text = files.get(name)?.toString() ?? '';
+    const missing = [...planted].filter(([, marker]) => !text.includes(marker)).map(([column]) => column);
+    expect(missing.sort(), name).toEqual(Object.keys(WITHHELD).sort());
+    for (const foreign of [bystander.email, bystander.id, admin.email]) expect(text).not.toContain(foreign);
+  }
+
+  const erasure = await confirmed(world, 'erasure', email);
+  expect((await act(admin, erasure, 'perform')).status).toBe(200);
+  await sendMail(world, erasure, 'erased');
+  world.setTime(new Date(Date.now() + 31 * DAY_MS));
+  await runJob(world, 'erase-accounts');
+  const after = await everything(world);
+  const left = [...planted].filter(([, marker]) => after.includes(marker)).map(([column]) => column);
+  expect(left.sort()).toEqual(Object.keys(STAYS).sort());
+  expect(after).not.toContain(email);
+  expect(after).toContain(bystander.email);
+});
+
+test('a writer without an account: the same, over every business that was written to', async () => {
+  const world = await startWorld();
+  const admin = await world.asAdmin();
+  const email = 'planted-writer@example.com';
+  const owners = [await ownerWithBusiness(world), await ownerWithBusiness(world)];
+  const markers: string[] = [];
+  for (const [index, { businessId }] of owners.entries()) {
+    const texts = {
+      customerName: `planted-name-${index}`,
+      comment: `planted-comment-${index}`,
+      businessResponse: `planted-answer-${index}`,
+      image: `planted-image-${index}.webp`,
+    };
+    markers.push(...Object.values(texts));
+    await world.services.storage.put(texts.image, Buffer.from(`picture ${index}`));
+    const [reviewId] = await storeReviews(world, [
+      buildReview({ businessId, ...texts, customerEmail: 'Planted-Writer@Example.com' }),
+      buildReview({ businessId, customerName: 'planted-other', customerEmail: 'other@example.com' }),
+    ]);
+    await world.db
+      .insert(moderationEvents)
+      .values({ businessId, id: newId(), reviewId: reviewId ?? '', action: 'approved', at: new Date() });
+  }
+  const access = await confirmed(world, 'access', email);
+  await act(admin, access, 'perform');
+  await sendMail(world, access, 'export');
+  const files = await downloaded(world, email);
+  const data = files.get('data.json')?.toString() ?? '';
+  for (const marker of markers) {
+    expect(data).toContain(marker);
+    expect(files.get('index.html')?.toString()).toContain(marker);
+  }
+  expect(data).toContain('"action":"approved"');
+  expect(data).not.toContain('planted-other');
+  expect([0, 1].map((n) => files.get(`files/planted-image-${n}.webp`)?.toString())).toEqual([
+    'picture 0',
+    'picture 1',
+  ]);
+
+  const erasure = await confirmed(world, 'erasure', email);
+  await act(admin, erasure, 'perform');
+  await sendMail(world, erasure, 'erased');
+  for (const { data: job } of await jobsNamed(world, 'remove-files'))
+    await runJob(world, 'remove-files', job);
+  const after = await everything(world);
+  for (const marker of [...markers, email, 'Planted-Writer@Example.com', 'רות כהן'])
+    expect(after, marker).not.toContain(marker);
+  expect(after).toContain('planted-other');
+  for (const n of [0, 1]) expect(await world.services.storage.get(`planted-image-${n}.webp`)).toBe(null);
+  for (const owner of owners) expect((await ownReviews(owner)).counts).toMatchObject({ approved: 1 });
+});
+
+/** Every row of every table, and every job but the one that removes files. */
+async function everything(world: World): Promise<string> {
+  const names = await rowsOf<{ name: string }>(
+    world.db,
+    sql`select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const rows = await Promise.all(
+    names.map(({ name }) => world.db.pool.query(`select t::text as row from ${name} t`)),
+  );
+  const jobs = await world.db.pool.query(
+    "select data::text, output::text from pgboss.job where name <> 'remove-files'",
+  );
+  return JSON.stringify([...rows.map((table) => table.rows), jobs.rows]);
+}
+
+async function jobsNamed(world: World, name: string) {
+  return rowsOf<{ data: object }>(world.db, sql`select data from pgboss.job where name = ${name}`);
+}
