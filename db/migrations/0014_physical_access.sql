@@ -1,0 +1,1 @@
+ALTER TABLE "cards" ADD COLUMN "physical_access" jsonb DEFAULT '{}'::jsonb NOT NULL;
