@@ -1,5 +1,6 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
 import { adminJobs } from '#features/admin/jobs.ts';
+import { consentJobs } from '#features/consent/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
@@ -14,6 +15,7 @@ export function jobKinds(services: Services): AnyJobKind[] {
   return [
     ...accountJobs(services, accountPorts),
     ...adminJobs(services),
+    ...consentJobs(services),
     ...partnerJobs(services),
     ...planJobs(services),
     ...reviewJobs(services),

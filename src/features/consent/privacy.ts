@@ -1,0 +1,13 @@
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
+
+export const privacy: PrivacyOfFeature = {
+  tables: {
+    cookie_consents: {
+      personal: false,
+      because:
+        'a choice under a number drawn by chance, tied to no account, address or browser; kept for 7 years',
+    },
+  },
+  exportFor: async () => ({}),
+  eraseFor: async () => {},
+};
