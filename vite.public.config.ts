@@ -1,14 +1,28 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
-/** The small modules of the public pages, which carry no framework: one file each, which the server puts into
- * the page. */
-export default defineConfig({
+/**
+ * The small modules of the pages, which carry no framework. `in-page`: one file each, which the server puts into the
+ * page. `on-demand`: what those fetch when it is asked for; apart, since a file that two share cannot stand in a page.
+ */
+export default defineConfig(({ mode }) => ({
   publicDir: false,
+  base: './',
   build: {
-    outDir: 'build/public',
+    outDir: `build/${mode}`,
+    // Only this folder is served, under names that never change their content.
+    assetsDir: 'served/assets',
+    assetsInlineLimit: 0,
     manifest: 'manifest.json',
     modulePreload: false,
-    rolldownOptions: { input: globSync('src/{features,surfaces}/*/pages/public-*.client.ts') },
+    rolldownOptions: {
+      // Several stand in one page, and not all as modules: none may leave a name behind.
+      output: mode === 'in-page' ? { banner: '(()=>{', footer: '})();' } : {},
+      preserveEntrySignatures: 'exports-only',
+      input:
+        mode === 'in-page'
+          ? globSync('src/{features,surfaces}/*/pages/public-*.client.ts')
+          : globSync('src/{features,surfaces}/*/pages/{demand-*.client.ts,settings.css}'),
+    },
   },
-});
+}));

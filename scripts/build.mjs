@@ -41,8 +41,10 @@ export async function build(root, node) {
     }
   };
   run('node_modules/@react-router/dev/bin.cjs', 'build');
-  run('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.public.config.ts');
-  compressFiles(path.join(root, 'build/client'));
+  for (const mode of ['in-page', 'on-demand'])
+    run('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.public.config.ts', '--mode', mode);
+  for (const folder of ['client', 'in-page/served', 'on-demand/served'])
+    compressFiles(path.join(root, 'build', folder));
   writeFileSync(path.join(root, 'build/.stamp'), before);
 }
 

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#features/accounts/routes.ts';
 import { adminRoutes } from '#features/admin/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
+import { consentRoutes } from '#features/consent/routes.ts';
 import { invitationRoutes } from '#features/invitations/routes.ts';
 import { partnerRoutes } from '#features/partners/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
@@ -22,6 +23,7 @@ export function createApi(services: Services) {
     .route('/', planRoutes(services))
     .route('/', rightsRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
+    .route('/', consentRoutes(services))
     .route('/', adminRoutes(services, accountPorts));
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
+import { pageFrame } from './page-frame.ts';
 import { rendererOf, type WebBuild } from './web-build.ts';
 
 /** The compiled side as Vite makes it on demand, with hot reload in the browser. */
@@ -13,9 +14,11 @@ export async function openDevServer(): Promise<WebBuild> {
   });
   const load = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+  const fileOf = (source: string) => `/src/${source}`;
+  const script = (source: string) => ({ src: fileOf(source) });
   return {
-    ...rendererOf(load, 'development'),
-    script: (source) => ({ src: `/src/${source}` }),
+    ...rendererOf(load, 'development', pageFrame(script, fileOf)),
+    script,
     staticFolders: [],
     middleware: (next) => (incoming: IncomingMessage, outgoing: ServerResponse) =>
       vite.middlewares(incoming, outgoing, () => next(incoming, outgoing)),

@@ -4,7 +4,7 @@ import { ServerRouter } from 'react-router';
 import { pageServer } from './page-context.ts';
 
 export { createPageContext } from './page-context.ts';
-export { publicPages } from './public-pages.tsx';
+export { publicPagesIn } from './public-pages.tsx';
 
 const RENDER_TIMEOUT_MS = 6_000;
 

@@ -1,4 +1,5 @@
 import { createContext, data, RouterContextProvider } from 'react-router';
+import type { PageFrame } from './page-frame.ts';
 
 /** What a page's loader or action may ask of the server that renders it. */
 export interface PageServer {
@@ -6,6 +7,8 @@ export interface PageServer {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** For scripts of this page. */
   nonce: string;
+  /** What every page carries. */
+  frame: PageFrame;
 }
 
 export const pageServer = createContext<PageServer>();

@@ -1,6 +1,7 @@
 import { privacy as accounts } from '#features/accounts/privacy.ts';
 import { privacy as admin } from '#features/admin/privacy.ts';
 import { privacy as cards } from '#features/cards/privacy.ts';
+import { privacy as consent } from '#features/consent/privacy.ts';
 import { privacy as invitations } from '#features/invitations/privacy.ts';
 import { privacy as partners } from '#features/partners/privacy.ts';
 import { privacy as plans } from '#features/plans/privacy.ts';
@@ -17,6 +18,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   stats,
   plans,
   admin,
+  consent,
   reviews,
   cards,
   accounts,

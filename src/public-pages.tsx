@@ -7,6 +7,8 @@ import {
   type StatementModel,
   statementDocument,
 } from './features/cards/pages/public-trust.tsx';
+import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
+import type { PageFrame } from './page-frame.ts';
 import landingCss from './surfaces/marketing/pages/landing.css?inline';
 import { accessibilityDocument } from './surfaces/marketing/pages/public-accessibility.tsx';
 import type { SiteModel } from './surfaces/marketing/pages/public-article.tsx';
@@ -22,34 +24,47 @@ import { type RightsStepModel, rightsStepDocument } from './surfaces/marketing/p
 import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
 import siteCss from './surfaces/marketing/pages/site.css?inline';
 import css from './ui/public.css?inline';
-import { type RenderedDocument, renderPublicDocument } from './ui/public-document.ts';
+import {
+  type DocumentFrame,
+  type PublicDocument,
+  type RenderedDocument,
+  renderPublicDocument,
+} from './ui/public-document.ts';
+import { SkipLink } from './ui/skip-link.tsx';
 
 /**
- * The pages without framework script. They are TSX, so they reach the server through its Vite build: this object
- * is one of the build's exports and is handed to `createApp`.
+ * The pages without framework script. They are TSX, so they reach the server through its Vite build: this is one of
+ * the build's exports and is handed to `createApp`.
  */
-export const publicPages = {
-  card: (model: PublicCardModel): RenderedDocument => renderPublicDocument(publicCardDocument(model, css)),
-  cardReviews: (model: PublicReviewsModel): RenderedDocument =>
-    renderPublicDocument(publicReviewsDocument(model, css)),
-  aboutReviews: (model: AboutReviewsModel): RenderedDocument =>
-    renderPublicDocument(aboutReviewsDocument(model, css)),
-  statement: (model: StatementModel): RenderedDocument => renderPublicDocument(statementDocument(model, css)),
-  landing: (model: LandingPageModel): RenderedDocument =>
-    renderPublicDocument(landingDocument(model, landingCss)),
-  exampleCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
-    renderPublicDocument(exampleCardDocument({ siteUrl: place.siteUrl, card: exampleCard(place) }, siteCss)),
-  help: (model: HelpPageModel): RenderedDocument => renderPublicDocument(helpDocument(model, siteCss)),
-  terms: (model: SiteModel): RenderedDocument => renderPublicDocument(termsDocument(model, siteCss)),
-  accessibility: (model: SiteModel): RenderedDocument =>
-    renderPublicDocument(accessibilityDocument(model, siteCss)),
-  privacy: (model: SiteModel): RenderedDocument => renderPublicDocument(privacyDocument(model, siteCss)),
-  rights: (model: RightsPageModel): RenderedDocument => renderPublicDocument(rightsDocument(model, siteCss)),
-  rightsStep: (model: RightsStepModel): RenderedDocument =>
-    renderPublicDocument(rightsStepDocument(model, siteCss)),
-  offline: (): RenderedDocument => renderPublicDocument(offlineDocument(siteCss)),
-  problem: (model: ProblemPageModel): RenderedDocument =>
-    renderPublicDocument(problemDocument(model, siteCss)),
-};
+export function publicPagesIn({ early, attributes }: PageFrame) {
+  const frame: DocumentFrame = {
+    early,
+    attributes,
+    start: (
+      <>
+        <SkipLink />
+        <ConsentBanner />
+      </>
+    ),
+  };
+  const drawn = (page: PublicDocument) => renderPublicDocument(page, frame);
+  return {
+    card: (model: PublicCardModel): RenderedDocument => drawn(publicCardDocument(model, css)),
+    cardReviews: (model: PublicReviewsModel): RenderedDocument => drawn(publicReviewsDocument(model, css)),
+    aboutReviews: (model: AboutReviewsModel): RenderedDocument => drawn(aboutReviewsDocument(model, css)),
+    statement: (model: StatementModel): RenderedDocument => drawn(statementDocument(model, css)),
+    landing: (model: LandingPageModel): RenderedDocument => drawn(landingDocument(model, landingCss)),
+    exampleCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>
+      drawn(exampleCardDocument({ siteUrl: place.siteUrl, card: exampleCard(place) }, siteCss)),
+    help: (model: HelpPageModel): RenderedDocument => drawn(helpDocument(model, siteCss)),
+    terms: (model: SiteModel): RenderedDocument => drawn(termsDocument(model, siteCss)),
+    accessibility: (model: SiteModel): RenderedDocument => drawn(accessibilityDocument(model, siteCss)),
+    privacy: (model: SiteModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
+    rights: (model: RightsPageModel): RenderedDocument => drawn(rightsDocument(model, siteCss)),
+    rightsStep: (model: RightsStepModel): RenderedDocument => drawn(rightsStepDocument(model, siteCss)),
+    offline: (): RenderedDocument => drawn(offlineDocument(siteCss)),
+    problem: (model: ProblemPageModel): RenderedDocument => drawn(problemDocument(model, siteCss)),
+  };
+}
 
-export type PublicPages = typeof publicPages;
+export type PublicPages = ReturnType<typeof publicPagesIn>;

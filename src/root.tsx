@@ -29,16 +29,18 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { nonce: context.get(pageServer).nonce };
+  const { nonce, frame } = context.get(pageServer);
+  return { nonce, earlyFiles: frame.earlyFiles, attributes: frame.attributes };
 }
 
 /** The nonce belongs to the first document; nothing is fetched again for it. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce;
+  const { nonce, earlyFiles = [], attributes } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
-    <html lang="he" dir="rtl">
+    // What the visitor has chosen stands on it before React comes.
+    <html lang="he" dir="rtl" {...attributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -48,6 +50,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links />
+        {earlyFiles.map((file) => (
+          // No module, which would wait for the whole page; in development there are only those.
+          <script
+            key={file}
+            src={file}
+            type={import.meta.env.DEV ? 'module' : undefined}
+            nonce={nonce}
+            suppressHydrationWarning
+          />
+        ))}
       </head>
       <body>
         {children}

@@ -6,6 +6,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
 import type { PageScript } from '#ui/public-document.ts';
 import type { PageServer } from './page-context.ts';
+import { type PageFrame, pageFrame } from './page-frame.ts';
 import type { PublicPages } from './public-pages.tsx';
 
 /** The compiled side of the product: everything that is TSX, as the server uses it. */
@@ -15,7 +16,7 @@ export interface WebBuild {
   /** A public page's own small module, named by its source below `src/`. */
   script(source: string): PageScript;
   /** Renders a hydrated page, or answers its loaders' and actions' calls. */
-  render(request: Request, server: PageServer): Promise<Response>;
+  render(request: Request, server: Omit<PageServer, 'frame'>): Promise<Response>;
   /** Folders whose files are served as they are. */
   staticFolders: string[];
   /** Development: answers the sources themselves, and hands the rest on. */
@@ -25,12 +26,14 @@ export interface WebBuild {
 
 /** What `entry.server.tsx` exports beside React Router's own hooks. */
 export interface EntryModule {
-  publicPages: PublicPages;
+  publicPagesIn: (frame: PageFrame) => PublicPages;
   createPageContext: (server: PageServer) => RouterContextProvider;
   reportedError: (request: Request) => unknown;
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+/** Of the small modules: those that stand in a page, and those that come on demand. */
+const MODULE_BUILDS = ['in-page', 'on-demand'].map((name) => path.join(ROOT, 'build', name));
 
 /**
  * The build that `npm run build` left in `build/`.
@@ -40,10 +43,16 @@ export async function openWebBuild(): Promise<WebBuild> {
   const file = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build; npm start makes one.');
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  const fileOf = filesOf(MODULE_BUILDS);
+  const script = scriptsOf(fileOf);
+  const frame = pageFrame(script, (source) => fileOf(source).replace(/^.*\/served/, ''));
   return {
-    ...rendererOf(async () => build, 'production'),
-    script: scriptsOf(path.join(ROOT, 'build/public')),
-    staticFolders: [path.join(ROOT, 'build/client')],
+    ...rendererOf(async () => build, 'production', frame),
+    script,
+    staticFolders: [
+      path.join(ROOT, 'build/client'),
+      ...MODULE_BUILDS.map((folder) => path.join(folder, 'served')),
+    ],
   };
 }
 
@@ -51,14 +60,18 @@ export async function openWebBuild(): Promise<WebBuild> {
 export function rendererOf(
   load: () => Promise<ServerBuild>,
   mode: string,
+  frame: PageFrame,
 ): Pick<WebBuild, 'pages' | 'render'> {
   const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
   return {
-    pages: async () => entryOf(await load()).publicPages,
+    pages: async () => entryOf(await load()).publicPagesIn(frame),
     async render(request, server) {
       const build = await load();
       const entry = entryOf(build);
-      const response = await createRequestHandler(build, mode)(request, entry.createPageContext(server));
+      const response = await createRequestHandler(build, mode)(
+        request,
+        entry.createPageContext({ ...server, frame }),
+      );
       const error = entry.reportedError(request);
       if (response.status >= 500 && error) throw error;
       return response;
@@ -66,21 +79,29 @@ export function rendererOf(
   };
 }
 
-/** The compiled modules of the public pages, each read once. */
-function scriptsOf(folder: string): WebBuild['script'] {
-  const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  const texts = new Map(
-    Object.entries(manifest).map(([source, { file }]) => [
-      source,
-      readFileSync(path.join(folder, file), 'utf8').trim(),
-    ]),
-  );
+/** Where the builds have put a source of the public pages. */
+function filesOf(folders: string[]): (source: string) => string {
+  const files = new Map<string, string>();
+  for (const folder of folders) {
+    const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Record<
+      string,
+      { file: string }
+    >;
+    for (const [source, { file }] of Object.entries(manifest)) files.set(source, path.join(folder, file));
+  }
   return (source) => {
-    const text = texts.get(`src/${source}`);
-    if (text === undefined) throw new Error(`The build has no module ${source}.`);
+    const file = files.get(`src/${source}`);
+    if (file === undefined) throw new Error(`The build has no module ${source}.`);
+    return file;
+  };
+}
+
+/** The compiled modules of the public pages, each read once. */
+function scriptsOf(fileOf: (source: string) => string): WebBuild['script'] {
+  const texts = new Map<string, string>();
+  return (source) => {
+    const text = texts.get(source) ?? readFileSync(fileOf(source), 'utf8').trim();
+    texts.set(source, text);
     return { text };
   };
 }

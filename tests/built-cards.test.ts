@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import {
   type CardDesign,
@@ -75,4 +75,39 @@ test.each([
     await design(someone, { layoutStyle, logoPosition: 'top', cornerRadius: 'small' });
     expect((await weigh(someone)).bytes).toBeLessThanOrEqual(ONE_ROUND_TRIP);
   }
+});
+
+/** The parts of a page that each of the two adds to it, until something is opened. */
+const ADDED: Record<string, { most: number; parts: RegExp[] }> = {
+  'the accessibility panel': {
+    most: 2048,
+    parts: [
+      / data-panel-(script|style)="[^"]*"/g,
+      /<button type="button" data-panel="".*?<\/button>/gs,
+      /\(\(\)=>\{(?:(?!\(\(\)=>).)*?panelScript.*?\}\)\(\);/s,
+      /\.panel-button[^{]*\{[^}]*\}/g,
+    ],
+  },
+  'the question about cookies': {
+    most: 1536,
+    parts: [
+      / data-consent-script="[^"]*"/,
+      /<section class="ask".*?<\/section>/s,
+      /<button type="button" data-consent="choose".*?<\/button>/s,
+      /\(\(\)=>\{(?:(?!\(\(\)=>).)*?cookie-consent.*?\}\)\(\);/s,
+      /\.ask[^{]*\{[^}]*\}/g,
+    ],
+  },
+};
+
+test.each(Object.entries(ADDED))('%s costs little before it is opened', async (_, { most, parts }) => {
+  const { html } = await weigh(owner);
+  let without = html;
+  for (const part of parts) {
+    expect(without).toMatch(part);
+    without = without.replace(part, '');
+  }
+  const cost = brotliCompressSync(html).length - brotliCompressSync(without).length;
+  expect(cost).toBeGreaterThan(100);
+  expect(cost).toBeLessThanOrEqual(most);
 });

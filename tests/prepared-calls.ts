@@ -87,6 +87,13 @@ export const prepared: Record<string, Prepare> = {
     return { params: { kind: 'weekly-digest' }, changes: { token } };
   },
   'POST /api/auth/delete-account': () => ({ changes: { confirmation: DELETION_WORD } }),
+  'POST /api/cookie-consent': () => ({
+    changes: {
+      preferences: { essential: true, analytics: false, marketing: true, functional: false },
+      timestamp: '2026-11-20T08:00:00.000Z',
+      version: '1.0',
+    },
+  }),
   'PUT /api/business-card/me': (_, { username }) => ({ changes: { username: `${username}-new` } }),
   'PUT /api/business-card': (_, { username }) => ({ changes: { username: `${username}-new` } }),
   'POST /api/reviews/{username}': (_, { username }) => ({

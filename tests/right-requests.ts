@@ -23,6 +23,7 @@ const PLAUSIBLE: Record<string, string[]> = {
     '[]',
     '{',
   ],
+  physicalAccess: ['{}', '{"entrance":true,"notes":"ליווי"}', '{"entrance":"yes"}', '[]', '{'],
   privacyConsent: ['true', 'on'],
   amount: ['99.00', '1', '0.5'],
   paidAt: ['2026-11-01T10:00:00.000Z'],

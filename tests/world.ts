@@ -10,10 +10,11 @@ import { readEnv } from '../src/env.ts';
 import { makeAdmin } from '../src/features/accounts/mutations.ts';
 import { newTotpKey, totpCode } from '../src/features/accounts/policy/second-factor.ts';
 import { secondFactors } from '../src/features/accounts/schema.ts';
+import { pageFrame } from '../src/page-frame.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { seal } from '../src/platform/secrets.ts';
 import type { Services } from '../src/platform/services.ts';
-import { publicPages } from '../src/public-pages.tsx';
+import { publicPagesIn } from '../src/public-pages.tsx';
 import type { WebBuild } from '../src/web-build.ts';
 import { whenFileEnds } from './endings.ts';
 
@@ -203,9 +204,11 @@ export function formOf(fields: Record<string, string | Blob | number | undefined
 }
 
 /** Public pages from their sources; hydrated pages are for the journeys, which run the finished build. */
+const testScript = (source: string) => ({ text: `void ${JSON.stringify(source)};` });
+export const testPages = publicPagesIn(pageFrame(testScript, (source) => `/assets/${source}`));
 export const testBuild: WebBuild = {
-  pages: async () => publicPages,
-  script: (source) => ({ text: `void ${JSON.stringify(source)};` }),
+  pages: async () => testPages,
+  script: testScript,
   render: async () =>
     new Response('<!doctype html><title>hydrated</title>', { headers: { 'content-type': 'text/html' } }),
   staticFolders: [],

@@ -12,6 +12,8 @@ export const uiCopy = {
   optional: 'לא חובה',
   newTab: 'נפתח בלשונית חדשה',
   skipToContent: 'דילוג לתוכן',
+  accessibility: 'התאמות נגישות',
+  cookies: 'הגדרות עוגיות',
   showPassword: 'הצגת הסיסמה',
   hidePassword: 'הסתרת הסיסמה',
   clearSearch: 'ניקוי החיפוש',

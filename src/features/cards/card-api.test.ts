@@ -40,6 +40,7 @@ test('registration makes a card with an address, the usual hours and the default
     ...{ backgroundColor: '#FFFFFF', textColor: '#1B1530', layoutStyle: 'modern', logoPosition: 'right' },
     ...{ showShadow: true, showBorder: false, cornerRadius: 'large' },
     workingHours: JSON.stringify(DEFAULT_WORKING_HOURS),
+    physicalAccess: '{}',
   });
   expect((await world.asOwner({ businessName: 'קפה נוגה' })).username).toBe('kpa-noga-2');
 });
@@ -249,7 +250,7 @@ describe('the public card', () => {
     const answer = await world.request(`/api/business-card/${owner.username}`);
     expect(answer.status).toBe(200);
     expect(Object.keys((await answer.json()) as Card).sort()).toEqual(
-      `address backgroundColor businessName cornerRadius description email instagram layoutStyle logo logoPosition phone primaryColor ratingView secondaryColor showBorder showShadow textColor username website whatsapp workingHours`.split(
+      `address backgroundColor businessName cornerRadius description email instagram layoutStyle logo logoPosition phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username website whatsapp workingHours`.split(
         ' ',
       ),
     );

@@ -177,7 +177,7 @@ describe('bytes', () => {
       const { bytes, body } = await weightOf(answer);
       const html = brotliDecompressSync(body).toString();
       expect(bytes).toBeLessThanOrEqual(14 * 1024);
-      expect([...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)]).toHaveLength(1);
+      expect([...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)]).toHaveLength(2);
       expect([...html.matchAll(/<style/g)]).toHaveLength(1);
       expect(policy).toContain(`style-src 'self' ${sourceHash(styleOf(html))};`);
     },

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
+import {
+  ACCESS_CONTACT_MAX,
+  ACCESS_NOTES_MAX,
+  ARRANGEMENTS,
+  type PhysicalAccess,
+} from './contract/access.ts';
 import { DAYS, RATING_VIEWS, type RatingView } from './contract/choices.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
+import { accessCopy } from './copy.he/access.ts';
 import { copy } from './copy.he.ts';
 import { instagramUrl, websiteUrl } from './policy/links.ts';
 
@@ -81,6 +88,30 @@ const workingHoursText = z
     return z.NEVER;
   });
 
+const physicalAccess = z
+  .strictObject({
+    ...(Object.fromEntries(ARRANGEMENTS.map((name) => [name, z.boolean()])) as Record<
+      (typeof ARRANGEMENTS)[number],
+      z.ZodBoolean
+    >),
+    notes: paragraph(ACCESS_NOTES_MAX, accessCopy.errors.notes),
+    contact: line(ACCESS_CONTACT_MAX, accessCopy.errors.contact),
+  })
+  .partial();
+
+/** `physicalAccess` travels as JSON text, too; what it leaves out is not said, and empty says nothing. */
+const physicalAccessText = z
+  .string()
+  .max(8000, accessCopy.errors.access)
+  .transform((text, context): PhysicalAccess => {
+    const access = physicalAccess.safeParse(text === '' ? {} : parseJson(text));
+    if (access.success) return access.data;
+    const known = new Set<string>(Object.values(accessCopy.errors));
+    const message = access.error.issues.map((issue) => issue.message).find((said) => known.has(said));
+    context.addIssue({ code: 'custom', message: message ?? accessCopy.errors.access });
+    return z.NEVER;
+  });
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -98,6 +129,7 @@ export const cardForm = cardFields
     secondaryColor: color.or(z.literal('').transform(() => DEFAULT_DESIGN.secondaryColor)),
     ratingView: z.enum(RATING_VIEWS).or(z.literal('').transform(() => DEFAULT_RATING_VIEW)),
     workingHours: workingHoursText,
+    physicalAccess: physicalAccessText,
     logo: z.union([logoFile, z.literal('')], copy.errors.logo),
     removeLogo: z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] }),
   })
@@ -143,5 +175,6 @@ export const cardSchema = z.object({
   ...design,
   workingHours: z.string().describe('JSON text: day name to {active, from, to}'),
   ratingView: z.enum(RATING_VIEWS),
+  physicalAccess: z.string().describe('JSON text: arrangement to whether it is there, notes, contact'),
 });
 export type Card = z.infer<typeof cardSchema>;

@@ -4,6 +4,7 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { PlanId } from '#features/plans/policy.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
+import { ARRANGEMENTS, type PhysicalAccess } from './contract/access.ts';
 import { DAYS } from './contract/choices.ts';
 import { designOf } from './contract/design.ts';
 import { type Card, SLUG_PATTERN, type WorkingHours } from './contract.ts';
@@ -120,7 +121,13 @@ export function presentCard(card: StoredCard): Card {
     ...designOf(card),
     workingHours: JSON.stringify(inDayOrder(card.workingHours)),
     ratingView: card.ratingView,
+    physicalAccess: JSON.stringify(inOrder(card.physicalAccess)),
   };
+}
+
+function inOrder({ notes, contact, ...said }: PhysicalAccess): PhysicalAccess {
+  const arrangements = ARRANGEMENTS.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]]));
+  return { ...Object.fromEntries(arrangements), ...(notes && { notes }), ...(contact && { contact }) };
 }
 
 /** The store does not keep the order of keys. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import type { PhysicalAccess } from './contract/access.ts';
 import type { CardDesign } from './contract/design.ts';
 import { type CardFields, DEFAULT_WORKING_HOURS, type WorkingHours } from './contract.ts';
 import type { StoredCard } from './data.ts';
@@ -21,6 +22,7 @@ export interface NewCard {
 /** What an owner changes; what is left out stays. `logo` is a key in the storage, null takes it away. */
 export type CardChange = Partial<CardFields & CardDesign> & {
   workingHours?: WorkingHours;
+  physicalAccess?: PhysicalAccess;
   logo?: string | null;
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import type { PhysicalAccess } from './contract/access.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
 import type { WorkingHours } from './contract.ts';
 
@@ -41,6 +42,8 @@ export const cards = pgTable(
     ratingView: text('rating_view', { enum: ['highlights', 'all'] })
       .notNull()
       .default('highlights'),
+    /** What the owner says of the place, for the accessibility statement. */
+    physicalAccess: jsonb('physical_access').$type<PhysicalAccess>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

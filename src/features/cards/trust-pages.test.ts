@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REJECTION_GROUNDS } from '#features/reviews/contract.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { accessCopy } from './copy.he/access.ts';
 import { trustCopy } from './copy.he/trust.ts';
 import { withReviews } from './testing/full-card.ts';
 
@@ -33,11 +34,13 @@ describe.each([
     expect(first.status).toBe(200);
     expect(world.services.pageCache.get(pathOf())?.identity.etag).toBe(first.headers.get('etag'));
     const html = await first.text();
-    expect(html).toContain('<html lang="he" dir="rtl">');
+    expect(html).toContain('<html lang="he" dir="rtl" ');
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain(`<link rel="canonical" href="https://dugri.example${pathOf()}"/>`);
     expect(html).toContain('קפה &lt;נוגה&gt;');
-    expect(html).not.toMatch(/<script|\son\w+=/);
+    // What every page has in its head, and no more.
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toMatch(/\son\w+=/);
     expect(first.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
   });
 
@@ -147,5 +150,44 @@ describe('the statement', () => {
     const html = await htmlOf(statement(other.username));
     expect(html).toContain(trustCopy.statement.contact.none);
     expect(html).toContain('href="/accessibility#contact"');
+  });
+
+  test('tells of the place what the business says, what it denies and what it leaves open, at once', async () => {
+    const other = await world.asOwner({ businessName: 'גלריה' });
+    expect(await htmlOf(statement(other.username))).toContain(trustCopy.statement.place.text);
+    const say = async (access: object | '') => {
+      const physicalAccess = access && JSON.stringify(access);
+      return other.request('/api/business-card', { method: 'PUT', body: formOf({ physicalAccess }) });
+    };
+    const told = { entrance: true, toilet: false, notes: 'ליווי <b>מהכניסה</b>', contact: 'רות, 03-6123456' };
+    expect((await say(told)).status).toBe(200);
+    const html = await htmlOf(statement(other.username));
+    const rows = [...html.matchAll(/<dt>([^<]+)<\/dt><dd class="font-bold">([^<]+)<\/dd>/g)];
+    const { arrangements, yes, no, statement: words } = accessCopy;
+    expect(Object.fromEntries(rows.map(([, name, said]) => [name, said]))).toEqual({
+      ...Object.fromEntries(Object.values(arrangements).map((name) => [name, words.notGiven])),
+      [arrangements.entrance]: yes,
+      [arrangements.toilet]: no,
+    });
+    expect(html).toContain('ליווי &lt;b&gt;מהכניסה&lt;/b&gt;');
+    expect(html).toContain('רות, 03-6123456');
+    expect(html).not.toContain(trustCopy.statement.place.text);
+    await say('');
+    expect(await htmlOf(statement(other.username))).toContain(trustCopy.statement.place.text);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['something that is not asked', '{"lift":true}'],
+    ['neither yes nor no', '{"entrance":"yes"}'],
+    ['too much', JSON.stringify({ notes: 'א'.repeat(1001) })],
+  ])('%s is refused', async (_, physicalAccess) => {
+    const answer = await owner.request('/api/business-card', {
+      method: 'PUT',
+      body: formOf({ physicalAccess }),
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ fields: { physicalAccess: expect.stringMatching(/[א-ת]/) } });
   });
 });

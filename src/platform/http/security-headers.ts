@@ -49,9 +49,9 @@ export function secureHeaders(options: { secure: boolean }): MiddlewareHandler<A
   };
 }
 
-/** The policy of a finished page: its one style element, and its script where it has one, by their exact texts. */
-export function finishedPagePolicy(page: { css: string; script?: string }): Record<string, string> {
-  const script = page.script === undefined ? undefined : sourceHash(page.script);
+/** The policy of a finished page: its one style element and its scripts, by their exact texts. */
+export function finishedPagePolicy(page: { css: string; scripts: string[] }): Record<string, string> {
+  const script = page.scripts.map(sourceHash).join(' ');
   return { 'Content-Security-Policy': contentSecurityPolicy({ style: sourceHash(page.css), script }) };
 }
 

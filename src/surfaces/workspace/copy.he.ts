@@ -41,7 +41,14 @@ export const copy = {
     stay: { title: 'אין חיבור לאינטרנט', text: 'נסו שוב כשהחיבור יחזור. מה שכתבתם כאן נשאר.' },
   },
   loadingPage: 'העמוד נטען…',
-  visitor: { home: 'דוגרי, לעמוד הבית' },
+  visitor: {
+    home: 'דוגרי, לעמוד הבית',
+    foot: [
+      { href: '/help', text: 'עזרה' },
+      { href: '/accessibility', text: 'הצהרת נגישות' },
+      { href: '/privacy-policy', text: 'מדיניות הפרטיות' },
+    ],
+  },
   errors: {
     connection: {
       title: 'אין חיבור לשרת',

@@ -32,10 +32,10 @@ export function trustPageRoutes({ db, pageCache, publicUrl }: Services, web: Car
       return (await web.pages()).aboutReviews({ ...headOf(card, path), counts });
     },
     accessibility: async (card, path) => {
-      const { email, updatedAt } = card;
+      const { email, physicalAccess: access, updatedAt } = card;
       return (await web.pages()).statement({
         ...headOf(card, path),
-        ...{ contact: contactOf(card), email, updatedAt },
+        ...{ contact: contactOf(card), email, access, updatedAt },
       });
     },
   };

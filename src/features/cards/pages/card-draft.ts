@@ -1,20 +1,29 @@
 import { useState } from 'react';
+import type { PhysicalAccess } from '../contract/access.ts';
 import type { CardDesign } from '../contract/design.ts';
 import type { Card, WorkingHours } from '../contract.ts';
 
 /** The card as it is being edited: text fields as typed, hours as an object. */
-export type CardDraft = Omit<Card, 'workingHours' | 'logo'> & {
+export type CardDraft = Omit<Card, 'workingHours' | 'physicalAccess' | 'logo'> & {
   workingHours: WorkingHours;
+  physicalAccess: PhysicalAccess;
   /** The stored picture's path, a file just chosen, or null where there is to be none. */
   logo: string | File | null;
 };
 
 /** Fields that are plain text. */
-export type TextField = Exclude<keyof CardDraft, 'workingHours' | 'logo' | 'ratingView' | keyof CardDesign>;
+export type TextField = Exclude<
+  keyof CardDraft,
+  'workingHours' | 'physicalAccess' | 'logo' | 'ratingView' | keyof CardDesign
+>;
 
 /** The draft of a stored card. */
 export function draftOf(card: Card): CardDraft {
-  return { ...card, workingHours: JSON.parse(card.workingHours) as WorkingHours };
+  return {
+    ...card,
+    workingHours: JSON.parse(card.workingHours) as WorkingHours,
+    physicalAccess: JSON.parse(card.physicalAccess) as PhysicalAccess,
+  };
 }
 
 /** What a draft changes, as `PUT /api/business-card` takes it; null where it changes nothing. */
@@ -25,12 +34,21 @@ export function changesOf(draft: CardDraft, card: Card): FormData | null {
     if (name === 'logo') {
       if (value instanceof File) form.set('logo', value);
       else if (value === null && stored.logo !== null) form.set('removeLogo', 'true');
+    } else if (name === 'physicalAccess') {
+      if (told(draft.physicalAccess) !== told(stored.physicalAccess))
+        form.set(name, told(draft.physicalAccess));
     } else if (name === 'workingHours') {
       if (JSON.stringify(value) !== JSON.stringify(stored.workingHours))
         form.set(name, JSON.stringify(value));
     } else if (value !== stored[name]) form.set(name, String(value));
   }
   return [...form.keys()].length > 0 ? form : null;
+}
+
+/** What is said, in one order; what is empty is not said. */
+function told(access: PhysicalAccess): string {
+  const entries = Object.entries(access).filter(([, value]) => value !== undefined && value !== '');
+  return JSON.stringify(Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other))));
 }
 
 /** Edits a draft that begins as the stored card; `reset` begins anew from what is stored then. */

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { Card } from '../contract.ts';
 import { editorCopy as copy } from '../copy.he/editor.ts';
+import { AccessPanel } from './access-panel.tsx';
 import { type CardDraft, useCardDraft } from './card-draft.ts';
 import { AddressPanel, ContactPanel, DetailsPanel, ReviewsPanel } from './card-fields.tsx';
 import { HoursPanel } from './hours-editor.tsx';
@@ -82,6 +83,7 @@ export function CardForm({ card }: { card: Card }) {
           <DetailsPanel {...panel} key={edition} storedLogo={card.logo} />
           <ContactPanel {...panel} />
           <HoursPanel {...panel} />
+          <AccessPanel {...panel} />
           <ReviewsPanel {...panel} />
           <AddressPanel {...panel} />
           <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={discard} />

@@ -1,5 +1,4 @@
 import type { PublicDocument } from '#ui/public-document.ts';
-import { SkipLink } from '#ui/skip-link.tsx';
 import type { LayoutStyle } from '../contract/design.ts';
 import classic from './card-layouts/classic.css?inline';
 import elegant from './card-layouts/elegant.css?inline';
@@ -28,7 +27,6 @@ export function publicCardDocument(model: PublicCardModel, css: string): PublicD
     head: <CardHead model={model} />,
     body: (
       <>
-        <SkipLink />
         <div className={`${sheet} flex min-h-dvh flex-col sm:min-h-0`}>
           <CardSheet model={model}>
             <main id="main" tabIndex={-1} className="grow px-5 pb-8 outline-none">

@@ -1,11 +1,11 @@
+import { AccessibilityButton } from '#ui/public-controls.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
-import { SkipLink } from '#ui/skip-link.tsx';
 import { copy } from '../copy.he.ts';
 import type { PublicReviewsModel } from './public-card-model.ts';
 import { ownerStyle } from './public-design.ts';
 import { ReviewList } from './public-review-list.tsx';
 import { Onward } from './public-reviews-tabs.tsx';
-import { sheet } from './public-sheet.tsx';
+import { PaperFoot, sheet } from './public-sheet.tsx';
 import { StarSprite } from './public-stars.tsx';
 
 export type { PublicReviewsModel } from './public-card-model.ts';
@@ -27,16 +27,16 @@ export function publicReviewsDocument(model: PublicReviewsModel, css: string): P
     ),
     body: (
       <>
-        <SkipLink />
         <StarSprite />
         <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
-          <header>
+          <header className="flex items-center justify-between gap-4">
             <a
               href={path}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               {words.backTo}&nbsp;<bdi>{name}</bdi>
             </a>
+            <AccessibilityButton />
           </header>
           <main id="main" tabIndex={-1} className="outline-none">
             <h1 className="mt-2 text-xl font-bold">{words.all}</h1>
@@ -51,6 +51,7 @@ export function publicReviewsDocument(model: PublicReviewsModel, css: string): P
             </nav>
             <p className="mt-4 text-sm text-muted">{words.disclosure}</p>
           </main>
+          <PaperFoot path={path} className="mt-8" />
         </div>
       </>
     ),

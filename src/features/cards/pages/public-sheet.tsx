@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AccessibilityButton, FooterControls } from '#ui/public-controls.tsx';
 import { copy } from '../copy.he.ts';
 import type { PublicCardModel } from './public-card-model.ts';
 import { WriteIcon } from './public-icons.tsx';
@@ -16,24 +17,26 @@ export function CardSheet({ model, children }: { model: PublicCardModel; childre
     <>
       <StarSprite />
       {children}
-      <Footer path={model.path} />
+      <PaperFoot path={model.path} />
       <nav
         aria-label={words.writing}
-        className="sticky bottom-0 border-t border-line bg-surface p-3 [box-shadow:var(--lift-small)]"
+        className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3 [box-shadow:var(--lift-small)]"
       >
         <a
           href={`${model.path}/review`}
-          className="flex min-h-13 items-center justify-center gap-2 rounded-control border border-(--edge) bg-(--p) text-base font-bold text-(--op)"
+          className="flex min-h-13 grow items-center justify-center gap-2 rounded-control border border-(--edge) bg-(--p) text-base font-bold text-(--op)"
         >
           <WriteIcon />
           {words.writeReview}
         </a>
+        <AccessibilityButton />
       </nav>
     </>
   );
 }
 
-function Footer({ path }: { path: string }) {
+/** The way on from a page of a card, and what concerns the browser. */
+export function PaperFoot({ path, className = 'px-5 pb-5' }: { path: string; className?: string }) {
   const links = [
     [`${path}/about-reviews`, words.aboutReviews],
     [`${path}/accessibility`, words.accessibility],
@@ -41,12 +44,13 @@ function Footer({ path }: { path: string }) {
     ['/', words.madeWith],
   ];
   return (
-    <footer className="flex flex-wrap gap-x-5 px-5 pb-5 text-sm text-muted">
+    <footer className={`flex flex-wrap gap-x-5 text-sm text-muted ${className}`}>
       {links.map(([href, text]) => (
         <a key={href} href={href} className="inline-flex min-h-8 items-center">
           {text}
         </a>
       ))}
+      <FooterControls className="min-h-8" />
     </footer>
   );
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Ltr } from '#ui/bdi.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
+import { AccessibilityButton } from '#ui/public-controls.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { ARRANGEMENTS, type PhysicalAccess } from '../contract/access.ts';
 import type { CardDesign } from '../contract/design.ts';
+import { accessCopy } from '../copy.he/access.ts';
 import { trustCopy } from '../copy.he/trust.ts';
 import type { CardContact } from './public-card-model.ts';
 import { ownerStyle } from './public-design.ts';
 import { WithRange } from './public-range.tsx';
-import { sheet } from './public-sheet.tsx';
+import { PaperFoot, sheet } from './public-sheet.tsx';
 import own from './trust.css?inline';
 
 /** What both pages know of the business. */
@@ -29,6 +31,7 @@ export interface AboutReviewsModel extends TrustPageModel {
 export interface StatementModel extends TrustPageModel {
   contact: Pick<CardContact, 'phone' | 'whatsapp' | 'email' | 'address'>;
   email: string;
+  access: PhysicalAccess;
   updatedAt: Date;
 }
 
@@ -120,14 +123,47 @@ export function statementDocument(model: StatementModel, css: string): PublicDoc
           </p>
         </Section>
         <Section id="place" title={place.title}>
-          <p className="mt-2">{place.text}</p>
+          <Place access={model.access} absent={place.text} />
         </Section>
         <Section id="contact" title={statement.contact.title}>
+          {model.access.contact && (
+            <p className="mt-2">
+              {accessCopy.contact}: <bdi className="font-semibold">{model.access.contact}</bdi>
+            </p>
+          )}
           <Reachable {...model} />
         </Section>
       </>
     ),
   });
+}
+
+/** What the business says of its place; that it says nothing, where it does. */
+function Place({ access, absent }: { access: PhysicalAccess; absent: string }) {
+  const { lead, notGiven, ask } = accessCopy.statement;
+  const isSilent = !access.notes && ARRANGEMENTS.every((name) => access[name] === undefined);
+  if (isSilent) return <p className="mt-2">{absent}</p>;
+  return (
+    <>
+      <p className="mt-2">{lead}</p>
+      <dl className="mt-2">
+        {ARRANGEMENTS.map((name) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+            <dt>{accessCopy.arrangements[name]}</dt>
+            <dd className="font-bold">
+              {access[name] === undefined ? notGiven : access[name] ? accessCopy.yes : accessCopy.no}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {access.notes && (
+        <p className="mt-3 break-words whitespace-pre-line">
+          <span className="font-semibold">{accessCopy.notes}:</span> <bdi>{access.notes}</bdi>
+        </p>
+      )}
+      <p className="mt-3 text-sm text-muted">{ask}</p>
+    </>
+  );
 }
 
 function Reachable({ contact: { phone, whatsapp, email: mail, address }, email }: StatementModel) {
@@ -193,21 +229,22 @@ function trustPage({ model, css, title, description, heading, lead, children }: 
     ),
     body: (
       <>
-        <SkipLink />
         <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
-          <header>
+          <header className="flex items-center justify-between gap-4">
             <a
               href={model.path}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               {trustCopy.back}&nbsp;<bdi>{model.name}</bdi>
             </a>
+            <AccessibilityButton />
           </header>
           <main id="main" tabIndex={-1} className="outline-none">
             <h1 className="mt-2 text-xl font-bold">{heading}</h1>
             <p className="mt-1 text-muted">{lead}</p>
             {children}
           </main>
+          <PaperFoot path={model.path} className="mt-8" />
         </div>
       </>
     ),

@@ -4,7 +4,10 @@ const BURST_MS = 350;
 
 /** Confetti over the page for five seconds; none where less motion is asked for. Answers how to end it. */
 export function throwConfetti(): () => void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
+  const isUnwanted =
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    document.documentElement.matches('[data-a-reducemotion="true"]');
+  if (isUnwanted) return () => {};
   const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
   canvas.className = 'pointer-events-none fixed inset-0 z-40 size-full';

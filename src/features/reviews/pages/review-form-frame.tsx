@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { Link } from '#ui/link.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { AccessibilityButton } from '#ui/public-controls.tsx';
 import { formCopy as texts } from '../copy.he/form.ts';
 
 /** What the pages around a review show of the business. */
@@ -21,13 +21,12 @@ export function ReviewFormFrame({ business, children }: { business: ReviewedBusi
   const { username, businessName, logo } = business;
   return (
     <div className="mx-auto min-h-dvh max-w-md bg-surface sm:my-8 sm:min-h-0 sm:rounded-sheet sm:shadow-float">
-      <SkipLink />
-      <header className="px-5 pt-1 sm:pt-3">
+      <header className="flex items-center justify-between gap-3 px-5 pt-1 sm:pt-3">
         <Link
           to={cardPath(username)}
           external
           look="quiet"
-          className="-ms-1 inline-flex min-h-11 max-w-full items-center gap-2 hover:no-underline"
+          className="-ms-1 inline-flex min-h-11 min-w-0 items-center gap-2 hover:no-underline"
         >
           <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
           <Avatar name={businessName} src={logo} size="sm" />
@@ -36,6 +35,7 @@ export function ReviewFormFrame({ business, children }: { business: ReviewedBusi
             <UserText>{businessName}</UserText>
           </span>
         </Link>
+        <AccessibilityButton />
       </header>
       <main id="main" tabIndex={-1} className="px-5 pt-1 pb-6 outline-none">
         {children}

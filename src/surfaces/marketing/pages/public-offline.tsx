@@ -16,7 +16,11 @@ export function offlineDocument(css: string): PublicDocument {
       </>
     ),
     body: (
-      <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 px-5 py-16">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="outline-none mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 px-5 py-16"
+      >
         <Wordmark className="mb-4" />
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="text-muted">{text}</p>

@@ -1,4 +1,5 @@
 import { buttonStyles } from '#ui/button-styles.ts';
+import { AccessibilityButton, FooterControls } from '#ui/public-controls.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { copy } from '../copy.he.ts';
@@ -23,8 +24,15 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
       </>
     ),
     body: (
-      <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 px-5 py-16">
-        <Wordmark className="mb-4" />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="outline-none mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-4 px-5 py-16"
+      >
+        <div className="mb-4 flex w-full items-center justify-between">
+          <Wordmark />
+          <AccessibilityButton />
+        </div>
         <h1 className="text-2xl font-bold">
           <bdi>{model.title}</bdi>
         </h1>
@@ -35,6 +43,9 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
         <a className={buttonStyles({})} href={model.action.href}>
           {model.action.label}
         </a>
+        <p className="flex gap-x-5 text-sm text-muted">
+          <FooterControls className="min-h-9" />
+        </p>
       </main>
     ),
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonStyles } from '#ui/button-styles.ts';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { AccessibilityButton, FooterControls } from '#ui/public-controls.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { copy } from '../copy.he.ts';
 
@@ -12,7 +12,6 @@ const link =
 export function Site({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink />
       <Head />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
@@ -45,6 +44,7 @@ function Head() {
           {site.start}
         </a>
       </nav>
+      <AccessibilityButton className="floating" />
     </header>
   );
 }
@@ -76,6 +76,9 @@ function Foot() {
                   </li>
                 ))}
               </ul>
+              {id === 'legal' && (
+                <FooterControls className="block min-h-9 text-sm text-muted underline-offset-4 hover:text-ink hover:underline" />
+              )}
             </nav>
           ))}
         </div>

@@ -4,6 +4,7 @@ import { data, href, Navigate, Outlet, redirect, useLocation } from 'react-route
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
+import { ConsentBanner } from '#features/consent/pages/public-banner.tsx';
 import { pageServer } from '#page-context.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -83,6 +84,7 @@ function Frame({ initialUser, children }: FrameProps) {
           tabIndex={-1}
           className="mx-auto max-w-[76rem] scroll-mt-16 px-4 py-6 outline-none sm:px-8 sm:py-8"
         >
+          <ConsentBanner />
           {offline && <offline.OfflineNotice />}
           {children({ signOut })}
         </main>

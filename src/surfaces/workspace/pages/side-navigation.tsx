@@ -7,6 +7,7 @@ import { UserText } from '#ui/bdi.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he.ts';
 import { formatNumber, plural } from '#ui/format.ts';
+import { FooterControls } from '#ui/public-controls.tsx';
 import { copy } from '../copy.he.ts';
 import { isCurrent, PRIVACY_POLICY, publicCardPath, screensFor } from './navigation.ts';
 import { ownStatsQuery } from './own-stats.ts';
@@ -52,6 +53,9 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
           <Outside to={PRIVACY_POLICY} icon={ShieldCheck}>
             {texts.privacy}
           </Outside>
+          <li>
+            <FooterControls className={classNames(row, quiet)} />
+          </li>
         </ul>
       </div>
       <div className="mt-auto border-t border-line pt-4">

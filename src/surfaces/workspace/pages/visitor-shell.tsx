@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { Link } from '#ui/link.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { AccessibilityButton } from '#ui/public-controls.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { copy } from '../copy.he.ts';
 import { PendingPage } from './pending-page.tsx';
@@ -9,8 +9,7 @@ import { PendingPage } from './pending-page.tsx';
 export default function VisitorShell() {
   return (
     <>
-      <SkipLink />
-      <header className="mx-auto flex max-w-6xl items-center px-5 py-4 sm:px-8">
+      <header className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
         <Link
           to="/"
           external
@@ -20,6 +19,7 @@ export default function VisitorShell() {
         >
           <Wordmark />
         </Link>
+        <AccessibilityButton />
       </header>
       <main
         id="main"

@@ -1,0 +1,69 @@
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import {
+  ACCESS_CONTACT_MAX,
+  ACCESS_NOTES_MAX,
+  ARRANGEMENTS,
+  type Arrangement,
+  type PhysicalAccess,
+} from '../contract/access.ts';
+import { accessCopy as words } from '../copy.he/access.ts';
+import type { PanelProps } from './card-form.tsx';
+
+const OPTIONS = [
+  { value: 'yes', label: words.yes },
+  { value: 'no', label: words.no },
+];
+
+/** What the statement says of the place: yes, no, or nothing. */
+export function AccessPanel({ draft, set, errors }: PanelProps) {
+  const access = draft.physicalAccess;
+  const change = (changed: PhysicalAccess) => set({ physicalAccess: { ...access, ...changed } });
+  return (
+    <Panel title={words.title} description={words.lead}>
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        {ARRANGEMENTS.map((name) => (
+          <Select
+            key={name}
+            label={words.arrangements[name]}
+            value={stateOf(access, name)}
+            placeholder={words.unsaid}
+            options={OPTIONS}
+            onChange={({ currentTarget: { value } }) =>
+              change({ [name]: value === '' ? undefined : value === 'yes' })
+            }
+          />
+        ))}
+        <TextArea
+          name="accessNotes"
+          label={words.notes}
+          description={words.notesHint}
+          optional
+          rows={3}
+          maxLength={ACCESS_NOTES_MAX}
+          value={access.notes ?? ''}
+          error={errors.physicalAccess}
+          onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
+          className="sm:col-span-2"
+        />
+        <TextField
+          name="accessContact"
+          label={words.contact}
+          description={words.contactHint}
+          optional
+          maxLength={ACCESS_CONTACT_MAX}
+          value={access.contact ?? ''}
+          onChange={({ currentTarget }) => change({ contact: currentTarget.value })}
+          className="sm:col-span-2"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function stateOf(access: PhysicalAccess, name: Arrangement): string {
+  const said = access[name];
+  return said === undefined ? '' : said ? 'yes' : 'no';
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { ConsentRecord } from './contract/record.ts';
+import { copy } from './copy.he.ts';
+
+const EARLIEST = '2020';
+
+/** What the banner sends: the record as the browser keeps it. Its time is the visitor's own, and is stored as said. */
+export const consentBody = z.strictObject({
+  preferences: z.strictObject({
+    essential: z.literal(true, copy.errors.essential),
+    analytics: z.boolean(),
+    marketing: z.boolean(),
+    functional: z.boolean(),
+  }),
+  timestamp: z.iso.datetime(copy.errors.timestamp).refine((text) => text > EARLIEST, copy.errors.timestamp),
+  version: z.string().regex(/^\d{1,3}\.\d{1,3}$/, copy.errors.version),
+}) satisfies z.ZodType<ConsentRecord>;
+
+/** The record's number, drawn by chance: it is tied to nobody. */
+export const consentReceipt = z.object({ id: z.uuid() });

@@ -1,0 +1,22 @@
+/** Where the browser keeps what was chosen. */
+export const CONSENT_KEY = 'cookie-consent';
+/** Of what the banner says and the categories mean; another version asks everybody again. */
+export const CONSENT_VERSION = '1.0';
+/** After a year everybody is asked again. */
+export const CONSENT_KEPT_MS = 365 * 86_400_000;
+
+/** What a visitor agrees to; the essential is not theirs to refuse. */
+export interface ConsentPreferences {
+  essential: true;
+  analytics: boolean;
+  marketing: boolean;
+  functional: boolean;
+}
+
+/** The record as the browser keeps it and the server takes it. */
+export interface ConsentRecord {
+  preferences: ConsentPreferences;
+  /** ISO 8601, by the visitor's clock. */
+  timestamp: string;
+  version: string;
+}

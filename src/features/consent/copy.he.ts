@@ -1,0 +1,13 @@
+/** What the question about cookies says. Nothing but the essential is in use today, and it says so. */
+export const copy = {
+  label: 'עוגיות',
+  text: 'היום נשמר בדפדפן רק מה שחיוני לפעולת האתר. אם יתווספו ניתוח, שיווק או זכירת העדפות – להפעיל אותם אצלכם?',
+  all: 'אישור הכול',
+  none: 'דחיית הכול',
+  choose: 'בחירה',
+  errors: {
+    essential: 'מה שחיוני לפעולת האתר תמיד נשמר',
+    timestamp: 'מועד הבחירה אינו תקין',
+    version: 'הגרסה אינה תקינה',
+  },
+};

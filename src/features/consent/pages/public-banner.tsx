@@ -1,0 +1,25 @@
+import { copy } from '../copy.he.ts';
+
+/**
+ * The question about cookies, first on the page and not over it. It is in sight only while no choice is stored; one press
+ * answers it either way.
+ */
+export function ConsentBanner() {
+  return (
+    <section className="ask" aria-label={copy.label}>
+      <p>{copy.text}</p>
+      <div>
+        {(['all', 'none', 'choose'] as const).map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            data-consent={choice}
+            aria-haspopup={choice === 'choose' ? 'dialog' : undefined}
+          >
+            {copy[choice]}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

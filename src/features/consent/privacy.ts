@@ -1,0 +1,14 @@
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
+
+export const privacy: PrivacyOfFeature = {
+  tables: {
+    cookie_consents: {
+      personal: false,
+      because:
+        'a choice under a number drawn by chance, tied to no account, address or browser; kept for 7 years',
+      kept: { period: 'consents', since: 'at' },
+    },
+  },
+  exportFor: async () => ({}),
+  eraseFor: async () => {},
+};

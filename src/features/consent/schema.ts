@@ -1,0 +1,23 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * What visitors chose about cookies, as a proof that they were asked and how. Rows are only added, and go after seven
+ * years (triggers refuse the rest). The id is drawn by chance and kept by nobody else: a row leads to no person.
+ */
+export const cookieConsents = pgTable(
+  'cookie_consents',
+  {
+    id: uuid().primaryKey(),
+    analytics: boolean().notNull(),
+    marketing: boolean().notNull(),
+    functional: boolean().notNull(),
+    /** Of what was asked. */
+    version: text().notNull(),
+    /** By the visitor's clock. */
+    chosenAt: instant('chosen_at').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('cookie_consents_at_idx').on(t.at)],
+);

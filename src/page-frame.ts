@@ -1,0 +1,35 @@
+import type { PageScript } from '#ui/public-document.ts';
+
+/** What every page carries beside its own: the scripts of its head, and where the parts are that come on demand. */
+export interface PageFrame {
+  /** To stand in a finished page's head. */
+  early: PageScript[];
+  /** The same as files, for hydrated pages. */
+  earlyFiles: string[];
+  /** Attributes of `<html>` that the scripts read. */
+  attributes: { 'data-panel-script': string; 'data-panel-style': string; 'data-consent-script': string };
+}
+
+const PANEL = 'features/accessibility/pages/demand-panel.client.ts';
+const SETTINGS_STYLE = 'features/accessibility/pages/settings.css';
+const CONSENT_DIALOG = 'features/consent/pages/demand-dialog.client.ts';
+const EARLY = [
+  'features/accessibility/pages/public-early.client.ts',
+  'features/consent/pages/public-early.client.ts',
+];
+
+/** @param script a module's text, or in development its path @param file the path under which a file is served */
+export function pageFrame(
+  script: (source: string) => PageScript,
+  file: (source: string) => string,
+): PageFrame {
+  return {
+    early: EARLY.map(script),
+    earlyFiles: EARLY.map(file),
+    attributes: {
+      'data-panel-script': file(PANEL),
+      'data-panel-style': file(SETTINGS_STYLE),
+      'data-consent-script': file(CONSENT_DIALOG),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router';
+import { ConsentBanner } from '#features/consent/pages/public-banner.tsx';
+import { FooterControls } from '#ui/public-controls.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { copy } from '../copy.he.ts';
+
+const quiet = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
+
+/** Around every hydrated page that visitors see: the question about cookies above it, its settings below. */
+export default function PublicFrame() {
+  return (
+    <>
+      <SkipLink />
+      <ConsentBanner />
+      <Outlet />
+      <footer className="mx-auto flex max-w-6xl flex-wrap justify-center gap-x-6 px-5 py-4 text-sm text-muted">
+        {copy.visitor.foot.map(({ href, text }) => (
+          <a key={href} href={href} className={quiet}>
+            {text}
+          </a>
+        ))}
+        <FooterControls className={quiet} />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { hydrated, openBusiness } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const KEY = 'cookie-consent';
+/** Where a hydrated page was scrolled to, in this tab alone and until it is closed. */
+const SCROLLED = 'react-router-scroll-positions';
+const CARD = '/business/dana-hair';
+const PUBLIC_PAGES = [
+  '/',
+  CARD,
+  `${CARD}/review`,
+  `${CARD}/about-reviews`,
+  '/help',
+  '/privacy-policy',
+  '/login',
+];
+const CATEGORIES = { analytics: 'ניתוח', marketing: 'שיווק', functional: 'פונקציונליות' } as const;
+type Category = keyof typeof CATEGORIES;
+/** The eight ways in which three switches can stand. */
+const COMBINATIONS = Array.from({ length: 8 }, (_, bits) => ({
+  analytics: Boolean(bits & 1),
+  marketing: Boolean(bits & 2),
+  functional: Boolean(bits & 4),
+}));
+
+const banner = (page: Page) => page.getByRole('region', { name: 'עוגיות', exact: true });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'הגדרות עוגיות' });
+
+const storage = (page: Page) =>
+  page
+    .evaluate((key) => {
+      const record = JSON.parse(localStorage.getItem(key) ?? 'null');
+      return { record, keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)] };
+    }, KEY)
+    .then(({ record, keys }) => ({ record, keys: keys.filter((key) => key !== SCROLLED) }));
+
+/** Bodies of what was sent to be recorded. */
+function sentBy(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/cookie-consent')) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+test('before a choice nothing is stored and everybody is asked, on every page', async ({ page }) => {
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    await expect(banner(page)).toBeVisible();
+    expect((await storage(page)).keys).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  }
+});
+
+for (const [name, isAll] of [
+  ['אישור הכול', true],
+  ['דחיית הכול', false],
+] as const)
+  test(`one press answers: ${name}`, async ({ page }) => {
+    const sent = sentBy(page);
+    await page.goto(CARD);
+    const recorded = page.waitForResponse('/api/cookie-consent');
+    await banner(page).getByRole('button', { name }).click();
+    await expect(banner(page)).toBeHidden();
+    expect((await recorded).status()).toBe(201);
+    const record = {
+      preferences: { essential: true, analytics: isAll, marketing: isAll, functional: isAll },
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      version: '1.0',
+    };
+    expect((await storage(page)).record).toEqual(record);
+    expect(sent).toEqual([record]);
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
+      await expect(banner(page)).toBeHidden();
+    }
+  });
+
+test('to refuse is as easy as to accept: the same size, the same look, one press', async ({ page }) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(CARD);
+    const looks = await Promise.all(
+      ['אישור הכול', 'דחיית הכול'].map((name) =>
+        banner(page)
+          .getByRole('button', { name })
+          .evaluate((button) => {
+            const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(button);
+            const { height, width: across } = button.getBoundingClientRect();
+            const isTall = height >= 44;
+            return {
+              color,
+              backgroundColor,
+              fontSize,
+              fontWeight,
+              borderColor,
+              isTall,
+              across: Math.round(across),
+            };
+          }),
+      ),
+    );
+    expect(looks[0]).toEqual(looks[1]);
+    expect(looks[0]).toMatchObject({ isTall: true });
+  }
+});
+
+for (const chosen of COMBINATIONS) {
+  const named =
+    Object.entries(chosen)
+      .flatMap(([name, isOn]) => (isOn ? [name] : []))
+      .join(', ') || 'none';
+  test(`nothing comes from elsewhere and only the essential is stored: ${named}`, async ({ page }) => {
+    const sent = sentBy(page);
+    await page.goto(CARD);
+    await banner(page).getByRole('button', { name: 'בחירה' }).click();
+    await expect(dialogOf(page).getByRole('switch', { name: 'חיוניות' })).toBeDisabled();
+    await expect(dialogOf(page).getByRole('switch', { name: 'חיוניות' })).toBeChecked();
+    for (const [name, label] of Object.entries(CATEGORIES)) {
+      const one = dialogOf(page).getByRole('switch', { name: label });
+      await expect(one, 'nothing is agreed to beforehand').not.toBeChecked();
+      await one.setChecked(chosen[name as Category]);
+    }
+    const recorded = page.waitForResponse('/api/cookie-consent');
+    await dialogOf(page).getByRole('button', { name: 'שמירת הבחירה' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(banner(page)).toBeHidden();
+    expect((await recorded).status()).toBe(201);
+    expect(sent).toMatchObject([{ preferences: { essential: true, ...chosen } }]);
+    // Requests to other places fail every test of these journeys (fixtures.ts).
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect((await storage(page)).keys).toEqual([KEY]);
+      expect(await page.context().cookies()).toEqual([]);
+    }
+  });
+}
+
+test('the choice is changed from the foot of every page', async ({ page }) => {
+  await page.goto(CARD);
+  await banner(page).getByRole('button', { name: 'אישור הכול' }).click();
+  for (const [index, path] of PUBLIC_PAGES.entries()) {
+    await page.goto(path);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'הגדרות עוגיות' }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog).toContainText('הבחירה הנוכחית נשמרה');
+    const isOn = index % 2 === 0;
+    await expect(dialog.getByRole('switch', { name: 'שיווק' })).toBeChecked({ checked: isOn });
+    await dialog.getByRole('button', { name: isOn ? 'דחיית הכול' : 'אישור הכול' }).click();
+    await expect(dialog).toBeHidden();
+    expect((await storage(page)).record.preferences.marketing).toBe(!isOn);
+  }
+});
+
+test('an owner’s screens ask and change it too', async ({ page }) => {
+  await openBusiness(page);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/');
+  await hydrated(page);
+  await banner(page).getByRole('button', { name: 'דחיית הכול' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.getByRole('navigation').getByRole('button', { name: 'הגדרות עוגיות' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+});
+
+test('everybody is asked again at another version, after a year, and where the record cannot be read', async ({
+  page,
+}) => {
+  await page.goto(CARD);
+  await banner(page).getByRole('button', { name: 'דחיית הכול' }).click();
+  const { record } = await storage(page);
+  const old = new Date(Date.now() - 366 * 86_400_000).toISOString();
+  for (const text of [
+    '{',
+    'null',
+    JSON.stringify({ ...record, version: '0.9' }),
+    JSON.stringify({ ...record, timestamp: old }),
+  ]) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
+    await page.reload();
+    await expect(banner(page), text).toBeVisible();
+  }
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    KEY,
+    JSON.stringify(record),
+  ] as const);
+  await page.reload();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('the choice holds where it does not reach the server', async ({ page }) => {
+  await page.route('**/api/cookie-consent', (route) => route.abort());
+  await page.goto(CARD);
+  await banner(page).getByRole('button', { name: 'דחיית הכול' }).click();
+  await page.reload();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('the question moves nothing, covers nothing and leaves the main thing to do in reach', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [CARD, '/', `${CARD}/review`]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(banner(page)).toBeVisible();
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      path,
+    ).toBeLessThan(0.005);
+    const position = await banner(page).evaluate((element) => getComputedStyle(element).position);
+    expect(position, 'in its own place, over nothing').toBe('static');
+  }
+  await page.goto(CARD);
+  await page.getByRole('link', { name: 'כתבו ביקורת' }).click();
+  await expect(page).toHaveURL(`${CARD}/review`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`banner and dialog are accessible, ${colorScheme}`, async ({ page, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const [path, width] of [[CARD, 320] as const, ['/', 390] as const, ['/login', 1280] as const]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expectAccessible();
+      const open = banner(page).getByRole('button', { name: 'בחירה' });
+      await open.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialogOf(page)).toBeVisible();
+      await expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(open).toBeFocused();
+      await expect(banner(page), 'closing is no choice').toBeVisible();
+    }
+  });
