@@ -6,7 +6,8 @@ import { type Answer, exchange, talk } from './exchange.ts';
 import { leaveReview, type RunningOwner, registerAt } from './product-calls.ts';
 import { type ProductProcess, scratchDataDir, startProduct } from './product-process.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths } from './route-table.ts';
-import { initOf, type Known, requestsFor } from './strange-requests.ts';
+import { initOf, requestsFor } from './strange-requests.ts';
+import type { Known } from './strange-values.ts';
 import { assertTries } from './tries.ts';
 import { startWorld } from './world.ts';
 

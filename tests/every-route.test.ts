@@ -9,15 +9,8 @@ import { newId } from '../src/platform/ids.ts';
 import { isEventStream } from './event-stream.ts';
 import { rightRequest, UNGUESSABLE } from './right-requests.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths, nameOf, servedPaths } from './route-table.ts';
-import {
-  initOf,
-  type Known,
-  pathFor,
-  queryFor,
-  requestsFor,
-  type StrangeRequest,
-  WORST_TEXTS,
-} from './strange-requests.ts';
+import { initOf, pathFor, queryFor, requestsFor, type StrangeRequest } from './strange-requests.ts';
+import { type Known, WORST_TEXTS } from './strange-values.ts';
 import { assertTries } from './tries.ts';
 import { type Owner, signIn, startWorld } from './world.ts';
 
