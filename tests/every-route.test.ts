@@ -7,6 +7,7 @@ import { cards } from '../src/features/cards/schema.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
 import { newId } from '../src/platform/ids.ts';
 import { isEventStream } from './event-stream.ts';
+import { prepared } from './prepared-calls.ts';
 import { rightRequest, UNGUESSABLE } from './right-requests.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths, nameOf, servedPaths } from './route-table.ts';
 import { initOf, pathFor, queryFor, requestsFor, type StrangeRequest } from './strange-requests.ts';
@@ -18,6 +19,11 @@ import { type Owner, signIn, startWorld } from './world.ts';
 
 /** What needs nothing but an account, a card and a review to be answered well. */
 const RIGHT_AT_ONCE = /^\/api\/(auth\/(register|login|me)|business-card|reviews|stats)\b/;
+
+/** Each makes a case of somebody's rights, in the state that it is for. */
+const CASES = ['confirm', 'extend', 'refuse', 'lift'].map(
+  (act) => `POST /api/admin/rights-requests/{id}/${act}`,
+);
 
 // Bounded by what is sent, not by how fast this machine answers.
 vi.setConfig({ testTimeout: 120_000 });
@@ -55,9 +61,10 @@ beforeAll(async () => {
   const open = await Promise.all([owner, admin].map((one) => openSessions(one, 8)));
   // Changed, signed out and closed by whatever the admin is made to send.
   const spare = await Promise.all([1, 2, 3, 4].map(() => world.asOwner()));
+  const cases = await Promise.all(CASES.map((one) => prepared[one]?.(world, { ...owner, businessId: '' })));
   known = {
     usernames: [owner.username, admin.username, 'me', 'no-such-card'],
-    ids: [...ids, ...open, spare.map(({ id }) => id)].flat(),
+    ids: [...ids, ...open, spare.map(({ id }) => id), cases.map((one) => one?.params?.id ?? '')].flat(),
   };
 });
 

@@ -180,6 +180,15 @@ async function fillStore(): Promise<void> {
       sql`insert into review_days (business_id, day, status, rating, count) select id, '2026-11-08', 'approved', 5, 1 from ${owned} as owned`,
       sql`insert into moderation_events (business_id, id, review_id, action) select id, gen_random_uuid(), gen_random_uuid(), 'approved' from ${owned} as owned`,
       sql`insert into review_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
+      sql`insert into account_search (user_id, text) select id, 'x' from ${made} as made`,
+      sql`insert into admin_log (id, admin_id, act, subject_ids, details, at)
+        select gen_random_uuid(), id, 'sessions_ended', array[id], '{}', now() from ${made} as made`,
+      sql`insert into rights_requests (id, number, request_type, full_name, email, received_at, due_at)
+        select gen_random_uuid(), n, 'access', 'x', n || '@plans.example', now(), now() from ${numbers}`,
+      sql`insert into rights_restrictions (case_id, email, set_aside, files, at)
+        select id, email, '{}', '{}', now() from rights_requests`,
+      sql`insert into rights_events (id, case_id, act, at) select gen_random_uuid(), id, 'received', now() from rights_requests`,
+      sql`insert into plan_requests (business_id, id, plan, requested_at) select id, gen_random_uuid(), 'premium', now() from ${owned} as owned`,
       sql`insert into weekly_digests (business_id, week, made_at) select id, '2026-11-08', now() from ${owned} as owned`,
     ])
       await tx.execute(statement);
