@@ -17,7 +17,12 @@ export default defineConfig(({ mode }) => ({
     modulePreload: false,
     rolldownOptions: {
       // Several stand in one page, and not all as modules: none may leave a name behind.
-      output: mode === 'in-page' ? { banner: '(()=>{', footer: '})();' } : {},
+      output: {
+        ...(mode === 'in-page' && { banner: '(()=>{', footer: '})();' }),
+        // Their names stand in every page.
+        entryFileNames: ({ name }) => `served/assets/${name.replace(/\.client$/, '')}-[hash:6].js`,
+        assetFileNames: 'served/assets/[name]-[hash:6][extname]',
+      },
       preserveEntrySignatures: 'exports-only',
       input:
         mode === 'in-page'

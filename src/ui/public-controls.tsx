@@ -24,10 +24,10 @@ export function AccessibilityButton({ className = '' }: { className?: string }) 
 export function FooterControls({ className }: { className?: string }) {
   return (
     <>
-      <button type="button" data-panel="" aria-haspopup="dialog" className={`scripted ${className}`}>
+      <button type="button" data-panel="" className={`scripted ${className}`}>
         {uiCopy.accessibility}
       </button>
-      <button type="button" data-consent="choose" aria-haspopup="dialog" className={`scripted ${className}`}>
+      <button type="button" data-consent="choose" className={`scripted ${className}`}>
         {uiCopy.cookies}
       </button>
     </>

@@ -6,6 +6,12 @@ const CARD = '/business/dana-hair';
 const FIRST_VIEW_BYTES = 60 * 1024;
 const FIRST_VIEW_REQUESTS = 5;
 
+/** Whoever has been asked about cookies sees the card alone; the question has journeys of its own. */
+async function haveChosen(page: Page): Promise<void> {
+  const record = JSON.stringify({ version: '1.0', timestamp: new Date().toISOString() });
+  await page.addInitScript((text) => localStorage.setItem('cookie-consent', text), record);
+}
+
 async function registerBusiness(page: Page, businessName: string): Promise<string> {
   const email = `card-${crypto.randomUUID()}@demo.example`;
   const password = 'שמש-בחלון-17';
@@ -30,6 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expectAccessible,
     }) => {
       await page.emulateMedia({ colorScheme });
+      await haveChosen(page);
       await page.setViewportSize({ width, height: 844 });
       const bare = await registerBusiness(page, 'Studio 54 – מספרה ומכון יופי עם שם ארוך במיוחד');
       for (const path of [CARD, `${CARD}/reviews`, bare, '/business/', '/business/nobody']) {

@@ -45,6 +45,3 @@ export const RANGES: Record<RangeName, Range> = {
   lineHeight: { min: 1, max: 2, step: 0.1, initial: 1.5 },
   saturation: { min: 0, max: 200, step: 10, initial: 100 },
 };
-
-/** Settings that need the panel's module while the page is open; of the others the style takes care. */
-export const LIVE_SETTINGS = ['readingGuide', 'tooltipMode'] as const satisfies SwitchName[];

@@ -41,7 +41,7 @@ export function CardPicture({ draft, theme, className }: CardPictureProps) {
       className={className}
     >
       <div className="flex flex-col overflow-clip rounded-sheet bg-surface [border:var(--frame)] [box-shadow:var(--lift)]">
-        <CardSheet model={model}>
+        <CardSheet model={model} isPicture>
           <div className="px-5 pb-8">
             <Layout key={model.view} model={model} />
           </div>

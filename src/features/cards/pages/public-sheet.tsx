@@ -11,13 +11,20 @@ const words = copy.publicCard;
 export const sheet =
   'mx-auto max-w-md overflow-clip bg-surface [border:var(--frame)] sm:my-8 sm:rounded-sheet sm:[box-shadow:var(--lift)]';
 
+interface CardSheetProps {
+  model: PublicCardModel;
+  /** Of a card that is drawn as a picture: what concerns the browser stands on the page around it. */
+  isPicture?: boolean;
+  children: ReactNode;
+}
+
 /** What stands on the paper: the card itself, who made it, and the way to write a review at the bottom. */
-export function CardSheet({ model, children }: { model: PublicCardModel; children: ReactNode }) {
+export function CardSheet({ model, isPicture = false, children }: CardSheetProps) {
   return (
     <>
       <StarSprite />
       {children}
-      <PaperFoot path={model.path} />
+      <PaperFoot path={model.path} isPicture={isPicture} />
       <nav
         aria-label={words.writing}
         className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3 [box-shadow:var(--lift-small)]"
@@ -29,14 +36,20 @@ export function CardSheet({ model, children }: { model: PublicCardModel; childre
           <WriteIcon />
           {words.writeReview}
         </a>
-        <AccessibilityButton />
+        {!isPicture && <AccessibilityButton />}
       </nav>
     </>
   );
 }
 
+interface PaperFootProps {
+  path: string;
+  isPicture?: boolean;
+  className?: string;
+}
+
 /** The way on from a page of a card, and what concerns the browser. */
-export function PaperFoot({ path, className = 'px-5 pb-5' }: { path: string; className?: string }) {
+export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: PaperFootProps) {
   const links = [
     [`${path}/about-reviews`, words.aboutReviews],
     [`${path}/accessibility`, words.accessibility],
@@ -50,7 +63,7 @@ export function PaperFoot({ path, className = 'px-5 pb-5' }: { path: string; cla
           {text}
         </a>
       ))}
-      <FooterControls className="min-h-8" />
+      {!isPicture && <FooterControls className="min-h-8" />}
     </footer>
   );
 }

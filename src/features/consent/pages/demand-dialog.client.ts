@@ -1,6 +1,6 @@
-// The choice by categories: comes when it is opened.
+// The choice by categories, and the sending of every choice: comes when it is asked for.
 import { make, pageDialog, showPageDialog } from '#ui/page-dialog.ts';
-import { CONSENT_KEY, type ConsentPreferences, type ConsentRecord } from '../contract/record.ts';
+import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../contract/record.ts';
 import { dialogCopy as copy } from '../copy.he/dialog.ts';
 
 const CATEGORIES = ['essential', 'analytics', 'marketing', 'functional'] as const;
@@ -10,8 +10,14 @@ const switches = new Map<Category, HTMLInputElement>();
 const status = make('p', { class: 'a-note' });
 let dialog: HTMLDialogElement | undefined;
 
-/** Opens the dialog with what is stored; nothing is agreed to before somebody does. */
-export async function openConsentDialog(): Promise<void> {
+/** Opens the dialog, or sends the choice that one press has just stored. */
+export function answer(choice: string): void {
+  if (choice === 'choose') openDialog();
+  else send();
+}
+
+/** With what is stored; nothing is agreed to before somebody does. */
+async function openDialog(): Promise<void> {
   dialog ??= makeDialog();
   const stored = readRecord();
   for (const [category, input] of switches)
@@ -59,16 +65,35 @@ function action(label: string, onclick: () => void): HTMLElement {
   return make('button', { type: 'button', onclick }, label);
 }
 
-/** Everything, nothing, or what the switches say; the script of the page's head stores and sends it. */
+/** Everything, nothing, or what the switches say. */
 function choose(everything?: boolean): void {
   const chosen = (category: Category) => everything ?? switches.get(category)?.checked === true;
-  const detail: Omit<ConsentPreferences, 'essential'> = {
-    analytics: chosen('analytics'),
-    marketing: chosen('marketing'),
-    functional: chosen('functional'),
+  const record: ConsentRecord = {
+    preferences: {
+      essential: true,
+      analytics: chosen('analytics'),
+      marketing: chosen('marketing'),
+      functional: chosen('functional'),
+    },
+    timestamp: new Date().toISOString(),
+    version: CONSENT_VERSION,
   };
-  dispatchEvent(new CustomEvent('consent', { detail }));
+  localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
+  delete document.documentElement.dataset.ask;
   dialog?.close();
+  send();
+}
+
+/** The choice holds in the browser; that it did not arrive at the server is only noted. */
+async function send(): Promise<void> {
+  const body = localStorage.getItem(CONSENT_KEY);
+  const headers = { 'content-type': 'application/json' };
+  try {
+    await fetch('/api/cookie-consent', { method: 'POST', headers, body, keepalive: true });
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this note and no other sign
+    console.warn(error);
+  }
 }
 
 function readRecord(): ConsentRecord | null {

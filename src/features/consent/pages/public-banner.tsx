@@ -10,12 +10,7 @@ export function ConsentBanner() {
       <p>{copy.text}</p>
       <div>
         {(['all', 'none', 'choose'] as const).map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            data-consent={choice}
-            aria-haspopup={choice === 'choose' ? 'dialog' : undefined}
-          >
+          <button key={choice} type="button" data-consent={choice}>
             {copy[choice]}
           </button>
         ))}

@@ -100,7 +100,7 @@ export function CardPicture() {
           className="h-164 overflow-hidden rounded-[2rem] bg-surface"
         >
           <div className="flex h-205 flex-col overflow-hidden [zoom:.8]">
-            <CardSheet model={model}>
+            <CardSheet model={model} isPicture>
               <div className="px-5 pb-8">
                 <Layout model={model} />
               </div>
