@@ -35,7 +35,9 @@ export async function measureScripts(product: Product): Promise<Row[]> {
   const scriptsOf = async (screen: string) => {
     const page = await fetch(product.address + screen, { headers: { cookie } });
     if (!page.ok) throw new Error(`${screen}: ${page.status}`);
-    const named = (await page.text()).matchAll(/["'](\/assets\/[\w.-]+\.js)["']/g);
+    // What an attribute names for later is not fetched yet.
+    const html = (await page.text()).replaceAll(/ data-[\w-]+="[^"]*"/g, '');
+    const named = html.matchAll(/["'](\/assets\/[\w.-]+\.js)["']/g);
     return measured([...new Set([...named].map(([, path = '']) => path))]);
   };
   const kilobytes = (paths: string[]) => paths.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0) / 1024;
