@@ -36,7 +36,10 @@ test('what stands there: six fields, the consent, three benefits, and the policy
   await expect(page.getByRole('link', { name: 'להתחברות' })).toHaveAttribute('href', '/login');
   const [policy] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: /מדיניות הפרטיות/ }).click(),
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /מדיניות הפרטיות/ })
+      .click(),
   ]);
   await expect(policy).toHaveURL('/privacy-policy');
   await expect(policy.getByRole('heading', { level: 1 })).toHaveText('מדיניות הפרטיות');

@@ -20,7 +20,7 @@ export const cardPath = (username: string) => `/business/${encodeURIComponent(us
 export function ReviewFormFrame({ business, children }: { business: ReviewedBusiness; children: ReactNode }) {
   const { username, businessName, logo } = business;
   return (
-    <div className="mx-auto min-h-dvh max-w-md bg-surface sm:my-8 sm:min-h-0 sm:rounded-sheet sm:shadow-float">
+    <div className="mx-auto w-full max-w-md grow bg-surface sm:my-8 sm:grow-0 sm:rounded-sheet sm:shadow-float">
       <header className="flex items-center justify-between gap-3 px-5 pt-1 sm:pt-3">
         <Link
           to={cardPath(username)}

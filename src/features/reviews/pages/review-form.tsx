@@ -71,7 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { title, text, home } = texts.notFound;
   return (
-    <main id="main" className="grid min-h-dvh place-items-center">
+    <main id="main" className="grid grow place-items-center">
       <EmptyState
         icon={SearchX}
         headingLevel="h1"

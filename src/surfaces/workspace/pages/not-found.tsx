@@ -14,7 +14,7 @@ export const loader = () => data(null, { status: 404 });
 /** Every address that is nobody's. */
 export default function NotFound() {
   return (
-    <main id="main" className="grid min-h-dvh place-items-center">
+    <main id="main" className="grid grow place-items-center">
       <NotFoundMessage />
     </main>
   );

@@ -9,10 +9,12 @@ const quiet = 'inline-flex min-h-9 items-center underline-offset-4 hover:underli
 /** Around every hydrated page that visitors see: the question about cookies above it, its settings below. */
 export default function PublicFrame() {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <ConsentBanner />
-      <Outlet />
+      <div className="flex grow flex-col">
+        <Outlet />
+      </div>
       <footer className="mx-auto flex max-w-6xl flex-wrap justify-center gap-x-6 px-5 py-4 text-sm text-muted">
         {copy.visitor.foot.map(({ href, text }) => (
           <a key={href} href={href} className={quiet}>
@@ -21,6 +23,6 @@ export default function PublicFrame() {
         ))}
         <FooterControls className={quiet} />
       </footer>
-    </>
+    </div>
   );
 }

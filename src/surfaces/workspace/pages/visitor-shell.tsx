@@ -9,7 +9,7 @@ import { PendingPage } from './pending-page.tsx';
 export default function VisitorShell() {
   return (
     <>
-      <header className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
         <Link
           to="/"
           external
@@ -24,7 +24,7 @@ export default function VisitorShell() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-6xl px-5 pt-4 pb-16 outline-none sm:px-8 sm:pt-8"
+        className="mx-auto w-full max-w-6xl px-5 pt-4 pb-16 outline-none sm:px-8 sm:pt-8"
       >
         <Outlet />
       </main>
