@@ -54,7 +54,7 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
             {texts.privacy}
           </Outside>
           <li>
-            <FooterControls className={classNames(row, quiet)} />
+            <FooterControls className={classNames(row, quiet, 'ps-11!')} />
           </li>
         </ul>
       </div>
