@@ -36,6 +36,7 @@ test('every table that goes by age names a column and a period; logs and reviews
     admin_log: 'security_logs',
     rights_requests: 'consents',
     rights_events: 'consents',
+    cookie_consents: 'consents',
   });
 });
 
