@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { isHexColor } from './color.ts';
-import { uiCopy } from './copy.he.ts';
+import { colorCopy } from './copy.he/color.ts';
 import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field.tsx';
 
 interface ColorFieldProps extends FieldProps {
@@ -20,7 +20,7 @@ export function ColorField({ name, value, onValueChange, className, ...texts }: 
   const [isJudged, setJudged] = useState(false);
   const isTyped = typed.over === value;
   const isWrong = isTyped && colorOf(typed.text) === null;
-  const error = isWrong && isJudged ? uiCopy.color.wrong : texts.error;
+  const error = isWrong && isJudged ? colorCopy.wrong : texts.error;
   const ids = useFieldIds(undefined, { ...texts, error });
 
   const type = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -45,7 +45,7 @@ export function ColorField({ name, value, onValueChange, className, ...texts }: 
         <input
           type="color"
           value={value.toLowerCase()}
-          aria-label={uiCopy.color.pick(texts.label)}
+          aria-label={colorCopy.pick(texts.label)}
           onChange={({ currentTarget: input }) => onValueChange(input.value.toUpperCase())}
           className="size-11 shrink-0 cursor-pointer appearance-none rounded-control border border-control bg-surface p-1 hover:border-ink [&::-moz-color-swatch]:rounded-sm [&::-moz-color-swatch]:border [&::-moz-color-swatch]:border-line [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border [&::-webkit-color-swatch]:border-line [&::-webkit-color-swatch-wrapper]:p-0"
         />
@@ -55,7 +55,7 @@ export function ColorField({ name, value, onValueChange, className, ...texts }: 
           dir="ltr"
           value={isTyped ? typed.text : value.toUpperCase()}
           // Says no to a form that asks, in the browser's own way; the words beneath are ours.
-          ref={(input) => input?.setCustomValidity(isWrong ? uiCopy.color.wrong : '')}
+          ref={(input) => input?.setCustomValidity(isWrong ? colorCopy.wrong : '')}
           onInvalid={(event) => {
             event.preventDefault();
             setJudged(true);

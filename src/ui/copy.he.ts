@@ -1,6 +1,7 @@
-import { plural } from './format.ts';
-
-/** The few texts the components themselves say; everything else comes from the feature that uses them. */
+/**
+ * The few texts the components themselves say; everything else comes from the feature that uses them. What only some
+ * screens need stands in files of its own beside this one, since every screen carries this.
+ */
 export const uiCopy = {
   brand: 'דוגרי',
   close: 'סגירה',
@@ -19,55 +20,10 @@ export const uiCopy = {
   clearSearch: 'ניקוי החיפוש',
   chooseOption: 'בחרו…',
   messages: 'הודעות',
-  leave: {
-    title: 'לצאת בלי לשמור?',
-    text: 'מה ששיניתם ועדיין לא נשמר יימחק.',
-    stay: 'המשך עריכה',
-    leave: 'יציאה בלי שמירה',
-  },
   severalProblems: 'יש לתקן את השדות המסומנים',
   partMissing: {
     title: 'לא ניתן לפתוח כרגע',
     description: 'בדקו את החיבור לאינטרנט ונסו שוב.',
   },
-  share: {
-    copy: 'העתקת הקישור',
-    copied: 'הקישור הועתק',
-    copyFailed: 'לא הצלחנו להעתיק. סמנו את הקישור והעתיקו אותו',
-    share: 'שיתוף',
-    device: 'אפליקציה אחרת…',
-    networks: {
-      whatsapp: 'וואטסאפ',
-      telegram: 'טלגרם',
-      facebook: 'פייסבוק',
-      x: 'X (טוויטר)',
-      linkedin: 'לינקדאין',
-    },
-    qr: 'קוד QR',
-    svg: 'הורדה להדפסה (SVG)',
-    png: 'הורדת תמונה (PNG)',
-  },
-  stars: {
-    outOf: (stars: number) =>
-      `${plural(stars, { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' })} מתוך 5`,
-    rating: (rating: string) => `דירוג ${rating} מתוך 5`,
-    none: 'עדיין אין דירוג',
-  },
-  color: {
-    pick: (label: string) => `${label}: בחירה מלוח הצבעים`,
-    wrong: 'יש להקליד צבע בתבנית ‎#RRGGBB',
-  },
   change: { up: 'עלייה', down: 'ירידה', flat: 'ללא שינוי' },
-  file: {
-    choose: 'בחירת תמונה',
-    replace: 'החלפת תמונה',
-    camera: 'צילום',
-    drop: 'או גררו תמונה לכאן',
-    remove: 'הסרת התמונה',
-    preview: 'התמונה שנבחרה',
-    hint: 'JPG, PNG או WEBP, עד 2MB',
-    notImage: 'יש לבחור קובץ תמונה בלבד',
-    tooLarge: 'גודל הקובץ חייב להיות קטן מ־2MB',
-    error: 'שגיאה',
-  },
 } as const;

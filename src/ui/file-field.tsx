@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { buttonStyles } from './button-styles.ts';
 import { classNames } from './class-names.ts';
-import { uiCopy } from './copy.he.ts';
+import { fileCopy } from './copy.he/file.ts';
 import { FieldNotes, type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
 import { imageProblem, imageTypes } from './image-file.ts';
 import { useObjectUrl } from './object-url.ts';
@@ -44,7 +44,7 @@ export function FileField({
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const error = problem ?? texts.error;
-  const description = texts.description ?? uiCopy.file.hint;
+  const description = texts.description ?? fileCopy.hint;
   const ids = useFieldIds(undefined, { ...texts, description, error });
   const chosenSrc = useObjectUrl(file);
   const src = chosenSrc ?? currentSrc;
@@ -56,7 +56,7 @@ export function FileField({
     setProblem(wrong);
     setFile(taken);
     if (input.current) input.current.files = fileList(taken);
-    if (wrong) toast.error(uiCopy.file.error, { description: wrong });
+    if (wrong) toast.error(fileCopy.error, { description: wrong });
     if (taken || file) onFileChange?.(taken);
     if (sound) onChoose?.(sound);
   };
@@ -89,7 +89,7 @@ export function FileField({
         {src && (
           <img
             src={src}
-            alt={uiCopy.file.preview}
+            alt={fileCopy.preview}
             className="size-20 rounded-control border border-line bg-sunken object-cover"
           />
         )}
@@ -100,7 +100,7 @@ export function FileField({
           )}
         >
           <ImagePlus aria-hidden="true" size={20} />
-          <span aria-hidden="true">{src ? uiCopy.file.replace : uiCopy.file.choose}</span>
+          <span aria-hidden="true">{src ? fileCopy.replace : fileCopy.choose}</span>
           <input
             {...ids.control}
             ref={input}
@@ -108,7 +108,7 @@ export function FileField({
             name={name}
             accept={imageTypes}
             disabled={disabled}
-            aria-label={`${texts.label}: ${src ? uiCopy.file.replace : uiCopy.file.choose}`}
+            aria-label={`${texts.label}: ${src ? fileCopy.replace : fileCopy.choose}`}
             onChange={takeFrom}
             className="sr-only"
           />
@@ -126,10 +126,10 @@ export function FileField({
             }}
           >
             <Trash2 aria-hidden="true" size={18} />
-            {uiCopy.file.remove}
+            {fileCopy.remove}
           </Button>
         )}
-        {!src && <span className="hidden text-sm text-muted pointer-fine:inline">{uiCopy.file.drop}</span>}
+        {!src && <span className="hidden text-sm text-muted pointer-fine:inline">{fileCopy.drop}</span>}
       </div>
       <FieldNotes ids={ids} description={description} error={error} />
     </div>
@@ -145,7 +145,7 @@ function CameraButton(props: { disabled?: boolean; onTake: (event: ChangeEvent<H
       )}
     >
       <Camera aria-hidden="true" size={20} />
-      {uiCopy.file.camera}
+      {fileCopy.camera}
       <input
         type="file"
         accept={imageTypes}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { uiCopy } from './copy.he.ts';
+import { leaveCopy } from './copy.he/leave.ts';
 
 interface LeaveGuardProps {
   /** Whether there is something to lose. One guard a screen: the router asks only one. */
@@ -13,7 +13,7 @@ interface LeaveGuardProps {
 }
 
 /** Asks before unsaved changes are left behind, by a link, the back button or closing the tab. */
-export function LeaveGuard({ isActive, text = uiCopy.leave.text, ignoresQuery = false }: LeaveGuardProps) {
+export function LeaveGuard({ isActive, text = leaveCopy.text, ignoresQuery = false }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       isActive && (here.pathname !== there.pathname || (!ignoresQuery && here.search !== there.search)),
@@ -30,10 +30,10 @@ export function LeaveGuard({ isActive, text = uiCopy.leave.text, ignoresQuery = 
       onOpenChange={(isOpen) => {
         if (!isOpen) blocker.reset?.();
       }}
-      title={uiCopy.leave.title}
+      title={leaveCopy.title}
       description={text}
-      confirmLabel={uiCopy.leave.leave}
-      cancelLabel={uiCopy.leave.stay}
+      confirmLabel={leaveCopy.leave}
+      cancelLabel={leaveCopy.stay}
       isDangerous
       onConfirm={() => blocker.proceed?.()}
     />

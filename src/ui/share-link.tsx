@@ -2,13 +2,13 @@ import { QrCode, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { buttonStyles } from './button-styles.ts';
-import { uiCopy } from './copy.he.ts';
+import { shareCopy } from './copy.he/share.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 import { NETWORKS, shareLinks } from './share-links.ts';
 
-const copy = uiCopy.share;
+const copy = shareCopy;
 
 interface ShareLinkProps {
   /** Where it leads: a path of this site. */

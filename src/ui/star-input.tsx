@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { uiCopy } from './copy.he.ts';
+import { starsCopy } from './copy.he/stars.ts';
 import { FieldNotes, type FieldProps, useFieldIds } from './field.tsx';
 import { starPath } from './star-shape.ts';
 
@@ -57,7 +57,7 @@ export function StarInput({
               name={name}
               value={stars}
               required={required}
-              aria-label={uiCopy.stars.outOf(stars)}
+              aria-label={starsCopy.outOf(stars)}
               aria-invalid={error ? true : undefined}
               {...(value === undefined
                 ? { defaultChecked: stars === defaultValue }

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { uiCopy } from './copy.he.ts';
+import { starsCopy } from './copy.he/stars.ts';
 import { starPath } from './star-shape.ts';
 
 interface StarRatingProps {
@@ -18,7 +18,7 @@ const all = [0, 1, 2, 3, 4];
 export function StarRating({ rating, size = 'md', label, className }: StarRatingProps) {
   const filled = Math.round(rating * 2) / 2;
   const spoken =
-    label ?? (rating > 0 ? uiCopy.stars.rating(String(Math.round(rating * 10) / 10)) : uiCopy.stars.none);
+    label ?? (rating > 0 ? starsCopy.rating(String(Math.round(rating * 10) / 10)) : starsCopy.none);
   return (
     <span
       {...(label !== null && { role: 'img', 'aria-label': spoken })}

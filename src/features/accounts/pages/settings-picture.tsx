@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
+import { fileCopy } from '#ui/copy.he/file.ts';
 import { imageProblem, imageTypes } from '#ui/image-file.ts';
 import { useObjectUrl } from '#ui/object-url.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -56,7 +56,7 @@ export function SettingsPicture({ user }: { user: User }) {
 
   function refuse(message: string) {
     setProblem(message);
-    toast.error(uiCopy.file.error, { description: message });
+    toast.error(fileCopy.error, { description: message });
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -113,7 +113,7 @@ export function SettingsPicture({ user }: { user: User }) {
             className="sr-only"
           />
           <p id={hintId} className="text-sm text-muted">
-            {uiCopy.file.hint}
+            {fileCopy.hint}
           </p>
           <p id={errorId} aria-live="polite" className="text-sm font-semibold text-red empty:hidden">
             {problem}

@@ -1,4 +1,4 @@
-import { uiCopy } from '#ui/copy.he.ts';
+import { starsCopy } from '#ui/copy.he/stars.ts';
 import { starPath } from '#ui/star-shape.ts';
 
 const WHOLE = [1, 2, 3, 4, 5];
@@ -29,7 +29,7 @@ export function StarSprite() {
 /** A review's stars, filled from the right. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <svg viewBox="0 0 120 24" width="90" height="18" role="img" aria-label={uiCopy.stars.outOf(rating)}>
+    <svg viewBox="0 0 120 24" width="90" height="18" role="img" aria-label={starsCopy.outOf(rating)}>
       <use href={`#stars-${rating}`} />
     </svg>
   );

@@ -2,7 +2,7 @@ import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
-import { uiCopy } from '#ui/copy.he.ts';
+import { fileCopy } from '#ui/copy.he/file.ts';
 import { FieldNotes, OptionalMark, useFieldIds } from '#ui/field.tsx';
 import { useHydrated } from '#ui/form-problem.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -42,7 +42,7 @@ export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
       if (!found) return small;
       refuse(found);
     } catch {
-      refuse(file.type.startsWith('image/') ? texts.photoUnreadable : uiCopy.file.notImage);
+      refuse(file.type.startsWith('image/') ? texts.photoUnreadable : fileCopy.notImage);
     } finally {
       setReading(false);
     }
@@ -51,7 +51,7 @@ export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
 
   function refuse(message: string) {
     setProblem(message);
-    toast.error(uiCopy.file.error, { description: message });
+    toast.error(fileCopy.error, { description: message });
   }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {

@@ -1,18 +1,23 @@
 import { Keyboard } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { problemOf } from '#client.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { screenCopy as texts } from '../copy.he/screen.ts';
 import type { Route } from './+types/reviews';
 import { useReviewFilters } from './review-filters.ts';
 import { useReviewLists } from './review-lists.ts';
 import { ReviewsLoading } from './review-states.tsx';
 import { ReviewStats } from './review-stats.tsx';
-import { ReviewToolbar } from './review-toolbar.tsx';
 
+// The server draws it: it is in sight at once, and acts when its script is here.
+const ReviewToolbar = lazy(async () => {
+  const part = await import('./review-toolbar.tsx');
+  return { default: part.ReviewToolbar };
+});
 const nothing = arriving(() => import('./review-nothing.tsx'));
 // Opened before it is here, the help comes with it.
 const desk = arriving(() => import('./review-desk.tsx'));
@@ -50,7 +55,9 @@ export default function Reviews() {
       ) : (
         <div className="flex flex-col gap-6">
           {!failed[0] && <ReviewStats counts={counts} />}
-          <ReviewToolbar filters={filters} onChange={changeFilters} />
+          <Suspense fallback={<Skeleton className="h-23 w-full lg:h-11" />}>
+            <ReviewToolbar filters={filters} onChange={changeFilters} />
+          </Suspense>
           {failed[0] ? (
             <LoadFailed
               title={texts.failed}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { data, href, Navigate, Outlet, redirect, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
-import { ConsentBanner } from '#features/consent/pages/public-banner.tsx';
 import { pageServer } from '#page-context.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -22,6 +21,11 @@ import { TopBar } from './top-bar.tsx';
 
 // A device has its network while the screen is on its way.
 const offlineNotice = arriving(() => import('./offline-notice.tsx'));
+// The server draws it, and the scripts of the page's head do what its buttons say.
+const ConsentBanner = lazy(async () => {
+  const part = await import('#features/consent/pages/public-banner.tsx');
+  return { default: part.ConsentBanner };
+});
 
 /** Who is signed in; whoever is not, is sent to the login page and comes back from there. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ user: User }> {
@@ -84,7 +88,9 @@ function Frame({ initialUser, children }: FrameProps) {
           tabIndex={-1}
           className="mx-auto max-w-[76rem] scroll-mt-16 px-4 py-6 outline-none sm:px-8 sm:py-8"
         >
-          <ConsentBanner />
+          <Suspense>
+            <ConsentBanner />
+          </Suspense>
           {offline && <offline.OfflineNotice />}
           {children({ signOut })}
         </main>

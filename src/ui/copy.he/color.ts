@@ -1,0 +1,5 @@
+/** The field of a colour. */
+export const colorCopy = {
+  pick: (label: string) => `${label}: בחירה מלוח הצבעים`,
+  wrong: 'יש להקליד צבע בתבנית ‎#RRGGBB',
+} as const;

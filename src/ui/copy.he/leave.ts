@@ -1,0 +1,7 @@
+/** Before what was not saved is left. */
+export const leaveCopy = {
+  title: 'לצאת בלי לשמור?',
+  text: 'מה ששיניתם ועדיין לא נשמר יימחק.',
+  stay: 'המשך עריכה',
+  leave: 'יציאה בלי שמירה',
+} as const;

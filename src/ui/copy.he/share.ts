@@ -1,0 +1,18 @@
+/** The link to share and its code. */
+export const shareCopy = {
+  copy: 'העתקת הקישור',
+  copied: 'הקישור הועתק',
+  copyFailed: 'לא הצלחנו להעתיק. סמנו את הקישור והעתיקו אותו',
+  share: 'שיתוף',
+  device: 'אפליקציה אחרת…',
+  networks: {
+    whatsapp: 'וואטסאפ',
+    telegram: 'טלגרם',
+    facebook: 'פייסבוק',
+    x: 'X (טוויטר)',
+    linkedin: 'לינקדאין',
+  },
+  qr: 'קוד QR',
+  svg: 'הורדה להדפסה (SVG)',
+  png: 'הורדת תמונה (PNG)',
+} as const;

@@ -1,0 +1,9 @@
+import { plural } from '../format.ts';
+
+/** Stars, for those who hear them. */
+export const starsCopy = {
+  outOf: (stars: number) =>
+    `${plural(stars, { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' })} מתוך 5`,
+  rating: (rating: string) => `דירוג ${rating} מתוך 5`,
+  none: 'עדיין אין דירוג',
+} as const;
