@@ -269,6 +269,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const section of SECTIONS) {
         await openPage(page, `${PATH}?show=${section}`);
         await quiet(page);
+        await page.getByRole('tablist').scrollIntoViewIfNeeded();
         await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
