@@ -30,11 +30,11 @@ function overflowing(page: Page): Promise<{ overflow: number; by: string[] }> {
 }
 
 /** Without scripts that would have to take over. */
-const FINISHED = ['/', '/privacy-policy'];
+const FINISHED = /^\/(privacy-policy|user-rights.*)?$/;
 
 async function expectRoom(page: Page, path: string, isOwner = false): Promise<void> {
   await page.goto(path);
-  if (isOwner || !FINISHED.includes(path)) await hydrated(page);
+  if (isOwner || !FINISHED.test(path)) await hydrated(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

@@ -23,11 +23,11 @@ export function Site({ children }: { children: ReactNode }) {
 
 function Head() {
   return (
-    <header className="mx-auto flex max-w-6xl items-center gap-4 px-5 py-4 sm:px-8">
+    <header className="mx-auto flex max-w-6xl flex-wrap items-center gap-4 px-5 py-4 sm:px-8">
       <a href="/" aria-label={site.home} className="inline-flex min-h-11 items-center rounded-control">
         <Wordmark />
       </a>
-      <nav aria-label={site.navigation} className="flex grow items-center justify-end">
+      <nav aria-label={site.navigation} className="flex grow flex-wrap items-center justify-end">
         <ul className="hidden md:flex">
           {site.header.map(({ href, text }) => (
             <li key={href}>
