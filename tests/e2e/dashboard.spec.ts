@@ -85,7 +85,7 @@ test('the greeting follows the hour in Israel', async ({ page, openVisitor }) =>
 test('a review is approved, another rejected and taken back', async ({ page, openVisitor }) => {
   const { card, visitor } = await openWith(page, { openVisitor, reviews: 5 });
   await openPage(page, '/dashboard');
-  await review(page, 'נועה בר').getByRole('button', { name: 'אישור' }).click();
+  await review(page, 'נועה בר').getByRole('button', { name: 'אישור', exact: true }).click();
   await expect(approved(page)).toContainText('נועה בר');
   await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
   await expect(toastOf(page, 'היא מוצגת עכשיו בכרטיס הביקור.')).toBeVisible();
@@ -106,7 +106,7 @@ test('a review is approved, another rejected and taken back', async ({ page, ope
   await expect(tiles(page)).toContainText('ממתינות4');
 
   for (const name of ['גל שחר', 'רות אלון', 'יוסי כהן', 'דנה לוי'])
-    await review(page, name).getByRole('button', { name: 'אישור' }).click();
+    await review(page, name).getByRole('button', { name: 'אישור', exact: true }).click();
   await expect(pending(page)).toContainText('הכול טופל');
   await expect(pending(page).getByRole('heading')).toBeFocused();
   await expect(approved(page).getByRole('listitem')).toHaveCount(4);
@@ -216,7 +216,7 @@ for (const [width, colorScheme] of [
     await expect(page.getByText('5 ביקורות חדשות התקבלו')).toBeVisible();
     await expect(pending(page).getByRole('article')).toHaveCount(4);
     await expectAccessible();
-    await review(page, 'נועה בר').getByRole('button', { name: 'אישור' }).click();
+    await review(page, 'נועה בר').getByRole('button', { name: 'אישור', exact: true }).click();
     await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
     await page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' }).click();
     await expectAccessible();

@@ -113,7 +113,9 @@ test('nothing moves under the hand or the eye, and nothing that is typed is lost
 
   // About to press a button.
   await page.evaluate(() => scrollTo(0, 0));
-  const button = page.getByRole('article', { name: 'גל שחר' }).getByRole('button', { name: 'אישור' });
+  const button = page
+    .getByRole('article', { name: 'גל שחר' })
+    .getByRole('button', { name: 'אישור', exact: true });
   await button.hover();
   const aim = await topOf(button);
   await arrive('נועה בר');

@@ -102,7 +102,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await review.getByRole('button', { name: /^התמונה שצורפה לביקורת/ }).click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');
-    await review.getByRole('button', { name: 'אישור' }).click();
+    await review.getByRole('button', { name: 'אישור', exact: true }).click();
     await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByText('העוגה הכי יפה שהייתה לנו.').first()).toBeVisible();
@@ -121,7 +121,7 @@ test('a business registers, shares its card, gets a review with a photo and publ
     await visitor.reload();
     await expect(visitor.getByText('העוגה הכי יפה שהייתה לנו.')).toHaveCount(0);
     await review.getByRole('button', { name: 'שחזור' }).click();
-    await review.getByRole('button', { name: 'אישור' }).click();
+    await review.getByRole('button', { name: 'אישור', exact: true }).click();
     await expect(toastOf(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
     await review.getByRole('button', { name: 'תגובה' }).click();
     await page.getByLabel('התגובה שלכם').fill('תודה הדס, מזל טוב!');

@@ -47,7 +47,7 @@ test('an owner approves, hides with a ground, takes it back and restores', async
   await expect(pending(page).getByRole('article')).toHaveCount(3);
   await expect(pending(page).getByRole('article').first()).toHaveAccessibleName('מאיה לוי');
 
-  await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור' }).click();
+  await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור', exact: true }).click();
   await expect(approved(page).getByRole('article')).toHaveAccessibleName('מאיה לוי');
   await expect(toast(page, 'חוות הדעת אושרה בהצלחה')).toBeVisible();
   await expect(page.getByRole('region', { name: 'נתוני הביקורות' })).toContainText('מאושרות1');
@@ -83,7 +83,7 @@ test('a double click approves one review, not the one that moves into its place'
     ['דנה', 'רון', 'גל'].map((customerName) => ({ customerName, comment: 'נעים' })),
   );
   await page.goto('/reviews');
-  const box = await review(page, 'גל').getByRole('button', { name: 'אישור' }).boundingBox();
+  const box = await review(page, 'גל').getByRole('button', { name: 'אישור', exact: true }).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
   await page.mouse.click(x, y);
   await expect(pending(page).getByRole('article')).toHaveCount(2);
@@ -100,7 +100,7 @@ test('a change that the server refuses is taken back', async ({ browser, page })
   await page.route('**/api/reviews/*/approve', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'השירות אינו זמין כרגע' } }),
   );
-  await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור' }).click();
+  await review(page, 'מאיה לוי').getByRole('button', { name: 'אישור', exact: true }).click();
   await expect(toast(page, 'לא ניתן היה לאשר את חוות הדעת')).toBeVisible();
   await expect(pending(page).getByRole('article')).toHaveCount(3);
   await expect(approved(page)).toHaveCount(0);
@@ -173,7 +173,7 @@ test('a review is shared by its link, and a thank-you is sent and noted', async 
   const username = await openBusiness(browser, page, three.slice(2));
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/reviews');
-  await page.getByRole('button', { name: 'אישור' }).click();
+  await page.getByRole('button', { name: 'אישור', exact: true }).click();
   await page.getByRole('button', { name: 'שיתוף' }).click();
   const href = await page.getByRole('menuitem', { name: 'וואטסאפ' }).getAttribute('href');
   const shared = new URL(href ?? '').searchParams.get('text') ?? '';
