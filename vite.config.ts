@@ -23,6 +23,10 @@ const groups = [
   },
   { name: 'filters', test: ui('radio-group') },
   { name: 'search', test: ui('paused-search-field', 'search-field', 'select') },
+  {
+    name: 'settings',
+    test: /features\/accounts\/(copy\.he\/settings|pages\/(settings-queries|reauthentication))\.tsx?/,
+  },
   { name: 'share', test: ui('share-link', 'copy-button') },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { uiCopy } from './copy.he.ts';
+import { fieldCopy } from './copy.he/field.ts';
 
 /** What every field takes. */
 export interface FieldProps {
@@ -62,7 +62,7 @@ export function FieldShell({
 
 /** "(not required)" after a label. */
 export function OptionalMark() {
-  return <span className="font-normal text-muted"> ({uiCopy.optional})</span>;
+  return <span className="font-normal text-muted"> ({fieldCopy.optional})</span>;
 }
 
 /** The description and the error of a field; the error is spoken when it appears. */

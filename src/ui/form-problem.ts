@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { uiCopy } from './copy.he.ts';
+import { fieldCopy } from './copy.he/field.ts';
 
 /** What stands in the way of a form: for all of it, and by field. */
 export interface FormProblem {
@@ -44,7 +44,7 @@ export function useFormProblem(fromAction: FormProblem | undefined) {
 /** One problem of the fields that do not hold; null where all do. */
 export function problemOfFields(fields: Record<string, string>): FormProblem | null {
   const [first, second] = Object.values(fields);
-  return first ? { message: second ? uiCopy.severalProblems : first, fields } : null;
+  return first ? { message: second ? fieldCopy.severalProblems : first, fields } : null;
 }
 
 /** False on the server and until the scripts run: what is disabled before would stay so without JavaScript. */

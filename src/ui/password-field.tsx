@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { uiCopy } from './copy.he.ts';
+import { fieldCopy } from './copy.he/field.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -24,7 +24,7 @@ export function PasswordField({
         <IconButton
           variant="plain"
           icon={isShown ? EyeOff : Eye}
-          label={isShown ? uiCopy.hidePassword : uiCopy.showPassword}
+          label={isShown ? fieldCopy.hidePassword : fieldCopy.showPassword}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         />

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
-import { uiCopy } from './copy.he.ts';
+import { fieldCopy } from './copy.he/field.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -51,7 +51,7 @@ export function SearchField({
           <IconButton
             icon={X}
             variant="plain"
-            label={uiCopy.clearSearch}
+            label={fieldCopy.clearSearch}
             onClick={() => {
               change('');
               input.current?.focus();

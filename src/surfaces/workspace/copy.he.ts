@@ -36,19 +36,7 @@ export const copy = {
     failed: 'שגיאה בהתנתקות',
   },
   sessionEnded: { title: 'החיבור לחשבון הסתיים', text: 'התחברו שוב כדי להמשיך מאותו מקום.' },
-  offline: {
-    notice: 'אין חיבור לאינטרנט. אפשר להמשיך לקרוא, ולשמור שינויים כשהחיבור יחזור.',
-    stay: { title: 'אין חיבור לאינטרנט', text: 'נסו שוב כשהחיבור יחזור. מה שכתבתם כאן נשאר.' },
-  },
   loadingPage: 'העמוד נטען…',
-  visitor: {
-    home: 'דוגרי, לעמוד הבית',
-    foot: [
-      { href: '/help', text: 'עזרה' },
-      { href: '/accessibility', text: 'הצהרת נגישות' },
-      { href: '/privacy-policy', text: 'מדיניות הפרטיות' },
-    ],
-  },
   errors: {
     connection: {
       title: 'אין חיבור לשרת',

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from '#ui/toast-queue.ts';
-import { copy } from '../copy.he.ts';
+import { offlineCopy } from '../copy.he/offline.ts';
 
 /** Says so while the device has no network; the place it speaks from is always there, so that it is heard. */
 export function OfflineNotice() {
@@ -16,7 +16,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className="mb-6 flex items-center gap-3 rounded-panel bg-amber-tint px-4 py-3 font-semibold">
           <WifiOff aria-hidden="true" size={20} className="shrink-0 text-amber" />
-          {copy.offline.notice}
+          {offlineCopy.notice}
         </p>
       )}
     </div>
@@ -29,7 +29,7 @@ function stay(event: MouseEvent) {
   const leads = link?.origin === location.origin && link.pathname !== location.pathname && !link.target;
   if (!leads) return;
   event.preventDefault();
-  toast.error(copy.offline.stay.title, { description: copy.offline.stay.text });
+  toast.error(offlineCopy.stay.title, { description: offlineCopy.stay.text });
 }
 
 function subscribe(listener: () => void) {

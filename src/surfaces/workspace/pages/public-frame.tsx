@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { ConsentBanner } from '#features/consent/pages/public-banner.tsx';
 import { FooterControls } from '#ui/public-controls.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { copy } from '../copy.he.ts';
+import { visitorCopy } from '../copy.he/visitor.ts';
 
 const quiet = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 
@@ -16,7 +16,7 @@ export default function PublicFrame() {
         <Outlet />
       </div>
       <footer className="mx-auto flex max-w-6xl flex-wrap justify-center gap-x-6 px-5 py-4 text-sm text-muted">
-        {copy.visitor.foot.map(({ href, text }) => (
+        {visitorCopy.foot.map(({ href, text }) => (
           <a key={href} href={href} className={quiet}>
             {text}
           </a>

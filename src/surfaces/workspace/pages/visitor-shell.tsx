@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { Link } from '#ui/link.tsx';
 import { AccessibilityButton } from '#ui/public-controls.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { copy } from '../copy.he.ts';
+import { visitorCopy } from '../copy.he/visitor.ts';
 import { PendingPage } from './pending-page.tsx';
 
 /** Around signing in and registering: the name, and the way home. */
@@ -14,7 +14,7 @@ export default function VisitorShell() {
           to="/"
           external
           look="quiet"
-          aria-label={copy.visitor.home}
+          aria-label={visitorCopy.home}
           className="inline-flex min-h-11 items-center hover:no-underline"
         >
           <Wordmark />
