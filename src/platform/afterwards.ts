@@ -11,7 +11,7 @@ export interface Afterwards {
   flush(): Promise<void>;
 }
 
-const PAUSE_MS = 250;
+const PAUSE_MS = 1_000;
 
 /** @param log told of what failed */
 export function createAfterwards({ log, pauseMs = PAUSE_MS }: { log: Logger; pauseMs?: number }): Afterwards {
