@@ -9,7 +9,7 @@ import {
 } from './features/cards/pages/public-trust.tsx';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
 import type { PageFrame } from './page-frame.ts';
-import landingCss from './surfaces/marketing/pages/landing.css?inline';
+import builtLandingCss from './surfaces/marketing/pages/landing.css?inline';
 import { accessibilityDocument } from './surfaces/marketing/pages/public-accessibility.tsx';
 import type { SiteModel } from './surfaces/marketing/pages/public-article.tsx';
 import { exampleCardDocument } from './surfaces/marketing/pages/public-example-card.tsx';
@@ -22,8 +22,9 @@ import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pag
 import { type RightsPageModel, rightsDocument } from './surfaces/marketing/pages/public-rights.tsx';
 import { type RightsStepModel, rightsStepDocument } from './surfaces/marketing/pages/public-rights-step.tsx';
 import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
-import siteCss from './surfaces/marketing/pages/site.css?inline';
-import css from './ui/public.css?inline';
+import builtSiteCss from './surfaces/marketing/pages/site.css?inline';
+import { inlinedCss } from './ui/inlined-css.ts';
+import builtCss from './ui/public.css?inline';
 import {
   type DocumentFrame,
   type PublicDocument,
@@ -31,6 +32,10 @@ import {
   renderPublicDocument,
 } from './ui/public-document.ts';
 import { SkipLink } from './ui/skip-link.tsx';
+
+const css = inlinedCss(builtCss);
+const siteCss = inlinedCss(builtSiteCss);
+const landingCss = inlinedCss(builtLandingCss);
 
 /**
  * The pages without framework script. They are TSX, so they reach the server through its Vite build: this is one of
