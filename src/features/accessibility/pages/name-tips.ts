@@ -15,7 +15,7 @@ export function switchNameTips(isOn: boolean): void {
   change('pointerover', pointed as EventListener);
   change('focusin', focused as EventListener);
   change('focusout', hide);
-  change('scroll', hide, true);
+  change('scroll', scrolled, true);
   change('keydown', escaped as EventListener);
   hide();
   tip?.remove();
@@ -64,10 +64,15 @@ function show(element: Element): void {
   tip.style.left = `${Math.max(8, Math.min(at.left + (at.width - width) / 2, innerWidth - width - 8))}px`;
 }
 
-function hide(): void {
-  clearTimeout(timer);
+/** What waits for its tip keeps waiting: it is placed when it shows. */
+function scrolled(): void {
   shownFor = null;
   if (tip) tip.hidden = true;
+}
+
+function hide(): void {
+  clearTimeout(timer);
+  scrolled();
 }
 
 function nameOf(element: Element): string {
