@@ -70,16 +70,6 @@ function markOf(body: string, secret: string, purpose: string): string {
     .digest('base64url');
 }
 
-/**
- * Tells whether two texts are the same without holding either, as long as the secret is kept.
- * @param purpose what it is for; the prints of two purposes say nothing of each other
- */
-export function printOf(text: string, secret: string, purpose: string): Buffer {
-  return createHmac('sha256', keyOf(secret, `prints for ${purpose}`))
-    .update(text)
-    .digest();
-}
-
 /** A key of its own for each use, so that what is made with one says nothing of another. */
 function keyOf(secret: string, use = 'sealed values'): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
