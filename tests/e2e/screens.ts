@@ -23,6 +23,8 @@ export const OWNER_SCREENS = [
   '/business-card',
   '/card-design',
   '/stats',
+  '/customers',
+  '/customers/import',
   '/whatsapp-messages',
   '/partner-program',
   '/account-settings',
