@@ -6,7 +6,7 @@ const rows: CountForms = { one: 'שורה אחת', two: 'שתי שורות', oth
 /** Taking a list in. */
 export const importCopy = {
   title: 'ייבוא רשימת לקוחות',
-  description: 'מדביקים או מעלים, בודקים, ורק אז שומרים. אם שורה אחת שגויה, שום דבר לא נשמר לבד.',
+  description: 'מדביקים או מעלים, בודקים, ורק אז שומרים. עד השמירה שום דבר לא נכנס לרשימה.',
   back: 'כל הלקוחות',
   leaving: 'הרשימה שהכנתם עוד לא נשמרה.',
   ways: { label: 'מאיפה הרשימה?', paste: 'הדבקה', file: 'קובץ CSV' },

@@ -1,7 +1,7 @@
 /** The list of customers. */
 export const screenCopy = {
   title: 'לקוחות',
-  description: 'מי שהסכימו לקבל מכם הודעות. מכאן מזמינים אותם לכתוב ביקורת.',
+  description: 'לקוחות שהסכימו לקבל מכם הודעות. מכאן מזמינים אותם לכתוב ביקורת.',
   add: 'הוספת לקוח',
   importList: 'ייבוא רשימה',
   more: 'עוד פעולות',
