@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
+import { REVIEW_LABELS } from './contract/labels.ts';
 import { copy } from './copy.he.ts';
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -88,6 +89,7 @@ export const reviewFormSchema = z.object({
   businessName: z.string(),
   logo: z.string().nullable(),
   isOwn: z.boolean().describe('Whether the caller owns the business'),
+  isOwnersDevice: z.boolean().describe('Whether its owner signed in on this browser before'),
   submissionKey: z.uuid(),
   token: z.string(),
 });
@@ -106,6 +108,11 @@ export const reviewSchema = z.object({
   rating: z.number().int(),
   comment: z.string(),
   image: z.string().nullable().describe('Path of the image'),
+  label: z
+    .enum(REVIEW_LABELS)
+    .describe(
+      'Set by the system alone: came by a personal invitation, by a job code, confirmed the address, none',
+    ),
   status: z.enum(REVIEW_STATUSES),
   heldFor: z
     .enum(HOLDS)
@@ -125,6 +132,7 @@ export const publicReviewSchema = reviewSchema.pick({
   rating: true,
   comment: true,
   image: true,
+  label: true,
   createdAt: true,
   businessResponse: true,
   respondedAt: true,

@@ -230,6 +230,7 @@ function presentPublicReview(review: StoredReview): PublicReview {
     rating: review.rating,
     comment: review.comment,
     image: review.image && mediaPath(review.image),
+    label: review.label,
     createdAt: review.createdAt.toISOString(),
     businessResponse: review.businessResponse || null,
     respondedAt: review.respondedAt?.toISOString() ?? null,

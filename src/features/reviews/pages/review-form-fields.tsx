@@ -54,7 +54,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
     event.preventDefault();
     const target = event.currentTarget;
     const values = keptValues(new FormData(target));
-    if (isSending.current || form.isOwn) return;
+    if (isSending.current || form.isOwnersDevice) return;
     const missing = problemOfValues(values);
     if (missing) return refuse(missing, (values.rating ? texts.nameNeeded : texts.ratingNeeded).title);
     isSending.current = true;
@@ -75,6 +75,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   }
 
   const isBusy = submission.step !== null;
+  const refusal = form.isOwn ? texts.own : texts.ownersDevice;
   return (
     <form
       ref={element}
@@ -91,7 +92,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
       <h1 className="text-center text-xl font-bold text-balance">
         {texts.ask} <UserText>{form.businessName}</UserText>?
       </h1>
-      {form.isOwn && <Notice title={texts.own.title}>{texts.own.text}</Notice>}
+      {form.isOwnersDevice && <Notice title={refusal.title}>{refusal.text}</Notice>}
       <StarInput
         name="rating"
         size="lg"
@@ -149,7 +150,13 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
         </Notice>
       )}
       <ReviewProgress step={submission.step} />
-      <Button type="submit" size="lg" disabled={form.isOwn} isPending={isBusy} pendingLabel={texts.sending}>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={form.isOwnersDevice}
+        isPending={isBusy}
+        pendingLabel={texts.sending}
+      >
         {isLost ? texts.retry : texts.submit}
       </Button>
       <p className="hidden text-sm text-muted group-has-checked/form:block">

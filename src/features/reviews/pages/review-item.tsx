@@ -15,7 +15,7 @@ import { ReviewPhoto } from './review-photo.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import { useReviewScreen } from './review-screen-context.ts';
 
-const { review: texts, grounds } = reviewCopy;
+const { review: texts, grounds, labels } = reviewCopy;
 
 interface ReviewItemProps {
   review: Review;
@@ -92,9 +92,10 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
 /** What happened to the review besides its status. */
 function Marks({ review }: { review: Review }) {
   const { now } = useReviewScreen();
-  const { heldFor, moderation, status, thankYouSentAt } = review;
+  const { heldFor, label, moderation, status, thankYouSentAt } = review;
   return (
     <>
+      <span className="text-sm text-muted">{labels[label]}</span>
       {heldFor === 'plan' && (
         <Badge tone="amber" icon={Lock}>
           {texts.heldForPlan}

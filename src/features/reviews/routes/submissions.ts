@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { sessionOf } from '#features/accounts/guard.ts';
+import { isOwnedByOneOf } from '#features/accounts/data/owners.ts';
+import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
 import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
 import { opensEverything } from '#features/plans/policy.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
@@ -65,6 +66,15 @@ export function submissionRoutes(services: Services) {
     if (!movedCard)
       throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
     return movedCard;
+  }
+
+  /** Whose browser this is. Never told by the network: a shop and its customers share one. */
+  async function belongingOf(c: Context<AppEnv>, { businessId }: Card) {
+    const session = await sessionOf(c);
+    const users = await usersOfDevice(c, secret);
+    const isOwn = session?.businessId === businessId;
+    const isOwnersDevice = isOwn || (users.length > 0 && (await isOwnedByOneOf(db, businessId, users)));
+    return { isOwn, isOwnersDevice };
   }
 
   /** Lets a submission in, with the proof that it needed. @throws {Problem} 422 in a trap, 429 */
@@ -160,12 +170,11 @@ export function submissionRoutes(services: Services) {
   return createRouter()
     .openapi(getForm, async (c) => {
       const card = await findBusiness(c.req.valid('param').username);
-      const session = await sessionOf(c);
       const form = {
         username: card.slug,
         businessName: card.businessName,
         logo: card.logo && mediaPath(card.logo),
-        isOwn: session?.businessId === card.businessId,
+        ...(await belongingOf(c, card)),
         submissionKey: randomUUID(),
         token: signFormToken(secret, card.businessId, clock()),
       };
@@ -173,9 +182,9 @@ export function submissionRoutes(services: Services) {
     })
     .openapi(post, async (c) => {
       const card = await findBusiness(c.req.valid('param').username);
-      const session = await sessionOf(c);
-      if (session?.businessId === card.businessId)
-        throw new Problem(403, { code: 'own_card', message: copy.errors.ownCard });
+      const { isOwn, isOwnersDevice } = await belongingOf(c, card);
+      if (isOwn) throw new Problem(403, { code: 'own_card', message: copy.errors.ownCard });
+      if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: copy.errors.ownDevice });
       const { isNew, ...receipt } = await receiveOnce(c, card, c.req.valid('form'));
       return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
     });

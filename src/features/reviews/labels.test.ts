@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startWorld, type World } from '../../../tests/world.ts';
+import { copy as cardCopy } from '../cards/copy.he.ts';
+import { REVIEW_LABELS } from './contract/labels.ts';
+import { reviews } from './schema.ts';
+import {
+  buildReview,
+  moderate,
+  ownerWithBusiness,
+  ownReviews,
+  storeReviews,
+  submitted,
+} from './testing/reviews.ts';
+
+let world: World;
+let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerWithBusiness(world);
+});
+
+async function labelOf(id: string) {
+  const [row] = await world.db.select({ label: reviews.label }).from(reviews).where(eq(reviews.id, id));
+  return row?.label;
+}
+
+describe('nobody sets a label', () => {
+  test('not its writer, by any field of the form', async () => {
+    for (const label of REVIEW_LABELS) {
+      const { id } = await submitted(world, owner.username, { label, verified: 'true' });
+      expect(await labelOf(id)).toBe('none');
+    }
+  });
+
+  test('not the owner, by any route on which a review can be changed', async () => {
+    const { id } = await submitted(world, owner.username);
+    for (const [act, status] of [
+      ['', 400],
+      ['approve', 200],
+      ['reject', 400],
+    ] as const) {
+      const answer = await moderate(owner, id, act, {
+        status: 'approved',
+        reason: 'spam',
+        label: 'invitation',
+      });
+      expect(answer.status).toBe(status);
+      expect(await labelOf(id)).toBe('none');
+    }
+  });
+});
+
+test('every label is told to the public, to programs and to the owner', async () => {
+  const someone = await ownerWithBusiness(world);
+  await storeReviews(
+    world,
+    REVIEW_LABELS.map((label) => buildReview({ businessId: someone.businessId, label })),
+  );
+  const answer = await world.request(`/api/reviews/${someone.username}`);
+  const { items } = (await answer.json()) as { items: { label: string }[] };
+  expect(items.map(({ label }) => label).sort()).toEqual([...REVIEW_LABELS].sort());
+  const own = await ownReviews(someone);
+  expect(own.items.map(({ label }) => label).sort()).toEqual([...REVIEW_LABELS].sort());
+  for (const path of ['', '/reviews']) {
+    const html = await (await world.request(`/business/${someone.username}${path}`)).text();
+    for (const label of REVIEW_LABELS) expect(html).toContain(`>${cardCopy.publicCard.labels[label]}</p>`);
+    expect(html).toContain(cardCopy.publicCard.disclosure);
+  }
+});
