@@ -11,7 +11,8 @@ const NONE: ReviewFilters = { status: null, ...UNFILTERED };
 interface ReviewChipsProps {
   filters: ReviewFilters;
   onChange: (changed: Partial<ReviewFilters>) => void;
-  onClear: () => void;
+  /** Left out where the way to clear them all stands elsewhere. */
+  onClear?: () => void;
 }
 
 /** Which filters are on, each with a way to drop it; nothing where none is. */
@@ -36,7 +37,7 @@ export function ReviewChips({ filters, onChange, onClear }: ReviewChipsProps) {
           </li>
         );
       })}
-      {on.length > 1 && (
+      {on.length > 1 && onClear && (
         <li>
           <Button size="sm" variant="quiet" onClick={onClear}>
             {texts.clear}

@@ -28,7 +28,7 @@ export function ReviewGroups({ filters, lists, shown, counts, onChange, onClear 
   return (
     <>
       <Found filters={filters} lists={shown.map((status) => lists[status])} />
-      <ReviewChips filters={filters} onChange={onChange} onClear={onClear} />
+      <ReviewChips filters={filters} onChange={onChange} onClear={groups.length > 0 ? onClear : undefined} />
       {groups.length === 0 && <NoResults onClear={onClear} />}
       {reached.map((status) => (
         <ReviewGroup
