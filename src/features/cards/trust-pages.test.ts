@@ -134,7 +134,7 @@ describe('how the reviews came about', () => {
 
   test('every label of a review is named as on the card, with what it says', async () => {
     const html = await htmlOf(about());
-    for (const label of REVIEW_LABELS) expect(html).toContain(`>${copy.publicCard.labels[label]}</dt>`);
+    for (const label of REVIEW_LABELS) expect(html).toContain(copy.publicCard.labels[label]);
     expect(html).toContain('העסק לא יכול לקבוע את התווית');
   });
 });
