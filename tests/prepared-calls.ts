@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import { purposeOfEnding } from '../src/features/accounts/policy/mail-kinds.ts';
 import type { MailLinkAct } from '../src/features/accounts/policy/mail-links.ts';
 import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
@@ -11,6 +12,8 @@ import {
   secondFactors,
   users,
 } from '../src/features/accounts/schema.ts';
+import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
+import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
@@ -113,6 +116,15 @@ export const prepared: Record<string, Prepare> = {
     const token = writeOwnerLink(world.services.secret, purposeOfReviewLink('approve'), link);
     return { params: { act: 'approve' }, changes: { token, reason: undefined } };
   },
+  'POST /api/invitations/{code}/{act}': async (world, { businessId }) => {
+    const sheetId = newId();
+    const { db, services } = world;
+    const sheet = { sheetId, sheets: 1 };
+    await makeJobCodes(db, services.secret, businessId as OwnedBusinessId, sheet, services.clock());
+    const made = await listSheetCodes(db, services.secret, businessId as OwnedBusinessId, sheetId);
+    return { params: { code: made?.codes[0]?.code ?? '', act: 'opened' } };
+  },
+  'POST /api/job-codes': () => ({ changes: { sheetId: newId(), sheets: 1 } }),
   'PUT /api/whatsapp-templates/{id}': async (_, owner) => ({
     params: { id: await firstTemplate(owner) },
     changes: { message: 'שלום {customerName}, נשמח לביקורת: {reviewLink}' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINK_STATES } from '#features/invitations/contract/statuses.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
@@ -61,7 +62,7 @@ export const submissionFields = z.object({
   comment: paragraph(COMMENT_MAX, copy.errors.commentTooLong).default(''),
 });
 
-/** The whole form of `POST /api/reviews/{username}`. Without the last four it is a program's call. */
+/** The whole form of `POST /api/reviews/{username}`. Without the last five it is a program's call. */
 export const submissionForm = submissionFields.extend({
   image: z
     .union(
@@ -69,6 +70,11 @@ export const submissionForm = submissionFields.extend({
       copy.errors.image,
     )
     .optional(),
+  invitation: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('The code of a personal link: while it is good, the review is labelled by it'),
   submissionKey: z.uuid().optional().describe('Made once a form: a second arrival is answered as the first'),
   token: z.string().max(200).optional().describe('From GET /api/reviews/{username}/form'),
   proof: z.string().max(4_096).optional().describe('Solution of the challenge, where one was asked for'),
@@ -80,6 +86,7 @@ export const receiptSchema = z.object({
   id: z.uuid(),
   rating: z.number().int(),
   status: z.enum(REVIEW_STATUSES),
+  label: z.enum(REVIEW_LABELS),
   imageKept: z.boolean().describe('False where a photo came along and could not be stored'),
 });
 
@@ -92,6 +99,19 @@ export const reviewFormSchema = z.object({
   isOwnersDevice: z.boolean().describe('Whether its owner signed in on this browser before'),
   submissionKey: z.uuid(),
   token: z.string(),
+  invitation: z
+    .object({
+      code: z.string(),
+      state: z.enum(LINK_STATES),
+      customerName: z.string().describe('Empty where it is printed for whoever is handed it'),
+      mayDecline: z.boolean().describe('Whether it was sent to somebody, who may ask for no more'),
+      review: z
+        .object({ status: z.enum(REVIEW_STATUSES), createdAt: z.iso.datetime() })
+        .nullable()
+        .describe('What was written through it'),
+    })
+    .nullable()
+    .describe('The personal link by which the form was opened, where it is one of this business'),
 });
 
 export const moderationSchema = z.object({

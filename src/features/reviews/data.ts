@@ -76,7 +76,10 @@ export async function listPublicReviews(
 /** The answer that the first arrival of a form was given; null where the form is new. */
 export async function findSubmission(db: Reader, businessId: string, submissionKey: string) {
   const [found] = await db
-    .select({ id: reviews.id, rating: reviews.rating, status: reviews.status, image: reviews.image })
+    .select({
+      ...{ id: reviews.id, rating: reviews.rating, status: reviews.status },
+      ...{ label: reviews.label, image: reviews.image },
+    })
     .from(reviews)
     .where(and(eq(reviews.businessId, businessId), eq(reviews.submissionKey, submissionKey)));
   return found ?? null;

@@ -18,6 +18,7 @@ import { mediaPath } from '#platform/storage/storage.ts';
 import { TRAP_FIELD } from '../contract/form.ts';
 import { IMAGE_MAX_BYTES, receiptSchema, reviewFormSchema, submissionForm } from '../contract.ts';
 import { copy } from '../copy.he.ts';
+import { getOpenedLink } from '../data/opened-links.ts';
 import { findSubmission } from '../data.ts';
 import { type Receipt, submitReview } from '../mutations/submissions.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '../policy.ts';
@@ -30,7 +31,7 @@ const getForm = endpoint({
   path: '/api/reviews/{username}/form',
   summary: 'What a review form for this business is made of',
   access: 'public',
-  request: { params },
+  request: { params, query: z.object({ invitation: z.string().max(40).optional() }) },
   responses: { 200: answers(reviewFormSchema) },
 });
 
@@ -130,11 +131,11 @@ export function submissionRoutes(services: Services) {
     // A form's untouched file field arrives as an empty file.
     const file = form.image instanceof File && form.image.size > 0 ? form.image : null;
     const image = file && (await keepPhoto(c, file));
-    const { customerName, customerEmail, rating, comment } = form;
+    const { customerName, customerEmail, rating, comment, invitation = null } = form;
     const submitted = await submitReview(
       services,
       {
-        ...{ customerName, customerEmail, rating, comment, image, proof, submissionKey },
+        ...{ customerName, customerEmail, rating, comment, image, proof, submissionKey, invitation },
         businessId: card.businessId,
         opensEverything: opensEverything({ plan: card.plan, status: card.standing }),
       },
@@ -175,6 +176,7 @@ export function submissionRoutes(services: Services) {
         businessName: card.businessName,
         logo: card.logo && mediaPath(card.logo),
         ...(await belongingOf(c, card)),
+        invitation: await getOpenedLink(services, card.businessId, c.req.valid('query').invitation),
         submissionKey: randomUUID(),
         token: signFormToken(secret, card.businessId, clock()),
       };
@@ -190,8 +192,8 @@ export function submissionRoutes(services: Services) {
     });
 }
 
-function presentReceipt({ id, rating, status, image }: Receipt, cameWithPhoto: boolean) {
-  return { id, rating, status, imageKept: image !== null || !cameWithPhoto };
+function presentReceipt({ id, rating, status, label, image }: Receipt, cameWithPhoto: boolean) {
+  return { id, rating, status, label, imageKept: image !== null || !cameWithPhoto };
 }
 
 function tooMany(refusal: unknown): never {
