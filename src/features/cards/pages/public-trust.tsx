@@ -11,6 +11,7 @@ import type { CardContact } from './public-card-model.ts';
 import { ownerStyle } from './public-design.ts';
 import { WithRange } from './public-range.tsx';
 import { PaperFoot, sheet } from './public-sheet.tsx';
+import { Figure, Points, Section } from './public-trust-parts.tsx';
 import own from './trust.css?inline';
 
 /** What both pages know of the business. */
@@ -266,36 +267,4 @@ function trustPage({ model, css, title, description, heading, lead, children }: 
       </>
     ),
   };
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4 border-b border-line py-2">
-      <dt>{name}</dt>
-      <dd className="font-bold tabular-nums">{value}</dd>
-    </div>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Points({ list }: { list: string[] }) {
-  return (
-    <ul className="mt-2 grid gap-2">
-      {list.map((text) => (
-        <li key={text} className="border-s-2 border-line ps-3">
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
 }
