@@ -25,7 +25,13 @@ const VOCABULARY = [
 /** Folders in a slice: its pages, and rooms of files that outgrew one (named by the vocabulary). */
 const ROOMS = ['pages', ...VOCABULARY];
 /** The floor's files that browser code may import: pure, without Node. */
-const BROWSER_SAFE_FLOOR = ['platform/text.ts', 'platform/zoned-time.ts', 'platform/http/problem.ts'];
+const BROWSER_SAFE_FLOOR = [
+  'platform/text.ts',
+  'platform/zoned-time.ts',
+  'platform/hebrew-calendar.ts',
+  'platform/hebrew-calendar/copy.he.ts',
+  'platform/http/problem.ts',
+];
 const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared', 'lib'];
 const PHYSICAL =
   /(?:^|[\s"'`:])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|text-left|text-right)-(?:\d|auto|full|px|\[)|\btext-(?:left|right)\b|(?:margin|padding|border)-(?:left|right)\s*:/;

@@ -126,6 +126,14 @@ test('search and filters live in the address', async ({ browser, page }) => {
 
   await page.goto('/reviews?status=pending&rating=2');
   await expect(page.getByRole('article')).toHaveAccessibleName('יוסי כהן');
+  await page.getByRole('button', { name: 'בלי תגובה', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveAccessibleName('יוסי כהן');
+  await page.getByRole('button', { name: 'עם תמונה', exact: true }).click();
+  await expect(page).toHaveURL(/photo=1/);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('button', { name: 'הסרת הסינון עם תמונה' }).click();
+  await page.getByRole('button', { name: 'הסרת הסינון שני כוכבים' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
   await page.goto('/reviews?status=approved&q=%D7%90');
   await page.getByRole('button', { name: 'ניקוי הסינון' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);

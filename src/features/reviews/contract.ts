@@ -192,6 +192,8 @@ export const ownReviewsQuery = z.object({
   status: z.enum(REVIEW_STATUSES).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   q: line(100).optional(),
+  photo: z.literal('1').optional().describe('Only those with a photo'),
+  unanswered: z.literal('1').optional().describe('Only those without a public answer'),
   cursor,
   limit,
 });

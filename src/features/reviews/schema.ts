@@ -56,6 +56,14 @@ export const reviews = pgTable(
     // extensions that a server may lack.
     index('reviews_list_idx').on(t.businessId, t.status, t.rating, t.id),
     index('reviews_image_idx').on(t.image).where(sql`image is not null`),
+    // The filters of the owner's list that few reviews pass: what waits has no answer, so that none of them makes a
+    // submission dearer.
+    index('reviews_photo_idx')
+      .on(t.businessId, t.status, t.rating, t.id)
+      .where(sql`image is not null and held_for is distinct from 'plan'`),
+    index('reviews_unanswered_idx')
+      .on(t.businessId, t.status, t.rating, t.id)
+      .where(sql`business_response = '' and status <> 'pending'`),
     index('reviews_held_idx').on(t.businessId, t.id).where(sql`held_for = 'plan'`),
     // Whoever asks about their data is found by their address; what is old, by its age.
     index('reviews_writer_idx').on(sql`lower(${t.customerEmail})`).where(sql`customer_email <> ''`),

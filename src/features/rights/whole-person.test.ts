@@ -20,6 +20,7 @@ const WITHHELD: Record<string, string> = {
   'second_factors.sealed_key': 'lets codes be made',
   'reviews.salt': 'random: serves the ledger alone',
   'reviews.search_text': 'the words of name and comment again',
+  'customers.search_text': 'the words of a customer again',
   'referrals.mail_print': 'a hash against self-referral',
   'referrals.signs': 'words of the product about a self-referral',
   'rights_restrictions.files': 'the files themselves are in the archive',

@@ -21,7 +21,13 @@ export const screenCopy = {
     anyStatus: 'הכול',
     anyRating: 'כל הדירוגים',
     stars: { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' },
+    photo: 'עם תמונה',
+    unanswered: 'בלי תגובה',
     clear: 'ניקוי הסינון',
+    chips: 'הסינון שפועל',
+    chipSearch: (q: string) => `חיפוש: ${q}`,
+    chipStatus: (status: string) => `מצב: ${status}`,
+    dropChip: (chip: string) => `הסרת הסינון ${chip}`,
   },
   groups: {
     pending: 'ממתינות לאישור',

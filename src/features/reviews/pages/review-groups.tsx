@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { plural } from '#ui/format.ts';
 import type { ReviewCounts, ReviewStatus } from '../contract.ts';
 import { screenCopy as texts } from '../copy.he/screen.ts';
-import { isNarrowed, type ReviewFilters } from './review-filters.ts';
+import { ReviewChips } from './review-chips.tsx';
+import { isNarrowed, type ReviewFilters, UNFILTERED } from './review-filters.ts';
 import { ReviewGroup } from './review-group.tsx';
 import type { ReviewList } from './review-lists.ts';
 import { NoResults } from './review-nothing.tsx';
@@ -12,11 +13,12 @@ interface ReviewGroupsProps {
   lists: Record<ReviewStatus, ReviewList>;
   shown: readonly ReviewStatus[];
   counts: ReviewCounts | null;
+  onChange: (changed: Partial<ReviewFilters>) => void;
   onClear: () => void;
 }
 
 /** One long scroll: a group begins where the one before it has come to its end. */
-export function ReviewGroups({ filters, lists, shown, counts, onClear }: ReviewGroupsProps) {
+export function ReviewGroups({ filters, lists, shown, counts, onChange, onClear }: ReviewGroupsProps) {
   const narrowed = isNarrowed(filters);
   const groups = shown.filter(
     (status) => lists[status].hasNextPage || sizeOf(lists[status]) > 0 || (status === 'pending' && !narrowed),
@@ -26,6 +28,7 @@ export function ReviewGroups({ filters, lists, shown, counts, onClear }: ReviewG
   return (
     <>
       <Found filters={filters} lists={shown.map((status) => lists[status])} />
+      <ReviewChips filters={filters} onChange={onChange} onClear={groups.length > 0 ? onClear : undefined} />
       {groups.length === 0 && <NoResults onClear={onClear} />}
       {reached.map((status) => (
         <ReviewGroup
@@ -41,8 +44,8 @@ export function ReviewGroups({ filters, lists, shown, counts, onClear }: ReviewG
 
 /** Says how many reviews the filters found: once for each change of them, not for each review that is handled. */
 function Found({ filters, lists }: { filters: ReviewFilters; lists: ReviewList[] }) {
-  const [said, setSaid] = useState({ of: keyOf({ status: null, rating: null, q: '' }), text: '' });
-  const asked = keyOf(filters);
+  const [said, setSaid] = useState({ of: JSON.stringify({ status: null, ...UNFILTERED }), text: '' });
+  const asked = JSON.stringify(filters);
   const isReady = lists.every((list) => !list.isPlaceholderData && !list.isPending);
   const count = lists.reduce((sum, list) => sum + sizeOf(list), 0);
   const hasMore = lists.some((list) => list.hasNextPage);
@@ -56,10 +59,6 @@ function Found({ filters, lists }: { filters: ReviewFilters; lists: ReviewList[]
       {said.text}
     </p>
   );
-}
-
-function keyOf({ status, rating, q }: ReviewFilters): string {
-  return JSON.stringify([status, rating, q]);
 }
 
 function sizeOf(list: ReviewList): number {

@@ -1,0 +1,75 @@
+import { eveName, holidayNames } from './hebrew-calendar/copy.he.ts';
+import { addDays } from './zoned-time.ts';
+
+/** The days on which work rests in Israel beside the Sabbath. */
+export type HolidayKey = keyof typeof holidayNames;
+
+/** A holiday, or the day before it, which ends at sunset already. */
+export interface Holiday {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  holiday: HolidayKey;
+  isEve: boolean;
+  /** In Hebrew: `ראש השנה`, of its eve `ערב ראש השנה`. */
+  name: string;
+}
+
+/** Holidays with a fixed Hebrew date; Independence Day moves and is found apart. */
+const FIXED: Record<string, HolidayKey> = {
+  'Tishri 1': 'roshHashana',
+  'Tishri 2': 'roshHashana',
+  'Tishri 10': 'yomKippur',
+  'Tishri 15': 'sukkot',
+  'Tishri 22': 'simchatTora',
+  'Nisan 15': 'pesach',
+  'Nisan 21': 'seventhOfPesach',
+  'Sivan 6': 'shavuot',
+};
+
+/** Independence Day by law, per weekday of the 5th of Iyar (which is never another one). */
+const MOVED: Record<string, string> = { Mon: 'Iyar 6', Wed: 'Iyar 5', Fri: 'Iyar 4', Sat: 'Iyar 3' };
+
+const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** The holiday or the eve that falls on a day (`YYYY-MM-DD`). The second day of Rosh Hashana is no eve of itself. */
+export function holidayOn(day: string): Holiday | null {
+  const holiday = holidayBegunOn(day);
+  if (holiday) return { day, holiday, isEve: false, name: holidayNames[holiday] };
+  const coming = holidayBegunOn(addDays(day, 1));
+  return coming && { day, holiday: coming, isEve: true, name: eveName(coming) };
+}
+
+/** All holidays and their eves in a year of the common calendar, in order. */
+export function holidaysIn(year: number): Holiday[] {
+  return holidaysFrom(`${year}-01-01`, `${year}-12-31`);
+}
+
+/** All holidays and their eves from one day to another, both included, in order. */
+export function holidaysFrom(first: string, last: string): Holiday[] {
+  const found: Holiday[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const holiday = holidayOn(day);
+    if (holiday) found.push(holiday);
+  }
+  return found;
+}
+
+function holidayBegunOn(day: string): HolidayKey | null {
+  const { date, weekday } = hebrewDate(day);
+  if (!date.startsWith('Iyar ')) return FIXED[date] ?? null;
+  const fromFifth = 5 - Number(date.slice('Iyar '.length));
+  if (Math.abs(fromFifth) > 2) return null;
+  const fifth = fromFifth === 0 ? weekday : hebrewDate(addDays(day, fromFifth)).weekday;
+  return MOVED[fifth] === date ? 'independenceDay' : null;
+}
+
+function hebrewDate(day: string): { date: string; weekday: string } {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of hebrew.formatToParts(Date.parse(`${day}T00:00:00Z`))) parts[type] = value;
+  return { date: `${parts.month} ${parts.day}`, weekday: parts.weekday ?? '' };
+}
