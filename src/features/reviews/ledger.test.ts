@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -225,6 +227,19 @@ test('a review that is erased leaves the chain whole, and nothing by which its w
   await chainLedger(world.db, owner.businessId);
   expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true, seq: 2 });
   expect(await world.db.select().from(reviews).where(sql`business_id = ${owner.businessId}`)).toEqual([]);
+});
+
+test('the first migration made digests as the product makes them', async () => {
+  const { businessId, first } = await withLedger();
+  const folder = path.resolve(import.meta.dirname, '../../../db/migrations');
+  const file = readdirSync(folder).find((name) => name.endsWith('review_ledger.sql')) ?? '';
+  const digest = /encode\(sha256[\s\S]*?'hex'\)/.exec(readFileSync(path.join(folder, file), 'utf8'))?.[0];
+  const { rows } = await world.db.pool.query(
+    `select ${digest} as digest from reviews where business_id = $1 and id = $2`,
+    [businessId, first.id],
+  );
+  const [entry] = await world.db.select().from(moderationEvents).where(sql`id = ${first.id}`);
+  expect(rows).toEqual([{ digest: entry?.contentDigest }]);
 });
 
 test('the page about the reviews shows the root', async () => {
