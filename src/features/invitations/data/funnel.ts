@@ -1,12 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
-import {
-  FUNNEL_STAGES,
-  type FunnelStage,
-  type InvitationChannel,
-  SENT_CHANNELS,
-} from '../contract/statuses.ts';
+import { FUNNEL_STAGES, type FunnelStage, type InvitationChannel } from '../contract/statuses.ts';
 import { invitationDays } from '../schema.ts';
 
 export type Funnel = { channel: InvitationChannel } & Record<FunnelStage | 'declined' | 'expired', number>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { linkUsedUp, usableLink } from '#features/invitations/mutations/review-links.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
@@ -8,10 +9,12 @@ import { foldForSearch } from '#platform/text.ts';
 import type { ReviewLabel } from '../contract/labels.ts';
 import type { ReviewStatus, SubmissionFields } from '../contract.ts';
 import { findSubmission } from '../data.ts';
+import { contentDigest } from '../policy/ledger.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { reviewMails, reviews, spentProofs } from '../schema.ts';
+import { moderationEvents, reviewMails, reviews, spentProofs } from '../schema.ts';
 import { decideHold } from './held-reviews.ts';
+import { chainSoon } from './ledger.ts';
 import { settleReviewMails } from './review-mails.ts';
 
 const answered = {
@@ -63,6 +66,7 @@ export async function submitReview(
   // After the commit, so that reviews don't wait for each other; what is lost with the process is swept up.
   db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
   db.feed.announce('card-page', countsTag(businessId));
+  chainSoon({ db, afterwards }, businessId);
   afterwards.soon(`review-mails:${businessId}`, () => settleReviewMails({ db, jobs }, businessId, at));
   return submitted;
 }
@@ -85,7 +89,10 @@ async function keepWith(db: Db, secret: string, submission: Submission, at: Date
   }
 }
 
-/** One statement keeps the review, that its owner is to be told of it by mail, and what became of the link it came by. */
+/**
+ * One statement keeps the review, its entry in the ledger, that its owner is to be told of it by mail, and what became of
+ * the link it came by.
+ */
 async function keep(
   db: Db | Tx,
   secret: string,
@@ -94,13 +101,16 @@ async function keep(
 ) {
   const { businessId, submissionKey, image, heldFor, invitation } = submission;
   const { customerName, customerEmail, rating, comment } = submission;
+  const salt = randomUUID().replaceAll('-', '');
+  const digest = contentDigest({ salt, customerName, comment, image });
   const link = invitation === null ? null : usableLink(secret, businessId, invitation, at);
   const label: SQL | undefined = link ? sql`coalesce((select label from link), 'none')` : undefined;
   const kept = db.$with('kept').as(
     db
       .insert(reviews)
       .values({
-        ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment, label },
+        ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment },
+        ...{ salt, label },
         id: newId(at),
         searchText: foldForSearch(`${customerName} ${comment}`),
         createdAt: at,
@@ -112,13 +122,17 @@ async function keep(
   const told = db.$with('told', {}).as(sql`
     insert into ${reviewMails} (business_id, review_id, at)
     select ${businessId}::uuid, id, ${at.toISOString()}::timestamptz from kept where ${heldFor !== 'plan'}::boolean`);
+  // The entry bears the review's own id.
+  const noted = db.$with('noted', {}).as(sql`
+    insert into ${moderationEvents} (business_id, id, review_id, action, via, rating, content_digest, at)
+    select ${businessId}::uuid, id, id, 'received', 'form', rating, ${digest}, ${at.toISOString()}::timestamptz from kept`);
   const parts = link
     ? [
         db.$with('link', {}).as(link),
-        ...[kept, told],
+        ...[kept, told, noted],
         db.$with('used', {}).as(linkUsedUp(businessId, { link: 'link', kept: 'kept' }, at)),
       ]
-    : [kept, told];
+    : [kept, told, noted];
   const [inserted] = await db
     .with(...parts)
     .select()

@@ -35,6 +35,7 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "label" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "invitation_days" ADD CONSTRAINT "invitation_days_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_code_key" ON "invitations" USING btree ("code_mark");--> statement-breakpoint
