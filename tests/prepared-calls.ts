@@ -17,6 +17,7 @@ import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
+import { confirmationUrl } from '../src/features/reviews/policy/confirmations.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
@@ -115,6 +116,14 @@ export const prepared: Record<string, Prepare> = {
     const link = { businessId, email, subject, expiresAt: soon(world) };
     const token = writeOwnerLink(world.services.secret, purposeOfReviewLink('approve'), link);
     return { params: { act: 'approve' }, changes: { token, reason: undefined } };
+  },
+  'POST /api/review-confirmations': async (world, { businessId }) => {
+    const customerEmail = 'writer@example.com';
+    const createdAt = world.services.clock();
+    const [id = ''] = await storeReviews(world, [buildReview({ businessId, customerEmail, createdAt })]);
+    const place = { secret: world.services.secret, site: '' };
+    const url = confirmationUrl(place, { businessId, id, customerEmail, createdAt });
+    return { changes: { token: url.split('token=')[1] } };
   },
   'POST /api/invitations/{code}/{act}': async (world, { businessId }) => {
     const sheetId = newId();

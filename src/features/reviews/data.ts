@@ -235,7 +235,8 @@ function averageOf(rows: { rating: number; count: number }[]): { average: number
   return { average: count > 0 ? stars / count : null, count };
 }
 
-function presentPublicReview(review: StoredReview): PublicReview {
+/** A review as everybody may see it. */
+export function presentPublicReview(review: StoredReview): PublicReview {
   return {
     id: review.id,
     customerName: review.customerName,

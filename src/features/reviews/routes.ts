@@ -20,6 +20,7 @@ import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
 import { chainSoon } from './mutations/ledger.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
+import { confirmationRoutes } from './routes/confirmations.ts';
 import { liveRoutes } from './routes/live.ts';
 import { reviewLinkRoutes } from './routes/review-links.ts';
 import { submissionRoutes } from './routes/submissions.ts';
@@ -122,5 +123,6 @@ export function reviewRoutes(services: Services) {
     )
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))
+    .route('/', confirmationRoutes(services))
     .route('/', submissionRoutes(services));
 }
