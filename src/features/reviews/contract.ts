@@ -26,8 +26,8 @@ export const MODERATION_ACTIONS = [
   'reply_removed',
   'thanked',
 ] as const;
-/** Where a decision was made: on the screen, or through a link in a mail. */
-export const MODERATED_VIA = ['screen', 'mail'] as const;
+/** Where a decision was made: on the screen, through a link in a mail, about many at once, or by taking those back. */
+export const MODERATED_VIA = ['screen', 'mail', 'bulk', 'undo'] as const;
 
 export const HIGHLIGHT_MIN_RATING = 4;
 export const HIGHLIGHTS_SHOWN = 6;

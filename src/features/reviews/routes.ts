@@ -19,6 +19,7 @@ import { copy } from './copy.he.ts';
 import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
+import { bulkRoutes } from './routes/bulk.ts';
 import { liveRoutes } from './routes/live.ts';
 import { reviewLinkRoutes } from './routes/review-links.ts';
 import { submissionRoutes } from './routes/submissions.ts';
@@ -116,6 +117,7 @@ export function reviewRoutes(services: Services) {
     .openapi(update, async (c) =>
       c.json(await moderate(c, c.req.valid('param').id, c.req.valid('json')), 200),
     )
+    .route('/', bulkRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))
     .route('/', submissionRoutes(services));
