@@ -8,9 +8,11 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { gatheredReviewsLetter, newReviewLetter } from './copy.he/mails.ts';
+import { proveLedgers } from './data/ledger.ts';
 import { listUndecidedOfMail, type UndecidedReview } from './data/undecided.ts';
 import { forgetBatches } from './mutations/bulk.ts';
 import { openDueReviews } from './mutations/held-reviews.ts';
+import { chainLedger, listUnchained } from './mutations/ledger.ts';
 import {
   closeReviewMail,
   forgetReviewMails,
@@ -104,6 +106,27 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     },
   };
 
+  /** Chains what was entered where nobody could see to it, or was lost with a process. */
+  const chainAll: JobKind<Record<string, never>> = {
+    name: 'chain-ledger',
+    input: z.strictObject({}),
+    schedule: '* * * * *',
+    async run() {
+      for (const businessId of await listUnchained(db)) await chainLedger(db, businessId);
+    },
+  };
+
+  /** A broken chain is told to whoever reads the log, once a night. */
+  const proveAll: JobKind<Record<string, never>> = {
+    name: 'prove-ledger',
+    input: z.strictObject({}),
+    schedule: '15 4 * * *',
+    async run() {
+      for await (const { businessId, ...found } of proveLedgers(db))
+        if (!found.ok) services.log.error({ event: 'ledger_broken', businessId, ...found });
+    },
+  };
+
   const openHeld: JobKind<Record<string, never>> = {
     name: 'open-held-reviews',
     input: z.strictObject({}),
@@ -115,7 +138,10 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     },
   };
 
-  return [jobKind(mail), ...[settleMails, sweepProofs, sweepMails, openHeld].map(jobKind)];
+  return [
+    jobKind(mail),
+    ...[settleMails, sweepProofs, sweepMails, openHeld, chainAll, proveAll].map(jobKind),
+  ];
 }
 
 function quotedFrom(comment: string) {

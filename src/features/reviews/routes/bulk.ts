@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { bulkAnswer, bulkBody, bulkParams } from '../contract/bulk.ts';
 import { copy } from '../copy.he.ts';
 import { moderateTogether, undoTogether } from '../mutations/bulk.ts';
+import { chainSoon } from '../mutations/ledger.ts';
 
 const decide = endpoint({
   method: 'post',
@@ -25,13 +26,16 @@ const undo = endpoint({
 });
 
 /** Decisions about many reviews at once. */
-export function bulkRoutes({ db, clock }: Services) {
+export function bulkRoutes(services: Services) {
+  const { db, clock } = services;
   return createRouter()
     .openapi(decide, async (c) => {
       const { businessId, userId: actorId } = await requireUser(c);
       const { ids, status, reason: ground } = c.req.valid('json');
       const decision = status === 'approved' ? { status } : { status, ground };
-      return c.json(await moderateTogether(db, businessId, { ids, actorId }, decision, clock()), 200);
+      const decided = await moderateTogether(db, businessId, { ids, actorId }, decision, clock());
+      chainSoon(services, businessId);
+      return c.json(decided, 200);
     })
     .openapi(undo, async (c) => {
       const { businessId, userId: actorId } = await requireUser(c);
@@ -42,6 +46,7 @@ export function bulkRoutes({ db, clock }: Services) {
         clock(),
       );
       if (!undone) throw new Problem(404, { code: 'batch_gone', message: copy.errors.batchGone });
+      chainSoon(services, businessId);
       return c.json(undone, 200);
     });
 }
