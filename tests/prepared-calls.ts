@@ -16,6 +16,7 @@ import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
+import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
 import { confirmationUrl } from '../src/features/reviews/policy/confirmations.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
@@ -110,6 +111,17 @@ export const prepared: Record<string, Prepare> = {
     ...(await newReview(world, owner)),
     changes: { status: 'approved' },
   }),
+  'POST /api/reviews/bulk': async (world, owner) => ({
+    changes: { ids: [(await newReview(world, owner)).params.id] },
+  }),
+  'POST /api/reviews/bulk/{batch}/undo': async (world, owner) => {
+    const { id } = (await newReview(world, owner)).params;
+    const decision = { ids: [id], actorId: owner.id };
+    const now = world.services.clock();
+    const businessId = owner.businessId as OwnedBusinessId;
+    const made = await moderateTogether(world.db, businessId, decision, { status: 'approved' }, now);
+    return { params: { batch: made.batch ?? '' } };
+  },
   'POST /api/review-links/{act}': async (world, owner) => {
     const { businessId, email } = owner;
     const { id: subject } = (await newReview(world, owner)).params;

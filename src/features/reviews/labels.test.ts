@@ -114,7 +114,8 @@ describe('an address is confirmed by the link of a mail', () => {
 
   test('not by a link that is altered, too old, of another address, or of a review that is gone', async () => {
     const { id, token } = await sent();
-    const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
+    const codeOf = async (answer: Promise<Response>) =>
+      ((await (await answer).json()) as { code: string }).code;
     const altered = `${token.slice(0, 10)}${token[10] === 'a' ? 'b' : 'a'}${token.slice(11)}`;
     expect(await codeOf(post(altered))).toBe('link_invalid');
     await world.db.update(reviews).set({ customerEmail: 'another@example.com' }).where(eq(reviews.id, id));

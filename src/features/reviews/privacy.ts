@@ -5,6 +5,7 @@ import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts
 import {
   approvedMonths,
   moderationEvents,
+  reviewBatches,
   reviewDays,
   reviewMails,
   reviews,
@@ -25,6 +26,7 @@ export const privacy: PrivacyOfFeature = {
     },
     ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
+    review_batches: { personal: true, of: 'account_holder', retention: '1 day' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
     approved_months: { personal: false, because: 'counts of approved reviews by month and rating' },
@@ -53,6 +55,14 @@ export const privacy: PrivacyOfFeature = {
           .orderBy(moderationEvents.id)
           .limit(limit),
       ),
+      review_batches: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewBatches)
+          .where(and(eq(reviewBatches.businessId, businessId), last && gt(reviewBatches.id, last.id)))
+          .orderBy(reviewBatches.id)
+          .limit(limit),
+      ),
       review_mails: pagesByKey<{ reviewId: string }>((last, limit) =>
         db
           .select()
@@ -73,6 +83,7 @@ export const privacy: PrivacyOfFeature = {
   },
 
   async eraseFor(tx, { businessId }) {
+    await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
     await eraseLedger(tx, businessId);
     await tx.delete(reviews).where(eq(reviews.businessId, businessId));

@@ -12,9 +12,7 @@ export async function confirmAddress(db: Db, businessId: string, reviewId: strin
     const [labelled] = await tx
       .update(reviews)
       .set({ label: 'email' })
-      .where(
-        and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId), eq(reviews.label, 'none')),
-      )
+      .where(and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId), eq(reviews.label, 'none')))
       .returning({ status: reviews.status });
     if (!labelled) return;
     await announce(tx, newsTopic(businessId), writeNews('changed', reviewId));

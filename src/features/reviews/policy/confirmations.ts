@@ -1,4 +1,9 @@
-import { markOfMailbox, type ReadLink, readOwnerLink, writeOwnerLink } from '#features/accounts/policy/owner-links.ts';
+import {
+  markOfMailbox,
+  type ReadLink,
+  readOwnerLink,
+  writeOwnerLink,
+} from '#features/accounts/policy/owner-links.ts';
 
 const PURPOSE = "confirm a review's address";
 /** From when the review came in. */
