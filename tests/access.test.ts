@@ -44,6 +44,7 @@ beforeAll(async () => {
     '/api/auth/sessions/{id}': await openSession(other),
     '/api/whatsapp-templates/{id}': await firstTemplate(other),
     '/api/partner-payments/{id}': await closeMonth(other),
+    '/api/job-codes/{id}': await printCodes(other),
   };
 });
 
@@ -306,4 +307,15 @@ async function standing() {
       ]),
     ),
   };
+}
+
+async function printCodes({ request }: Owner): Promise<string> {
+  const sheetId = newId();
+  const headers = { 'content-type': 'application/json' };
+  const made = await request('/api/job-codes', {
+    ...{ method: 'POST', headers },
+    body: JSON.stringify({ sheetId, sheets: 1 }),
+  });
+  expect(made.status).toBe(200);
+  return sheetId;
 }

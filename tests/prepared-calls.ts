@@ -132,7 +132,9 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/review-confirmations': async (world, { businessId }) => {
     const customerEmail = 'writer@example.com';
     const createdAt = world.services.clock();
-    const [id = ''] = await storeReviews(world, [buildReview({ businessId, customerEmail, createdAt })]);
+    const [id = ''] = await storeReviews(world, [
+      buildReview({ businessId, customerName: 'כותבת', customerEmail, createdAt }),
+    ]);
     const place = { secret: world.services.secret, site: '' };
     const url = confirmationUrl(place, { businessId, id, customerEmail, createdAt });
     return { changes: { token: url.split('token=')[1] } };

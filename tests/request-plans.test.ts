@@ -83,6 +83,25 @@ const requests: [string, () => Promise<unknown>][] = [
   ],
   ['the programme', () => owner.request('/api/referrals/me')],
   ['what it paid', () => owner.request('/api/partner-payments/me')],
+  ['a personal link', () => world.request('/r/0000000000')],
+  ['the form behind it', () => world.request(`/api/reviews/${owner.username}/form?invitation=0000000000`)],
+  ['that it was opened', () => world.request('/api/invitations/0000000000/opened', { method: 'POST' })],
+  ['no, thank you', () => world.request('/api/invitations/0000000000/declined', { method: 'POST' })],
+  [
+    'a review through it',
+    () =>
+      world.request(
+        `/api/reviews/${owner.username}`,
+        form('POST', { customerName: 'דנה', rating: '5', invitation: '0000000000' }),
+      ),
+  ],
+  [
+    'printed codes',
+    () => json('/api/job-codes', { sheetId: '0193a1b2-0000-4000-8000-000000000001', sheets: 1 }, owner),
+  ],
+  ['a printed sheet', () => owner.request('/api/job-codes/0193a1b2-0000-4000-8000-000000000001')],
+  ['how far invitations came', () => owner.request('/api/analytics/invitations?timeRange=year')],
+  ['links whose time is over', () => runJob(world, 'expire-invitations')],
   ['templates', () => owner.request('/api/whatsapp-templates/me')],
   ['a sign-up by a link', async () => bring(world, { referralCode }, 1)],
   [

@@ -25,7 +25,6 @@ export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 
 /** What whoever holds a link tells by using it. Looking at its address changes nothing: programs do that as well. */
 export const LINK_ACTS = ['opened', 'started', 'declined'] as const;
-export type LinkAct = (typeof LINK_ACTS)[number];
 
 /** What a link is good for when it is opened. `declined`: a review is welcome all the same. */
 export const LINK_STATES = ['open', 'used', 'declined', 'expired'] as const;

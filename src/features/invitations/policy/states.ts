@@ -33,11 +33,6 @@ export const TIMES_OF: Record<InvitationEvent, readonly InvitationEvent[]> = {
   expired: ['expired'],
 };
 
-/** Where an invitation stands after an event. */
-export function after(status: InvitationStatus, event: InvitationEvent): InvitationStatus {
-  return LEADS_ON_FROM[event].includes(status) ? event : status;
-}
-
 /** What a link is good for. */
 export function linkState(
   { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },

@@ -18,4 +18,3 @@ export const confirmationSchema = z.object({
     label: true,
   }),
 });
-export type Confirmation = z.infer<typeof confirmationSchema>;
