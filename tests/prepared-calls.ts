@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import { purposeOfEnding } from '../src/features/accounts/policy/mail-kinds.ts';
 import type { MailLinkAct } from '../src/features/accounts/policy/mail-links.ts';
 import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
@@ -12,9 +13,13 @@ import {
   users,
 } from '../src/features/accounts/schema.ts';
 import { customers } from '../src/features/customers/schema.ts';
+import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
+import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
+import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
+import { confirmationUrl } from '../src/features/reviews/policy/confirmations.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
@@ -107,6 +112,17 @@ export const prepared: Record<string, Prepare> = {
     ...(await newReview(world, owner)),
     changes: { status: 'approved' },
   }),
+  'POST /api/reviews/bulk': async (world, owner) => ({
+    changes: { ids: [(await newReview(world, owner)).params.id] },
+  }),
+  'POST /api/reviews/bulk/{batch}/undo': async (world, owner) => {
+    const { id } = (await newReview(world, owner)).params;
+    const decision = { ids: [id], actorId: owner.id };
+    const now = world.services.clock();
+    const businessId = owner.businessId as OwnedBusinessId;
+    const made = await moderateTogether(world.db, businessId, decision, { status: 'approved' }, now);
+    return { params: { batch: made.batch ?? '' } };
+  },
   'POST /api/review-links/{act}': async (world, owner) => {
     const { businessId, email } = owner;
     const { id: subject } = (await newReview(world, owner)).params;
@@ -128,6 +144,25 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/customers/import': () => ({
     changes: { dryRun: false, consentSource: 'booking', rows: [{ name: 'רות', phone: '0521234500' }] },
   }),
+  'POST /api/review-confirmations': async (world, { businessId }) => {
+    const customerEmail = 'writer@example.com';
+    const createdAt = world.services.clock();
+    const [id = ''] = await storeReviews(world, [
+      buildReview({ businessId, customerName: 'כותבת', customerEmail, createdAt }),
+    ]);
+    const place = { secret: world.services.secret, site: '' };
+    const url = confirmationUrl(place, { businessId, id, customerEmail, createdAt });
+    return { changes: { token: url.split('token=')[1] } };
+  },
+  'POST /api/invitations/{code}/{act}': async (world, { businessId }) => {
+    const sheetId = newId();
+    const { db, services } = world;
+    const sheet = { sheetId, sheets: 1 };
+    await makeJobCodes(db, services.secret, businessId as OwnedBusinessId, sheet, services.clock());
+    const made = await listSheetCodes(db, services.secret, businessId as OwnedBusinessId, sheetId);
+    return { params: { code: made?.codes[0]?.code ?? '', act: 'opened' } };
+  },
+  'POST /api/job-codes': () => ({ changes: { sheetId: newId(), sheets: 1 } }),
   'PUT /api/whatsapp-templates/{id}': async (_, owner) => ({
     params: { id: await firstTemplate(owner) },
     changes: { message: 'שלום {customerName}, נשמח לביקורת: {reviewLink}' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { LINK_STATES } from '#features/invitations/contract/statuses.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
+import { REVIEW_LABELS } from './contract/labels.ts';
 import { copy } from './copy.he.ts';
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -18,16 +20,55 @@ export const REJECTION_GROUNDS = [
   'none_given',
 ] as const;
 export type RejectionGround = (typeof REJECTION_GROUNDS)[number];
+/** Every step about a review; each is an entry of its business's ledger. */
 export const MODERATION_ACTIONS = [
+  'received',
   'approved',
   'rejected',
   'restored',
   'replied',
   'reply_removed',
   'thanked',
+  'pinned',
+  'unpinned',
+  // What is noted, and what is taken out of a text: never the words.
+  'noted',
+  'note_removed',
+  'redacted',
+  'redaction_undone',
+  // By the guard, with all that came at the time.
+  'held',
+  // By its writer, through the receipt.
+  'edited',
+  'withdrawn',
+  'appealed',
+  'appeal_upheld',
+  'appeal_denied',
+  // By whoever asks for it to be looked at, and by an admin.
+  'noticed',
+  'notice_kept',
+  'notice_forwarded',
+  'notice_hidden',
+  // By law.
+  'corrected',
+  'set_aside',
+  'put_back',
+  'erased',
 ] as const;
-/** Where a decision was made: on the screen, or through a link in a mail. */
-export const MODERATED_VIA = ['screen', 'mail'] as const;
+/** Where a step was made; `bulk` and `undo`: about many at once. `backfill`: noted when the ledger was introduced. */
+export const MODERATED_VIA = [
+  'screen',
+  'mail',
+  'bulk',
+  'undo',
+  'guard',
+  'form',
+  'receipt',
+  'notice',
+  'admin',
+  'rights',
+  'backfill',
+] as const;
 
 export const HIGHLIGHT_MIN_RATING = 4;
 export const HIGHLIGHTS_SHOWN = 6;
@@ -60,7 +101,7 @@ export const submissionFields = z.object({
   comment: paragraph(COMMENT_MAX, copy.errors.commentTooLong).default(''),
 });
 
-/** The whole form of `POST /api/reviews/{username}`. Without the last four it is a program's call. */
+/** The whole form of `POST /api/reviews/{username}`. Without the last five it is a program's call. */
 export const submissionForm = submissionFields.extend({
   image: z
     .union(
@@ -68,6 +109,11 @@ export const submissionForm = submissionFields.extend({
       copy.errors.image,
     )
     .optional(),
+  invitation: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('The code of a personal link: while it is good, the review is labelled by it'),
   submissionKey: z.uuid().optional().describe('Made once a form: a second arrival is answered as the first'),
   token: z.string().max(200).optional().describe('From GET /api/reviews/{username}/form'),
   proof: z.string().max(4_096).optional().describe('Solution of the challenge, where one was asked for'),
@@ -79,6 +125,7 @@ export const receiptSchema = z.object({
   id: z.uuid(),
   rating: z.number().int(),
   status: z.enum(REVIEW_STATUSES),
+  label: z.enum(REVIEW_LABELS),
   imageKept: z.boolean().describe('False where a photo came along and could not be stored'),
 });
 
@@ -88,8 +135,22 @@ export const reviewFormSchema = z.object({
   businessName: z.string(),
   logo: z.string().nullable(),
   isOwn: z.boolean().describe('Whether the caller owns the business'),
+  isOwnersDevice: z.boolean().describe('Whether its owner signed in on this browser before'),
   submissionKey: z.uuid(),
   token: z.string(),
+  invitation: z
+    .object({
+      code: z.string(),
+      state: z.enum(LINK_STATES),
+      customerName: z.string().describe('Empty where it is printed for whoever is handed it'),
+      mayDecline: z.boolean().describe('Whether it was sent to somebody, who may ask for no more'),
+      review: z
+        .object({ status: z.enum(REVIEW_STATUSES), createdAt: z.iso.datetime() })
+        .nullable()
+        .describe('What was written through it'),
+    })
+    .nullable()
+    .describe('The personal link by which the form was opened, where it is one of this business'),
 });
 
 export const moderationSchema = z.object({
@@ -106,6 +167,11 @@ export const reviewSchema = z.object({
   rating: z.number().int(),
   comment: z.string(),
   image: z.string().nullable().describe('Path of the image'),
+  label: z
+    .enum(REVIEW_LABELS)
+    .describe(
+      'Set by the system alone: came by a personal invitation, by a job code, confirmed the address, none',
+    ),
   status: z.enum(REVIEW_STATUSES),
   heldFor: z
     .enum(HOLDS)
@@ -125,6 +191,7 @@ export const publicReviewSchema = reviewSchema.pick({
   rating: true,
   comment: true,
   image: true,
+  label: true,
   createdAt: true,
   businessResponse: true,
   respondedAt: true,
@@ -165,6 +232,8 @@ export const ownReviewsQuery = z.object({
   status: z.enum(REVIEW_STATUSES).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   q: line(100).optional(),
+  photo: z.literal('1').optional().describe('Only those with a photo'),
+  unanswered: z.literal('1').optional().describe('Only those without a public answer'),
   cursor,
   limit,
 });
