@@ -62,6 +62,8 @@ function templateOf(update: TemplateUpdate): Template {
   switch (update.reason) {
     case 'not_found':
       throw new Problem(404);
+    case 'wording':
+      throw new Problem(422, { code: 'wording', fields: { message: update.message } });
     case 'link_missing':
       throw new Problem(422, { code: 'link_missing', fields: { message: copy.errors.linkMissing } });
   }
