@@ -16,6 +16,8 @@ export async function measureReads(product: Product): Promise<Row[]> {
     'analytics of a month': '/api/analytics',
     'analytics of all time': '/api/analytics?timeRange=all',
     'public list': `/api/reviews/${username}?view=all`,
+    search: `/api/reviews/me?status=approved&q=${encodeURIComponent('יחס אישי 777')}`,
+    'unanswered with a photo': '/api/reviews/me?photo=1&unanswered=1',
   };
   const measureAll = async () => {
     const times: Record<string, number> = {};

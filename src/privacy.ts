@@ -2,6 +2,7 @@ import { privacy as accounts } from '#features/accounts/privacy.ts';
 import { privacy as admin } from '#features/admin/privacy.ts';
 import { privacy as cards } from '#features/cards/privacy.ts';
 import { privacy as consent } from '#features/consent/privacy.ts';
+import { privacy as customers } from '#features/customers/privacy.ts';
 import { privacy as invitations } from '#features/invitations/privacy.ts';
 import { privacy as partners } from '#features/partners/privacy.ts';
 import { privacy as plans } from '#features/plans/privacy.ts';
@@ -15,6 +16,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   rights,
   partners,
   invitations,
+  customers,
   stats,
   plans,
   admin,

@@ -168,6 +168,9 @@ async function fillStore(): Promise<void> {
       sql`insert into cards (business_id, slug, business_name, working_hours) select id, 'plans-' || n, 'x', '{}' from ${owned} as owned`,
       sql`insert into former_slugs (slug, business_id) select 'was-' || n, id from ${owned} as owned`,
       sql`insert into whatsapp_templates (business_id, category) select id, 'follow_up' from ${owned} as owned`,
+      sql`insert into customers (business_id, id, name, phone, email, consent_source, consent_at, search_text, created_at)
+        select id, uuidv7(n * interval '-1 minute'), 'x', '+9725' || n, n || '@plans.example', 'booking', now(), 'x', now() from ${owned} as owned`,
+      sql`insert into contact_stops (business_id, print, stopped_by, at) select id, sha256(id::text::bytea), 'customer', now() from ${owned} as owned`,
       sql`insert into partners (business_id) select id from ${owned} as owned`,
       sql`insert into referrals (business_id, id, user_id, status, position) select id, gen_random_uuid(), user_id, 'active', 1 from ${owned} as owned`,
       sql`insert into payments (id, user_id, amount_agorot, vat_basis_points, paid_at, source, source_key)
@@ -180,6 +183,8 @@ async function fillStore(): Promise<void> {
       sql`insert into review_days (business_id, day, status, rating, count) select id, '2026-11-08', 'approved', 5, 1 from ${owned} as owned`,
       sql`insert into moderation_events (business_id, id, review_id, action) select id, gen_random_uuid(), gen_random_uuid(), 'approved' from ${owned} as owned`,
       sql`insert into review_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
+      sql`insert into review_batches (business_id, id, actor_id, status, before, at)
+        select id, gen_random_uuid(), user_id, 'approved', '[]', now() from ${owned} as owned`,
       sql`insert into account_search (user_id, text) select id, 'x' from ${made} as made`,
       sql`insert into admin_log (id, admin_id, act, subject_ids, details, at)
         select gen_random_uuid(), id, 'sessions_ended', array[id], '{}', now() from ${made} as made`,

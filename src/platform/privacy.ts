@@ -29,8 +29,8 @@ export interface Kept {
 /** A table that holds data of people: whose, and how long. */
 interface PersonalTable {
   personal: true;
-  /** Account holders, people who write to a business without an account, or who ask about their data. */
-  of: 'account_holder' | 'reviewer' | 'requester';
+  /** Account holders, people who write to a business without an account, whom it may write to, or who ask about their data. */
+  of: 'account_holder' | 'reviewer' | 'customer' | 'requester';
   /** How long a row is kept, in words: the retention that the privacy policy states. */
   retention: string;
   /** Where rows go by their age alone. */

@@ -18,16 +18,55 @@ export const REJECTION_GROUNDS = [
   'none_given',
 ] as const;
 export type RejectionGround = (typeof REJECTION_GROUNDS)[number];
+/** Every step about a review; each is an entry of its business's ledger. */
 export const MODERATION_ACTIONS = [
+  'received',
   'approved',
   'rejected',
   'restored',
   'replied',
   'reply_removed',
   'thanked',
+  'pinned',
+  'unpinned',
+  // What is noted, and what is taken out of a text: never the words.
+  'noted',
+  'note_removed',
+  'redacted',
+  'redaction_undone',
+  // By the guard, with all that came at the time.
+  'held',
+  // By its writer, through the receipt.
+  'edited',
+  'withdrawn',
+  'appealed',
+  'appeal_upheld',
+  'appeal_denied',
+  // By whoever asks for it to be looked at, and by an admin.
+  'noticed',
+  'notice_kept',
+  'notice_forwarded',
+  'notice_hidden',
+  // By law.
+  'corrected',
+  'set_aside',
+  'put_back',
+  'erased',
 ] as const;
-/** Where a decision was made: on the screen, or through a link in a mail. */
-export const MODERATED_VIA = ['screen', 'mail'] as const;
+/** Where a step was made; `bulk` and `undo`: about many at once. `backfill`: noted when the ledger was introduced. */
+export const MODERATED_VIA = [
+  'screen',
+  'mail',
+  'bulk',
+  'undo',
+  'guard',
+  'form',
+  'receipt',
+  'notice',
+  'admin',
+  'rights',
+  'backfill',
+] as const;
 
 export const HIGHLIGHT_MIN_RATING = 4;
 export const HIGHLIGHTS_SHOWN = 6;
@@ -165,6 +204,8 @@ export const ownReviewsQuery = z.object({
   status: z.enum(REVIEW_STATUSES).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   q: line(100).optional(),
+  photo: z.literal('1').optional().describe('Only those with a photo'),
+  unanswered: z.literal('1').optional().describe('Only those without a public answer'),
   cursor,
   limit,
 });

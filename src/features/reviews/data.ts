@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
@@ -167,7 +167,8 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
  * What a query of the owner's list asks for. A search walks back or goes by the trigrams, as the planner finds
  * cheaper; filters read the ends of the ranges they name, and no more rows than the page shows.
  */
-function chosenBy(business: OwnedBusinessId, { status, rating, q, cursor, limit }: OwnReviewsQuery) {
+function chosenBy(business: OwnedBusinessId, query: OwnReviewsQuery) {
+  const { status, rating, q, photo, unanswered, cursor, limit } = query;
   const older = cursor ? lt(reviews.id, cursor) : undefined;
   const words = foldForSearch(q ?? '')
     .split(' ')
@@ -177,14 +178,20 @@ function chosenBy(business: OwnedBusinessId, { status, rating, q, cursor, limit 
       older,
       status && eq(reviews.status, status),
       rating ? eq(reviews.rating, rating) : undefined,
+      photo && isNotNull(reviews.image),
+      unanswered && eq(reviews.businessResponse, ''),
       // A search that found them would read them out, word by word.
       sql`${reviews.heldFor} is distinct from 'plan'`,
       ...words.slice(0, SEARCH_WORDS_MAX).map((word) => like(reviews.searchText, `%${literally(word)}%`)),
     );
   }
-  if (!status && !rating) return older;
+  if (!status && !rating && !photo && !unanswered) return older;
   const statuses = status ? [status] : REVIEW_STATUSES;
-  return inArray(reviews.id, newestIds(business, statuses, rating ? [rating] : RATINGS, cursor, limit + 1));
+  // Word for word what the partial indexes hold; of a closed review nobody learns that it has a photo.
+  const only = sql`${photo ? sql`and candidate.image is not null and candidate.held_for is distinct from 'plan'` : sql``}
+    ${unanswered ? sql`and candidate.business_response = ''` : sql``}`;
+  const ratings = rating ? [rating] : RATINGS;
+  return inArray(reviews.id, newestIds(business, statuses, ratings, cursor, limit + 1, only));
 }
 
 /** The ids of the newest reviews of these statuses and ratings: a merge of the ends of as many index ranges. */
@@ -194,17 +201,19 @@ function newestIds(
   ratings: readonly number[],
   cursor: string | undefined,
   limit: number,
+  only = sql``,
 ): SQL {
-  return sql`(select picked.id
-    from unnest(${sql.param(statuses)}::text[]) as wanted_status
-    cross join unnest(${sql.param(ratings)}::smallint[]) as wanted_rating
+  // Each status by itself, so that the planner knows which of the partial indexes hold it.
+  const ranges = statuses.map(
+    (status) => sql`select picked.id from unnest(${sql.param(ratings)}::smallint[]) as wanted_rating
     cross join lateral (
       select candidate.id from ${reviews} as candidate
-      where candidate.business_id = ${businessId} and candidate.status = wanted_status
-        and candidate.rating = wanted_rating ${cursor ? sql`and candidate.id < ${cursor}` : sql``}
+      where candidate.business_id = ${businessId} and candidate.status = ${status}
+        and candidate.rating = wanted_rating ${only} ${cursor ? sql`and candidate.id < ${cursor}` : sql``}
       order by candidate.id desc limit ${limit}
-    ) as picked
-    order by picked.id desc limit ${limit})`;
+    ) as picked`,
+  );
+  return sql`(select id from (${sql.join(ranges, sql` union all `)}) as ends order by id desc limit ${limit})`;
 }
 
 /** A word for LIKE in which nothing is a wildcard. */

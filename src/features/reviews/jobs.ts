@@ -8,8 +8,11 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { gatheredReviewsLetter, newReviewLetter } from './copy.he/mails.ts';
+import { proveLedgers } from './data/ledger.ts';
 import { listUndecidedOfMail, type UndecidedReview } from './data/undecided.ts';
+import { forgetBatches } from './mutations/bulk.ts';
 import { openDueReviews } from './mutations/held-reviews.ts';
+import { chainLedger, listUnchained } from './mutations/ledger.ts';
 import {
   closeReviewMail,
   forgetReviewMails,
@@ -25,6 +28,7 @@ import { reviewLinkUrl } from './policy/review-links.ts';
 /** A mail is read at a glance; the whole text is behind its buttons. */
 const QUOTED_MAX = 400;
 const MAILS_KEPT_MS = 30 * 86_400_000;
+const BATCHES_KEPT_MS = 86_400_000;
 
 type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
@@ -96,7 +100,31 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     name: 'sweep-review-mails',
     input: z.strictObject({}),
     schedule: '25 3 * * *',
-    run: () => forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS)),
+    async run() {
+      await forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS));
+      await forgetBatches(db, new Date(clock().getTime() - BATCHES_KEPT_MS));
+    },
+  };
+
+  /** Chains what was entered where nobody could see to it, or was lost with a process. */
+  const chainAll: JobKind<Record<string, never>> = {
+    name: 'chain-ledger',
+    input: z.strictObject({}),
+    schedule: '* * * * *',
+    async run() {
+      for (const businessId of await listUnchained(db)) await chainLedger(db, businessId);
+    },
+  };
+
+  /** A broken chain is told to whoever reads the log, once a night. */
+  const proveAll: JobKind<Record<string, never>> = {
+    name: 'prove-ledger',
+    input: z.strictObject({}),
+    schedule: '15 4 * * *',
+    async run() {
+      for await (const { businessId, ...found } of proveLedgers(db))
+        if (!found.ok) services.log.error({ event: 'ledger_broken', businessId, ...found });
+    },
   };
 
   const openHeld: JobKind<Record<string, never>> = {
@@ -110,7 +138,10 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     },
   };
 
-  return [jobKind(mail), ...[settleMails, sweepProofs, sweepMails, openHeld].map(jobKind)];
+  return [
+    jobKind(mail),
+    ...[settleMails, sweepProofs, sweepMails, openHeld, chainAll, proveAll].map(jobKind),
+  ];
 }
 
 function quotedFrom(comment: string) {

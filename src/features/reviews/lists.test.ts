@@ -31,6 +31,8 @@ beforeAll(async () => {
       comment: comments[i % comments.length],
       customerEmail: 'secret@example.com',
       image: i % 8 === 0 ? `photo-${i}.webp` : null,
+      businessResponse: i % 4 === 0 ? 'תודה רבה' : '',
+      heldFor: i % 48 === 24 ? 'plan' : null,
       createdAt: new Date(now - i * DAY_MS * 0.4),
     }),
   );
@@ -38,7 +40,7 @@ beforeAll(async () => {
 });
 
 /** What a list must hold: the same rows, chosen and ordered here. */
-function expected(query: { status?: string; rating?: number; q?: string }) {
+function expected(query: { status?: string; rating?: number; q?: string; photo?: '1'; unanswered?: '1' }) {
   const words = foldForSearch(query.q ?? '')
     .split(' ')
     .filter(Boolean);
@@ -48,6 +50,9 @@ function expected(query: { status?: string; rating?: number; q?: string }) {
         row.businessId === owner.businessId &&
         (!query.status || row.status === query.status) &&
         (!query.rating || row.rating === query.rating) &&
+        (!query.photo || (row.image && row.heldFor !== 'plan')) &&
+        (!query.unanswered || row.businessResponse === '') &&
+        (words.length === 0 || row.heldFor !== 'plan') &&
         words.every((word) => row.searchText?.includes(word)),
     )
     .map(({ id }) => id)
@@ -74,6 +79,8 @@ test("every filter and search of the owner's list, page by page, misses and repe
     {
       status: fc.constantFrom(...REVIEW_STATUSES),
       rating: fc.integer({ min: 1, max: 5 }),
+      photo: fc.constant('1' as const),
+      unanswered: fc.constant('1' as const),
       q: fc.constantFrom(
         'שירה',
         'כהן',

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../../../tests/world.ts';
@@ -33,7 +33,7 @@ const eventsOf = (reviewId: string) =>
   world.db
     .select()
     .from(moderationEvents)
-    .where(eq(moderationEvents.reviewId, reviewId))
+    .where(and(eq(moderationEvents.reviewId, reviewId), ne(moderationEvents.action, 'received')))
     .orderBy(asc(moderationEvents.id));
 const publicIds = async () => {
   const response = await world.request(`/api/reviews/${owner.username}?limit=100`);

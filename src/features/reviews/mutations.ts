@@ -1,13 +1,13 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
-import { newId } from '#platform/ids.ts';
 import type { MODERATED_VIA, Review } from './contract.ts';
 import { getReview } from './data.ts';
+import { recordSteps } from './mutations/ledger.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
 import { countsTag } from './policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
-import { moderationEvents, reviews, spentProofs } from './schema.ts';
+import { reviews, spentProofs } from './schema.ts';
 
 export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
 
@@ -54,18 +54,8 @@ export async function moderateIn(
   if (!decided.ok) return decided;
   if (decided.events.length > 0) {
     await tx.update(reviews).set(decided.set).where(isTarget);
-    await tx.insert(moderationEvents).values(
-      decided.events.map((event) => ({
-        ...event,
-        businessId: business,
-        // Made under the review's lock, so that the story reads in the order in which it was decided.
-        id: newId(),
-        reviewId,
-        actorId,
-        via,
-        at: now,
-      })),
-    );
+    const steps = decided.events.map((event) => ({ ...event, businessId: business, reviewId, actorId, via }));
+    await recordSteps(tx, steps, now);
     await announce(tx, newsTopic(business), writeNews('changed', reviewId));
   }
   if (decided.isPublic) await announce(tx, 'card-page', business);

@@ -18,6 +18,7 @@ import {
   listPhotosAmong,
   listPublicReviews,
 } from './data.ts';
+import { forgetBatches, moderateTogether, undoTogether } from './mutations/bulk.ts';
 import { decideByLink } from './mutations/link-decisions.ts';
 import {
   closeReviewMail,
@@ -42,10 +43,11 @@ beforeAll(async () => {
   for (let i = 0; i < 4; i++) neighbours.push((await ownerWithBusiness(world)).businessId);
   const all = [owner.businessId, owner.businessId, ...neighbours];
   await world.db.execute(sql`
-    insert into reviews (business_id, id, customer_name, rating, comment, image, status, submission_key, search_text, created_at)
+    insert into reviews (business_id, id, customer_name, rating, comment, image, status, submission_key, search_text, created_at, business_response)
     select (${sql.param(all)}::uuid[])[1 + n % ${all.length}], uuidv7(n * interval '-3 minutes'), 'לקוח ' || n, 1 + n % 5, 'שירות ' || md5(n::text),
       case when n % 20 = 0 then 'photo-' || n || '.webp' end, (array['approved', 'approved', 'pending', 'rejected'])[1 + n / 7 % 4],
-      gen_random_uuid(), 'לקוח ' || n || ' שירות ' || md5(n::text), now() - n * interval '3 minutes'
+      gen_random_uuid(), 'לקוח ' || n || ' שירות ' || md5(n::text), now() - n * interval '3 minutes',
+      case when n % 97 = 0 then '' else 'תודה' end
     from generate_series(1, ${STORED}::int) as n`);
   await world.db.execute(sql`
     insert into moderation_events (business_id, id, review_id, action)
@@ -71,6 +73,9 @@ beforeAll(async () => {
   await world.db.execute(sql`
     insert into mail_switches (user_id, kind, is_on, switched_at, via)
     select id, 'weekly-digest', random() < 0.5, now(), 'settings' from users`);
+  await world.db.execute(sql`
+    insert into review_batches (business_id, id, actor_id, status, before, at)
+    select business_id, gen_random_uuid(), gen_random_uuid(), 'approved', '[]', created_at from reviews limit 5000`);
   await world.db.execute(sql`vacuum analyze`);
   [id = ''] = await storeReviews(world, [buildReview({ businessId: owner.businessId, status: 'pending' })]);
 });
@@ -106,6 +111,11 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     { status: 'rejected', rating: 1 },
     { q: 'c4ca4238' },
     { q: 'לקוח 77', status: 'approved' },
+    { q: 'לקוח 77', photo: '1', unanswered: '1' },
+    { status: 'approved', photo: '1' },
+    { photo: '1', rating: 1 },
+    { status: 'approved', unanswered: '1' },
+    { unanswered: '1' },
   ].flatMap((query): [string, (db: World['db']) => Promise<unknown>][] => [
     [`own list ${JSON.stringify(query)}`, (db) => listOwnReviews(db, owner.businessId, queryOf(query), now)],
     [
@@ -162,6 +172,15 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     (db) =>
       moderateReview(db, owner.businessId, { reviewId: id, actorId: owner.id }, { status: 'approved' }, now),
   ],
+  ...(['approved', 'rejected'] as const).map((status): (typeof work)[number] => [
+    `many ${status}, and taken back`,
+    async (db) => {
+      const by = { ids: [id, randomUUID()], actorId: owner.id };
+      const { batch } = await moderateTogether(db, owner.businessId, by, { status }, now);
+      await undoTogether(db, owner.businessId, { batch: batch ?? randomUUID(), actorId: owner.id }, now);
+    },
+  ]),
+  ['batches that are over', (db) => forgetBatches(db, new Date(now.getTime() - 1e10))],
   [
     'submission',
     (db) =>
@@ -187,10 +206,19 @@ test('no page reads more than it may show of each range', async () => {
   const texts: { text: string; values: unknown[] }[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void texts.push({ text, values }) };
   const db = Object.assign(drizzle(pool, { logger }), { pool, feed });
-  for (const query of [{}, { status: 'approved' }, { rating: 3 }, { status: 'rejected', rating: 1 }])
-    await listOwnReviews(db, owner.businessId, queryOf(query), now);
+  const queries = [
+    {},
+    { status: 'approved' },
+    { rating: 3 },
+    { status: 'rejected', rating: 1 },
+    { photo: '1' },
+    { status: 'approved', photo: '1', rating: 2 },
+    { status: 'approved', unanswered: '1' },
+    { unanswered: '1', rating: 1 },
+  ];
+  for (const query of queries) await listOwnReviews(db, owner.businessId, queryOf(query), now);
   const lists = texts.filter(({ text }) => text.includes('customer_name'));
-  expect(lists).toHaveLength(4);
+  expect(lists).toHaveLength(queries.length);
   for (const { text, values } of lists) {
     const { rows } = await pool.query({ text: `explain (analyze, buffers, format json) ${text}`, values });
     // Fifteen ranges at most, a page and one row of each, with its decision: far from fifty thousand.

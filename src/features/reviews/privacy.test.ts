@@ -3,8 +3,9 @@ import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { pagesOf } from '../../platform/privacy.ts';
+import { chainLedger } from './mutations/ledger.ts';
 import { privacy } from './privacy.ts';
-import { moderationEvents, reviewDays, reviews, reviewTotals } from './schema.ts';
+import { ledgerHeads, moderationEvents, reviewDays, reviews, reviewTotals } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
 
 test('a business is exported whole and erased without a trace, its neighbour untouched', async () => {
@@ -17,14 +18,18 @@ test('a business is exported whole and erased without a trace, its neighbour unt
       comment: 'סימן',
     });
     await moderate(someone, id, 'approve');
+    await chainLedger(world.db, someone.businessId);
   }
   const person = { userId: owner.id, businessId: owner.businessId };
   const exported = await exportedBy(privacy, world.db, person);
   expect(exported.reviews).toMatchObject([{ comment: 'סימן', customerEmail: 'dana@example.com' }]);
-  expect(exported.moderation_events).toMatchObject([{ action: 'approved', actorId: owner.id }]);
+  expect(exported.moderation_events).toMatchObject([
+    { action: 'received', actorId: null },
+    { action: 'approved', actorId: owner.id },
+  ]);
 
   await transact(world.db, (tx) => privacy.eraseFor(tx, person));
-  for (const table of [reviews, moderationEvents, reviewTotals, reviewDays]) {
+  for (const table of [reviews, moderationEvents, ledgerHeads, reviewTotals, reviewDays]) {
     const left = await world.db.select({ businessId: table.businessId }).from(table);
     expect(new Set(left.map(({ businessId }) => businessId))).toEqual(new Set([neighbour.businessId]));
   }

@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { eraseLedger, noteSwept } from './mutations/ledger.ts';
 import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts';
 import {
   approvedMonths,
   moderationEvents,
+  reviewBatches,
   reviewDays,
   reviewMails,
   reviews,
@@ -20,9 +22,11 @@ export const privacy: PrivacyOfFeature = {
     },
     moderation_events: {
       ...{ personal: true, of: 'account_holder', retention: REVIEW_RETENTION },
-      kept: { period: 'reviews', since: 'at' },
+      kept: { period: 'reviews', since: 'at', onRemoved: noteSwept },
     },
+    ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
+    review_batches: { personal: true, of: 'account_holder', retention: '1 day' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
     approved_months: { personal: false, because: 'counts of approved reviews by month and rating' },
@@ -32,8 +36,8 @@ export const privacy: PrivacyOfFeature = {
 
   /** What the business was sent and decided; who wrote it is asked for by the writer, not by the business. */
   async exportFor(db, { businessId }) {
-    // Both only serve the machinery; the words of the first are in the name and the comment.
-    const { searchText: _words, submissionKey: _key, ...columns } = getTableColumns(reviews);
+    // These only serve the machinery; the words of the first are in the name and the comment.
+    const { searchText: _words, submissionKey: _key, salt: _salt, ...columns } = getTableColumns(reviews);
     return {
       reviews: pagesByKey<{ id: string }>((last, limit) =>
         db
@@ -49,6 +53,14 @@ export const privacy: PrivacyOfFeature = {
           .from(moderationEvents)
           .where(and(eq(moderationEvents.businessId, businessId), last && gt(moderationEvents.id, last.id)))
           .orderBy(moderationEvents.id)
+          .limit(limit),
+      ),
+      review_batches: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewBatches)
+          .where(and(eq(reviewBatches.businessId, businessId), last && gt(reviewBatches.id, last.id)))
+          .orderBy(reviewBatches.id)
           .limit(limit),
       ),
       review_mails: pagesByKey<{ reviewId: string }>((last, limit) =>
@@ -71,8 +83,9 @@ export const privacy: PrivacyOfFeature = {
   },
 
   async eraseFor(tx, { businessId }) {
+    await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
-    await tx.delete(moderationEvents).where(eq(moderationEvents.businessId, businessId));
+    await eraseLedger(tx, businessId);
     await tx.delete(reviews).where(eq(reviews.businessId, businessId));
     await tx.delete(reviewTotals).where(eq(reviewTotals.businessId, businessId));
     await tx.delete(approvedMonths).where(eq(approvedMonths.businessId, businessId));

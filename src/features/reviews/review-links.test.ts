@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { purposeOfEnding } from '../accounts/policy/mail-kinds.ts';
@@ -38,7 +38,8 @@ const stored = async ({ businessId }: Owner, id: string) => {
   return (await world.db.select().from(reviews).where(isThis))[0];
 };
 const events = ({ businessId }: Owner, id: string) => {
-  const isThis = and(eq(moderationEvents.businessId, businessId), eq(moderationEvents.reviewId, id));
+  const { action, reviewId } = moderationEvents;
+  const isThis = and(eq(moderationEvents.businessId, businessId), eq(reviewId, id), ne(action, 'received'));
   return world.db.select().from(moderationEvents).where(isThis);
 };
 

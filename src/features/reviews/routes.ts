@@ -17,8 +17,10 @@ import {
 } from './contract.ts';
 import { copy } from './copy.he.ts';
 import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
+import { chainSoon } from './mutations/ledger.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
+import { bulkRoutes } from './routes/bulk.ts';
 import { liveRoutes } from './routes/live.ts';
 import { reviewLinkRoutes } from './routes/review-links.ts';
 import { submissionRoutes } from './routes/submissions.ts';
@@ -78,7 +80,10 @@ export function reviewRoutes(services: Services) {
   async function moderate(c: Context<AppEnv>, reviewId: string, request: ModerationRequest) {
     const { businessId, userId: actorId } = await requireUser(c);
     const moderated = await moderateReview(db, businessId, { reviewId, actorId }, request, clock());
-    if (moderated.ok) return moderated.review;
+    if (moderated.ok) {
+      chainSoon(services, businessId);
+      return moderated.review;
+    }
     if (moderated.reason === 'not_found')
       throw new Problem(404, { code: 'review_not_found', message: copy.errors.reviewNotFound });
     throw new Problem(409, { code: moderated.reason, message: copy.errors[moderated.reason] });
@@ -116,6 +121,7 @@ export function reviewRoutes(services: Services) {
     .openapi(update, async (c) =>
       c.json(await moderate(c, c.req.valid('param').id, c.req.valid('json')), 200),
     )
+    .route('/', bulkRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))
     .route('/', submissionRoutes(services));

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -45,6 +46,8 @@ export const reviews = pgTable(
     submissionKey: uuid('submission_key').notNull(),
     /** Folded name and comment. */
     searchText: text('search_text').notNull().default(''),
+    /** Goes into the digests of its words in the ledger, and goes with it: then nobody can guess at them any more. */
+    salt: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -54,6 +57,14 @@ export const reviews = pgTable(
     // extensions that a server may lack.
     index('reviews_list_idx').on(t.businessId, t.status, t.rating, t.id),
     index('reviews_image_idx').on(t.image).where(sql`image is not null`),
+    // The filters of the owner's list that few reviews pass: what waits has no answer, so that none of them makes a
+    // submission dearer.
+    index('reviews_photo_idx')
+      .on(t.businessId, t.status, t.rating, t.id)
+      .where(sql`image is not null and held_for is distinct from 'plan'`),
+    index('reviews_unanswered_idx')
+      .on(t.businessId, t.status, t.rating, t.id)
+      .where(sql`business_response = '' and status <> 'pending'`),
     index('reviews_held_idx').on(t.businessId, t.id).where(sql`held_for = 'plan'`),
     // Whoever asks about their data is found by their address; what is old, by its age.
     index('reviews_writer_idx').on(sql`lower(${t.customerEmail})`).where(sql`customer_email <> ''`),
@@ -62,7 +73,10 @@ export const reviews = pgTable(
   ],
 );
 
-/** Everything that was ever decided about a review: who, when, what, on which ground. Never changed. */
+/**
+ * The ledger: every step about a review, who, when, what, on which ground. Rows are only added (triggers refuse the rest);
+ * once, a little later, each is given its place in its business's chain. Nothing here was written by a person.
+ */
 export const moderationEvents = pgTable(
   'moderation_events',
   {
@@ -74,16 +88,59 @@ export const moderationEvents = pgTable(
     action: text({ enum: MODERATION_ACTIONS }).notNull(),
     ground: text({ enum: REJECTION_GROUNDS }),
     via: text({ enum: MODERATED_VIA }).notNull().default('screen'),
+    /** A word of a closed list that the action needs: the label given, a notice's ground. */
+    detail: text().notNull().default(''),
+    /** Where the step carries the review's words: its stars then, and the salted digest of the words. */
+    rating: smallint(),
+    contentDigest: text('content_digest'),
     at: instant('at').notNull().defaultNow(),
+    /** Its place in the chain and the hash that vouches for it and all before it; null until it is chained. */
+    seq: bigint({ mode: 'number' }),
+    hash: text(),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
     index('moderation_events_review_idx').on(t.businessId, t.reviewId, t.id),
     index('moderation_events_age_idx').using('brin', t.at),
+    uniqueIndex('moderation_events_seq_key').on(t.businessId, t.seq).where(sql`seq is not null`),
+    index('moderation_events_unchained_idx').on(t.businessId, t.at, t.id).where(sql`seq is null`),
     // The links of a mail decide once.
     uniqueIndex('moderation_events_mail_key').on(t.businessId, t.reviewId).where(sql`via = 'mail'`),
   ],
 );
+
+/** What reviews were before many were decided about at once: kept for a day, so that it can be taken back. */
+export const reviewBatches = pgTable(
+  'review_batches',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    actorId: uuid('actor_id').notNull(),
+    status: text({ enum: REVIEW_STATUSES }).notNull(),
+    before: jsonb().$type<ReviewBefore[]>().notNull(),
+    at: instant('at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.id] }), index('review_batches_at_idx').on(t.at)],
+);
+
+/** What a decision about a review changes, as it was. */
+export interface ReviewBefore {
+  id: string;
+  status: (typeof REVIEW_STATUSES)[number];
+  heldFor: (typeof HOLDS)[number] | null;
+}
+
+/** The end of each business's chain, and where it begins since its oldest entries went by their age. */
+export const ledgerHeads = pgTable('ledger_heads', {
+  businessId: businessId().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+  at: instant('at').notNull(),
+  /** The last entry that went by its age: what follows is proven from here. */
+  prunedSeq: bigint('pruned_seq', { mode: 'number' }).notNull().default(0),
+  prunedHash: text('pruned_hash').notNull().default(''),
+});
 
 /** Which reviews their owner is told of by mail, and in which mail. A row is kept with its review, in one statement. */
 export const reviewMails = pgTable(

@@ -18,7 +18,9 @@ const DAY_MS = 86_400_000;
 const WITHHELD: Record<string, string> = {
   'users.password_hash': 'a password’s hash',
   'second_factors.sealed_key': 'lets codes be made',
+  'reviews.salt': 'random: serves the ledger alone',
   'reviews.search_text': 'the words of name and comment again',
+  'customers.search_text': 'the words of a customer again',
   'referrals.mail_print': 'a hash against self-referral',
   'referrals.signs': 'words of the product about a self-referral',
   'rights_restrictions.files': 'the files themselves are in the archive',

@@ -4,6 +4,8 @@ export const jobNames: Record<string, string> = {
   'link-mail': 'קישורים חד־פעמיים',
   'notice-mail': 'הודעות על החשבון',
   'review-mail': 'ביקורות חדשות',
+  'chain-ledger': 'שרשור יומן הביקורות',
+  'prove-ledger': 'בדיקה לילית של יומן הביקורות',
   'settle-review-mails': 'שיבוץ ביקורות במיילים',
   'weekly-digest-mail': 'סיכום שבועי',
   'invoice-awaited-mail': 'תזכורת לחשבונית',

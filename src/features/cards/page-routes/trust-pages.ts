@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { getLedgerRoot } from '#features/reviews/data/ledger.ts';
 import { getKeptTotals } from '#features/reviews/data.ts';
 import { countsTag } from '#features/reviews/policy/public-counts.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -18,18 +19,25 @@ import type { CardWeb } from './card-web.ts';
 /** Stands for a card that moved or vanished while its page was made; it is never kept. */
 const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
 
+const ABOUT = 'about-reviews';
+/** Entries are chained a moment after what they tell of has dropped the page: its root is never older than this. */
+const ROOT_MS = 10 * 60_000;
+
 /** How the reviews of a business come about, and its accessibility statement: kept and dropped with its card. */
-export function trustPageRoutes({ db, pageCache, publicUrl }: Services, web: CardWeb) {
+export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, web: CardWeb) {
   const pages: Record<string, (card: PublicCard, path: string) => Promise<RenderedDocument>> = {
-    'about-reviews': async (card, path) => {
-      const totals = await getKeptTotals(db, card.businessId);
+    [ABOUT]: async (card, path) => {
+      const [totals, root] = await Promise.all([
+        getKeptTotals(db, card.businessId),
+        getLedgerRoot(db, card.businessId),
+      ]);
       const of = (...wanted: string[]) =>
         totals.reduce((sum, { status, count }) => sum + (wanted.includes(status) ? count : 0), 0);
       const counts = {
         received: of('pending', 'approved', 'rejected'),
         ...{ published: of('approved'), waiting: of('pending'), removed: of('rejected') },
       };
-      return (await web.pages()).aboutReviews({ ...headOf(card, path), counts });
+      return (await web.pages()).aboutReviews({ ...headOf(card, path), counts, root });
     },
     accessibility: async (card, path) => {
       const { email, physicalAccess: access, updatedAt } = card;
@@ -58,7 +66,8 @@ export function trustPageRoutes({ db, pageCache, publicUrl }: Services, web: Car
     const page = await pageCache.getOrMake(path, countsTag(found.businessId), async () => {
       const card = await findPublicCard(db, slug);
       const drawn = card && (await pages[name]?.(card, path));
-      return drawn ? { html: drawn.html, headers: finishedPagePolicy(drawn), expiresAt: null } : GONE;
+      const expiresAt = name === ABOUT ? new Date(clock().getTime() + ROOT_MS) : null;
+      return drawn ? { html: drawn.html, headers: finishedPagePolicy(drawn), expiresAt } : GONE;
     });
     return page.status === GONE.status ? missing(c, slug, name) : pageResponse(page, c.req.raw);
   }

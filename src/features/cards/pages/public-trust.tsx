@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ltr } from '#ui/bdi.tsx';
-import { formatDate, formatNumber } from '#ui/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { AccessibilityButton } from '#ui/public-controls.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from '../contract/access.ts';
@@ -11,6 +11,7 @@ import type { CardContact } from './public-card-model.ts';
 import { ownerStyle } from './public-design.ts';
 import { WithRange } from './public-range.tsx';
 import { PaperFoot, sheet } from './public-sheet.tsx';
+import { Figure, Points, Section } from './public-trust-parts.tsx';
 import own from './trust.css?inline';
 
 /** What both pages know of the business. */
@@ -26,6 +27,8 @@ interface TrustPageModel {
 export interface AboutReviewsModel extends TrustPageModel {
   /** Of all reviews that stand in the store, whatever their stars. */
   counts: Record<'received' | 'published' | 'waiting' | 'removed', number>;
+  /** The end of the ledger's chain; null where nothing was ever entered. */
+  root: { seq: number; hash: string; at: Date } | null;
 }
 
 export interface StatementModel extends TrustPageModel {
@@ -40,7 +43,7 @@ const { about, statement } = trustCopy;
 
 /** How the reviews of a business come about, with all their numbers. */
 export function aboutReviewsDocument(model: AboutReviewsModel, css: string): PublicDocument {
-  const { counts, collecting, labels, grounds, more } = about;
+  const { counts, collecting, labels, grounds, ledger, more } = about;
   return trustPage({
     model,
     css,
@@ -53,10 +56,7 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
         <Section id="numbers" title={counts.title}>
           <dl className="mt-2">
             {(['received', 'published', 'waiting', 'removed'] as const).map((name) => (
-              <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
-                <dt>{counts[name]}</dt>
-                <dd className="font-bold tabular-nums">{formatNumber(model.counts[name])}</dd>
-              </div>
+              <Figure key={name} name={counts[name]} value={formatNumber(model.counts[name])} />
             ))}
           </dl>
           <p className="mt-3 text-sm text-muted">{counts.note}</p>
@@ -79,6 +79,24 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
         <Section id="grounds" title={grounds.title}>
           <p className="mt-2">{grounds.lead}</p>
           <Points list={Object.values(grounds.list)} />
+        </Section>
+        <Section id="ledger" title={ledger.title}>
+          <p className="mt-2">{ledger.text}</p>
+          {model.root ? (
+            <dl className="mt-2">
+              <Figure name={ledger.entries} value={formatNumber(model.root.seq)} />
+              <Figure name={ledger.last} value={formatDateTime(model.root.at)} />
+              <div className="border-b border-line py-2">
+                <dt>{ledger.root}</dt>
+                <dd dir="ltr" className="font-mono text-sm break-all text-muted">
+                  {model.root.hash}
+                </dd>
+              </div>
+            </dl>
+          ) : (
+            <p className="mt-2 text-muted">{ledger.empty}</p>
+          )}
+          <p className="mt-3 text-sm text-muted">{ledger.note}</p>
         </Section>
         <Section id="more" title={more.title}>
           <p className="mt-2">{more.text}</p>
@@ -249,27 +267,4 @@ function trustPage({ model, css, title, description, heading, lead, children }: 
       </>
     ),
   };
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Points({ list }: { list: string[] }) {
-  return (
-    <ul className="mt-2 grid gap-2">
-      {list.map((text) => (
-        <li key={text} className="border-s-2 border-line ps-3">
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
 }

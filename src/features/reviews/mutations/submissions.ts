@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Proof } from '#platform/http/proof-of-work.ts';
@@ -6,10 +7,12 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { ReviewStatus, SubmissionFields } from '../contract.ts';
 import { findSubmission } from '../data.ts';
+import { contentDigest } from '../policy/ledger.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { reviewMails, reviews, spentProofs } from '../schema.ts';
+import { moderationEvents, reviewMails, reviews, spentProofs } from '../schema.ts';
 import { decideHold } from './held-reviews.ts';
+import { chainSoon } from './ledger.ts';
 import { settleReviewMails } from './review-mails.ts';
 
 /** A form that passed every check. */
@@ -50,6 +53,7 @@ export async function submitReview(
   // After the commit, so that reviews don't wait for each other; what is lost with the process is swept up.
   db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
   db.feed.announce('card-page', countsTag(businessId));
+  chainSoon({ db, afterwards }, businessId);
   afterwards.soon(`review-mails:${businessId}`, () => settleReviewMails({ db, jobs }, businessId, at));
   return submitted;
 }
@@ -72,15 +76,17 @@ async function keepWith(db: Db, submission: Submission, at: Date): Promise<Submi
   }
 }
 
-/** One statement keeps the review and that its owner is to be told of it by mail. */
+/** One statement keeps the review, its entry in the ledger and that its owner is to be told of it by mail. */
 async function keep(db: Db | Tx, submission: Submission & { heldFor: 'plan' | null }, at: Date) {
   const { businessId, submissionKey, image, heldFor } = submission;
   const { customerName, customerEmail, rating, comment } = submission;
+  const salt = randomUUID().replaceAll('-', '');
+  const digest = contentDigest({ salt, customerName, comment, image });
   const kept = db.$with('kept').as(
     db
       .insert(reviews)
       .values({
-        ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment },
+        ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment, salt },
         id: newId(at),
         searchText: foldForSearch(`${customerName} ${comment}`),
         createdAt: at,
@@ -92,7 +98,11 @@ async function keep(db: Db | Tx, submission: Submission & { heldFor: 'plan' | nu
   const told = db.$with('told', {}).as(sql`
     insert into ${reviewMails} (business_id, review_id, at)
     select ${businessId}::uuid, id, ${at.toISOString()}::timestamptz from kept where ${heldFor !== 'plan'}::boolean`);
-  const [inserted] = await db.with(kept, told).select().from(kept);
+  // The entry bears the review's own id.
+  const noted = db.$with('noted', {}).as(sql`
+    insert into ${moderationEvents} (business_id, id, review_id, action, via, rating, content_digest, at)
+    select ${businessId}::uuid, id, id, 'received', 'form', rating, ${digest}, ${at.toISOString()}::timestamptz from kept`);
+  const [inserted] = await db.with(kept, told, noted).select().from(kept);
   if (inserted) return { ok: true as const, isNew: true, receipt: inserted };
   const first = await findSubmission(db, businessId, submissionKey);
   if (!first) throw new Error('a form was neither kept nor known');

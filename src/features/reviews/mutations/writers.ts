@@ -7,6 +7,7 @@ import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
 import { moderationEvents, reviews } from '../schema.ts';
+import { recordSteps } from './ledger.ts';
 
 /** How many reviews of one writer an admin is shown to set right. */
 const CORRECTABLE_MAX = 100;
@@ -19,7 +20,7 @@ const isBy = ({ email }: MailSubject) =>
 /** Those who wrote reviews, by the address that they left. */
 export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
   async exportFor(db, subject) {
-    const { searchText: _words, submissionKey: _key, ...columns } = getTableColumns(reviews);
+    const { searchText: _words, submissionKey: _key, salt: _salt, ...columns } = getTableColumns(reviews);
     const written = await db.select(columns).from(reviews).where(isBy(subject));
     const names = await listBusinessNames(db, [...new Set(written.map(({ businessId }) => businessId))]);
     const { id, reviewId, action, ground, at } = moderationEvents;
@@ -53,12 +54,14 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
       .delete(reviews)
       .where(isBy(subject))
       .returning({ businessId: reviews.businessId, id: reviews.id });
+    await noteAll(tx, gone, 'erased');
     await tellOfGone(tx, gone);
     return { reviews: gone.length };
   },
 
   async setAside(tx, subject) {
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
+    await noteAll(tx, rows, 'set_aside');
     await tellOfGone(tx, rows);
     return { rows: { reviews: rows }, files: rows.flatMap(({ image }) => image ?? []) };
   },
@@ -70,6 +73,7 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     const standing = back.filter(({ businessId }) => names.has(businessId));
     if (standing.length === 0) return;
     await tx.insert(reviews).values(standing).onConflictDoNothing();
+    await noteAll(tx, standing, 'put_back');
     await tellOf(tx, standing, 'changed');
   },
 };
@@ -106,6 +110,13 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
       .update(reviews)
       .set({ customerName, comment, searchText })
       .where(and(eq(reviews.businessId, current.businessId), eq(reviews.id, id)));
+    const { businessId } = current;
+    const words = { ...current, customerName, comment };
+    await recordSteps(
+      tx,
+      [{ businessId, reviewId: id, action: 'corrected', via: 'rights', words }],
+      new Date(),
+    );
     await tellOf(tx, [current], 'changed');
     return true;
   },
@@ -114,6 +125,16 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
 /** Of rows that went by their age. */
 export async function tellOfGone(tx: Tx, gone: Rows): Promise<void> {
   await tellOf(tx, gone as unknown as Told[], 'changed');
+}
+
+async function noteAll(tx: Tx, of: Told[], action: 'erased' | 'set_aside' | 'put_back'): Promise<void> {
+  const steps = of.map(({ businessId, id: reviewId }) => ({
+    businessId,
+    reviewId,
+    action,
+    via: 'rights' as const,
+  }));
+  await recordSteps(tx, steps, new Date());
 }
 
 interface Told {

@@ -6,14 +6,19 @@ export interface ReviewFilters {
   status: ReviewStatus | null;
   rating: number | null;
   q: string;
+  photo: boolean;
+  unanswered: boolean;
 }
+
+/** What narrows the list of a status. */
+export type Narrowing = Omit<ReviewFilters, 'status'>;
 
 /** In the order in which they are shown: what waits comes first. */
 export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies readonly ReviewStatus[];
 const QUERY_MAX = 100;
 
 /** Every review of a status. */
-export const UNFILTERED: Pick<ReviewFilters, 'rating' | 'q'> = { rating: null, q: '' };
+export const UNFILTERED: Narrowing = { rating: null, q: '', photo: false, unanswered: false };
 
 /** Reads the filters of an address; whatever does not make sense there is "all". */
 export function readFilters(params: URLSearchParams): ReviewFilters {
@@ -22,22 +27,24 @@ export function readFilters(params: URLSearchParams): ReviewFilters {
     status: STATUSES.find((status) => status === params.get('status')) ?? null,
     rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
     q: (params.get('q') ?? '').trim().slice(0, QUERY_MAX),
+    photo: params.get('photo') === '1',
+    unanswered: params.get('unanswered') === '1',
   };
 }
 
 /** The search part of the address that shows these filters; other parameters stay. */
-export function writeFilters(params: URLSearchParams, { status, rating, q }: ReviewFilters): URLSearchParams {
+export function writeFilters(params: URLSearchParams, filters: ReviewFilters): URLSearchParams {
   const written = new URLSearchParams(params);
-  for (const [name, value] of Object.entries({ status, rating, q })) {
-    if (value) written.set(name, String(value));
+  for (const [name, value] of Object.entries(filters)) {
+    if (value) written.set(name, value === true ? '1' : String(value));
     else written.delete(name);
   }
   return written;
 }
 
 /** Whether anything but the status narrows the lists. */
-export function isNarrowed({ rating, q }: ReviewFilters): boolean {
-  return rating !== null || q !== '';
+export function isNarrowed({ status: _, ...narrowing }: ReviewFilters): boolean {
+  return Object.values(narrowing).some(Boolean);
 }
 
 /** The filters in the address, and a way to change them that the back button undoes. */

@@ -2,10 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Review, ReviewStatus } from '../contract.ts';
 import { foresee } from './review-changes.ts';
+import { type Narrowing, UNFILTERED } from './review-filters.ts';
 import { type ReviewPages, reviewList } from './review-lists.ts';
 import { placeReview, withReview } from './review-placing.ts';
 
-const all = { rating: null, q: '' };
+const all = UNFILTERED;
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 function buildReview(n: number, overrides: Partial<Review> = {}): Review {
@@ -42,11 +43,7 @@ function pagesOf(status: ReviewStatus, numbers: number[][], end: number | null =
 const numbersOf = (pages: ReviewPages | undefined) =>
   pages?.pages.map((page) => page.items.map((item) => Number(item.id.slice(-12))));
 
-function read(
-  client: QueryClient,
-  status: ReviewStatus,
-  filters: { rating: number | null; q: string } = all,
-) {
+function read(client: QueryClient, status: ReviewStatus, filters: Narrowing = all) {
   return client.getQueryData<ReviewPages>(reviewList(status, filters).queryKey);
 }
 
@@ -126,8 +123,8 @@ describe('a review that changes its status', () => {
         3,
       ),
     );
-    client.setQueryData(reviewList('pending', { rating: 5, q: '' }).queryKey, pagesOf('pending', [[6, 4]]));
-    client.setQueryData(reviewList('approved', { rating: 5, q: '' }).queryKey, pagesOf('approved', [[9]]));
+    client.setQueryData(reviewList('pending', { ...all, rating: 5 }).queryKey, pagesOf('pending', [[6, 4]]));
+    client.setQueryData(reviewList('approved', { ...all, rating: 5 }).queryKey, pagesOf('approved', [[9]]));
     return client;
   }
 
@@ -147,7 +144,7 @@ describe('a review that changes its status', () => {
 
   test('leaves the lists of other filters, and enters none of which it is not known', () => {
     const client = openLists();
-    const narrowed = { rating: 5, q: '' };
+    const narrowed = { ...all, rating: 5 };
     placeReview(client, buildReview(6, { status: 'approved' }), 'pending', all);
     expect(numbersOf(read(client, 'pending', narrowed))).toEqual([[4]]);
     expect(numbersOf(read(client, 'approved', narrowed))).toEqual([[9]]);

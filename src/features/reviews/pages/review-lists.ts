@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import type { Review, ReviewCounts, ReviewStatus } from '../contract.ts';
-import { type ReviewFilters, STATUSES } from './review-filters.ts';
+import { type Narrowing, type ReviewFilters, STATUSES } from './review-filters.ts';
 
 /** Every reading of the owner's reviews has a key that begins with this path. */
 export const OWN_REVIEWS = '/api/reviews/me';
@@ -20,10 +20,8 @@ export interface ReviewPage {
 }
 export type ReviewPages = InfiniteData<ReviewPage>;
 
-export interface ListFilters {
+export interface ListFilters extends Narrowing {
   status: ReviewStatus;
-  rating: number | null;
-  q: string;
 }
 
 export type ReviewList = UseInfiniteQueryResult<ReviewPages>;
@@ -45,10 +43,11 @@ export function useReviewLists(filters: ReviewFilters) {
 }
 
 /** The list of one status under the filters of the screen, newest first, page after page. */
-export function reviewList(status: ReviewStatus, { rating, q }: Pick<ReviewFilters, 'rating' | 'q'>) {
+export function reviewList(status: ReviewStatus, narrowing: Narrowing) {
+  const filters: ListFilters = { ...narrowing, status };
   return infiniteQueryOptions({
-    queryKey: [OWN_REVIEWS, 'list', { status, rating, q }] as const,
-    queryFn: ({ pageParam, signal }) => readPage({ status, rating, q }, pageParam, signal),
+    queryKey: [OWN_REVIEWS, 'list', filters] as const,
+    queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -56,12 +55,15 @@ export function reviewList(status: ReviewStatus, { rating, q }: Pick<ReviewFilte
 }
 
 /** One page of a list, from the server. */
-export function readPage({ status, rating, q }: ListFilters, cursor: string | null, signal?: AbortSignal) {
+export function readPage(filters: ListFilters, cursor: string | null, signal?: AbortSignal) {
+  const { status, rating, q, photo, unanswered } = filters;
   const query = {
     status,
     limit: String(PAGE_LIMIT),
     ...(rating !== null && { rating: String(rating) }),
     ...(q && { q }),
+    ...(photo && { photo: '1' as const }),
+    ...(unanswered && { unanswered: '1' as const }),
     ...(cursor && { cursor }),
   };
   return answerOf(api.reviews.me.$get({ query }, { init: { signal } })) as Promise<ReviewPage>;

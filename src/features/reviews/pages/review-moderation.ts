@@ -5,7 +5,7 @@ import { toast } from '#ui/toast-queue.ts';
 import type { RejectionGround, Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { CHANGES, foresee, type ReviewChange, sendChange } from './review-changes.ts';
-import type { ReviewFilters } from './review-filters.ts';
+import type { Narrowing } from './review-filters.ts';
 import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
 const { toasts, actions } = reviewCopy;
@@ -34,7 +34,7 @@ function sendInTurn(id: string, change: ReviewChange): Promise<Review> {
 }
 
 /** @param shown the filters of the lists on the screen */
-export function useModeration({ rating, q }: Pick<ReviewFilters, 'rating' | 'q'>): Moderation {
+export function useModeration({ rating, q, photo, unanswered }: Narrowing): Moderation {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: CHANGES,
@@ -48,7 +48,7 @@ export function useModeration({ rating, q }: Pick<ReviewFilters, 'rating' | 'q'>
   });
 
   return useMemo(() => {
-    const shown = { rating, q };
+    const shown = { rating, q, photo, unanswered };
 
     /** Shows the change, sends it, and takes it back if the server refuses. @throws what the call threw */
     async function make(review: Review, change: ReviewChange): Promise<void> {
@@ -119,5 +119,5 @@ export function useModeration({ rating, q }: Pick<ReviewFilters, 'rating' | 'q'>
         }
       },
     };
-  }, [client, mutateAsync, rating, q]);
+  }, [client, mutateAsync, rating, q, photo, unanswered]);
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Review, ReviewStatus } from '../contract.ts';
-import type { ReviewFilters } from './review-filters.ts';
+import type { Narrowing } from './review-filters.ts';
 import { type ListFilters, OWN_REVIEWS, type ReviewPages, readPage } from './review-lists.ts';
 
 /**
@@ -8,16 +8,11 @@ import { type ListFilters, OWN_REVIEWS, type ReviewPages, readPage } from './rev
  * its own. Only the lists of `shown` can take it in anew, for only of them it is known that it matches.
  * @param from the status it had
  */
-export function placeReview(
-  client: QueryClient,
-  review: Review,
-  from: ReviewStatus,
-  shown: Pick<ReviewFilters, 'rating' | 'q'>,
-): void {
+export function placeReview(client: QueryClient, review: Review, from: ReviewStatus, shown: Narrowing): void {
   for (const [key, pages] of client.getQueriesData<ReviewPages>({ queryKey: [OWN_REVIEWS, 'list'] })) {
     if (!pages) continue;
     const list = key[2] as ListFilters;
-    const isShown = list.rating === shown.rating && list.q === shown.q;
+    const isShown = (Object.keys(shown) as (keyof Narrowing)[]).every((name) => list[name] === shown[name]);
     const takesIn = list.status === review.status && (isShown || findReview(pages, review.id) !== undefined);
     const placed = takesIn ? withReview(pages, review) : withoutReview(pages, review.id);
     client.setQueryData(key, from === review.status ? placed : recount(placed, from, review.status));

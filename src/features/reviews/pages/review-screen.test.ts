@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { readFilters, writeFilters } from './review-filters.ts';
+import { readFilters, UNFILTERED, writeFilters } from './review-filters.ts';
 import { reviewLink } from './review-sharing.ts';
 import { shortcutOf } from './review-shortcuts.ts';
 import { foldText } from './review-text.ts';
 
 describe('filters in the address', () => {
   test.each([
-    ['', { status: null, rating: null, q: '' }],
+    ['', {}],
     ['status=pending&rating=5&q=%D7%A7%D7%A4%D7%94', { status: 'pending', rating: 5, q: 'קפה' }],
-    ['status=deleted&rating=6&q=%20%20', { status: null, rating: null, q: '' }],
-    ['rating=5x&status=', { status: null, rating: null, q: '' }],
+    ['photo=1&unanswered=1&rating=2', { rating: 2, photo: true, unanswered: true }],
+    ['status=deleted&rating=6&q=%20%20&photo=yes', {}],
+    ['rating=5x&status=', {}],
   ])('%s', (search, filters) => {
-    expect(readFilters(new URLSearchParams(search))).toEqual(filters);
+    expect(readFilters(new URLSearchParams(search))).toEqual({ status: null, ...UNFILTERED, ...filters });
   });
 
   test('are written back, all but what is "all", and leave the rest alone', () => {
-    const written = writeFilters(new URLSearchParams('from=mail&status=rejected&q=x'), {
+    const written = writeFilters(new URLSearchParams('from=mail&status=rejected&q=x&unanswered=1'), {
+      ...UNFILTERED,
       status: 'approved',
       rating: 3,
-      q: '',
+      photo: true,
     });
-    expect(Object.fromEntries(written)).toEqual({ from: 'mail', status: 'approved', rating: '3' });
+    expect(Object.fromEntries(written)).toEqual({
+      ...{ from: 'mail', status: 'approved', rating: '3' },
+      photo: '1',
+    });
   });
 });
 
@@ -59,6 +64,8 @@ describe('keys', () => {
     ['ש', 'KeyA', 'approve'],
     ['ר', 'KeyR', 'reject'],
     ['ק', 'KeyE', 'reply'],
+    ['ס', 'KeyX', 'select'],
+    ['X', 'KeyX', 'select'],
     ['?', 'Slash', 'help'],
     // AZERTY: the key beside Tab types "a".
     ['a', 'KeyQ', 'approve'],

@@ -1,3 +1,4 @@
+import { Button } from '#ui/button.tsx';
 import { plural } from '#ui/format.ts';
 import { PausedSearchField } from '#ui/paused-search-field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -15,6 +16,9 @@ const ratingOptions = [5, 4, 3, 2, 1].map((rating) => ({
   value: String(rating),
   label: plural(rating, texts.stars),
 }));
+
+/** Each is on or off. */
+const TRAITS = ['photo', 'unanswered'] as const;
 
 interface ReviewToolbarProps {
   filters: ReviewFilters;
@@ -45,6 +49,20 @@ export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
         q={filters.q}
         onSearch={(q) => onChange({ q })}
       />
+      <div className="col-span-2 row-start-3 flex flex-wrap gap-2 lg:col-span-3 lg:row-start-2">
+        {TRAITS.map((trait) => (
+          <Button
+            key={trait}
+            size="sm"
+            variant="secondary"
+            aria-pressed={filters[trait]}
+            onClick={() => onChange({ [trait]: !filters[trait] })}
+            className="aria-pressed:border-violet! aria-pressed:bg-violet-tint! aria-pressed:text-violet!"
+          >
+            {texts[trait]}
+          </Button>
+        ))}
+      </div>
       <Select
         label={texts.rating}
         hideLabel

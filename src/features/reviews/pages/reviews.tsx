@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { screenCopy as texts } from '../copy.he/screen.ts';
 import type { Route } from './+types/reviews';
-import { useReviewFilters } from './review-filters.ts';
+import { UNFILTERED, useReviewFilters } from './review-filters.ts';
 import { useReviewLists } from './review-lists.ts';
 import { ReviewsLoading } from './review-states.tsx';
 import { ReviewStats } from './review-stats.tsx';
@@ -55,7 +55,7 @@ export default function Reviews() {
       ) : (
         <div className="flex flex-col gap-6">
           {!failed[0] && <ReviewStats counts={counts} />}
-          <Suspense fallback={<Skeleton className="h-23 w-full lg:h-11" />}>
+          <Suspense fallback={<Skeleton className="h-35 w-full lg:h-23" />}>
             <ReviewToolbar filters={filters} onChange={changeFilters} />
           </Suspense>
           {failed[0] ? (
@@ -74,7 +74,8 @@ export default function Reviews() {
               lists={lists}
               shown={shown}
               counts={counts}
-              onClear={() => changeFilters({ status: null, rating: null, q: '' })}
+              onChange={changeFilters}
+              onClear={() => changeFilters({ status: null, ...UNFILTERED })}
             />
           )}
         </div>

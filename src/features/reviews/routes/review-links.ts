@@ -19,6 +19,7 @@ import type { Review } from '../contract.ts';
 import { type LinkProblem, reviewLinkProblems } from '../copy.he/review-link.ts';
 import { findMailDecision } from '../data/link-decisions.ts';
 import { getReview } from '../data.ts';
+import { chainSoon } from '../mutations/ledger.ts';
 import { decideByLink } from '../mutations/link-decisions.ts';
 import { purposeOfReviewLink } from '../policy/review-links.ts';
 
@@ -98,6 +99,7 @@ export function reviewLinkRoutes(services: Services) {
       const decided = await decideByLink(db, holder, decision, clock());
       if (!decided.ok) throw await refusalOf(holder);
       const { businessId, subject: reviewId, userId } = holder;
+      chainSoon(services, businessId);
       c.var.log.info({ event: 'review_decided_by_mail', status, userId, reviewId });
       return c.json({ status, username: (await getBusinessProfile(db, businessId)).username }, 200);
     });

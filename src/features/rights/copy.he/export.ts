@@ -18,6 +18,8 @@ const TABLES: Record<string, string> = {
   review_mails: 'הודעות על ביקורות',
   weekly_digests: 'סיכומים שבועיים',
   whatsapp_templates: 'תבניות הודעה',
+  customers: 'רשימת הלקוחות',
+  contact_stops: 'בקשות להפסיק לפנות',
   partners: 'תוכנית השותפים',
   referrals: 'הפניות',
   partner_ledger: 'תנועות בתוכנית השותפים',
@@ -34,6 +36,7 @@ const TABLES: Record<string, string> = {
 const OF_SUBJECT: Record<string, string> = {
   reviews: 'ביקורות שכתבתם',
   moderation_events: 'החלטות על ביקורות שכתבתם',
+  customers: 'הופעות שלכם ברשימות לקוחות',
 };
 const FIELDS: Record<string, string> = {
   id: 'מזהה',
@@ -83,6 +86,13 @@ const FIELDS: Record<string, string> = {
   subscriptionPlan: 'מסלול',
   subscriptionStatus: 'מצב המנוי',
   referralCode: 'קוד הפניה',
+  consentSource: 'מקור ההסכמה',
+  consentAt: 'מועד ההסכמה',
+  doNotContactAt: 'לא לפנות, החל מ־',
+  stoppedBy: 'מי ביקשו להפסיק',
+  lastVisitAt: 'ביקור אחרון',
+  removedAt: 'הוסר',
+  note: 'הערה',
 };
 
 const STYLE =

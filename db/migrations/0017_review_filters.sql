@@ -1,0 +1,2 @@
+CREATE INDEX "reviews_photo_idx" ON "reviews" USING btree ("business_id","status","rating","id") WHERE image is not null and held_for is distinct from 'plan';--> statement-breakpoint
+CREATE INDEX "reviews_unanswered_idx" ON "reviews" USING btree ("business_id","status","rating","id") WHERE business_response = '' and status <> 'pending';

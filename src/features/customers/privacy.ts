@@ -1,0 +1,61 @@
+import { and, eq, getTableColumns, gt } from 'drizzle-orm';
+import { listBusinessNames } from '#features/cards/data/names.ts';
+import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { contactStops, customers } from './schema.ts';
+
+const RETENTION = 'until the business removes it or is erased';
+
+// The words of name, note and contacts again.
+const { searchText: _words, ...columns } = getTableColumns(customers);
+
+export const privacy: PrivacyOfFeature = {
+  tables: {
+    customers: { personal: true, of: 'customer', retention: RETENTION },
+    contact_stops: { personal: true, of: 'customer', retention: 'until the business is erased' },
+  },
+
+  async exportFor(db, { businessId }) {
+    const { stoppedBy, at } = contactStops;
+    return {
+      customers: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select(columns)
+          .from(customers)
+          .where(and(eq(customers.businessId, businessId), last && gt(customers.id, last.id)))
+          .orderBy(customers.id)
+          .limit(limit),
+      ),
+      contact_stops: await db
+        .select({ stoppedBy, at })
+        .from(contactStops)
+        .where(eq(contactStops.businessId, businessId)),
+    };
+  },
+
+  async eraseFor(tx, { businessId }) {
+    await tx.delete(customers).where(eq(customers.businessId, businessId));
+    await tx.delete(contactStops).where(eq(contactStops.businessId, businessId));
+  },
+
+  /** Customers are known by the address that a business holds. That they asked it to stop outlives the erasure. */
+  ofSubject: {
+    async exportFor(db, { email }) {
+      const held = email ? await db.select(columns).from(customers).where(eq(customers.email, email)) : [];
+      const names = await listBusinessNames(db, [...new Set(held.map(({ businessId }) => businessId))]);
+      return {
+        customers: held.map((row) => ({
+          ...row,
+          businessName: names.get(row.businessId)?.businessName ?? '',
+        })),
+      };
+    },
+
+    async eraseFor(tx, { email }) {
+      const gone = await tx
+        .delete(customers)
+        .where(eq(customers.email, email))
+        .returning({ id: customers.id });
+      return { customers: gone.length };
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import {
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { businesses } from '#features/accounts/schema.ts';
+import { CONSENT_SOURCES, STOPPED_BY } from './contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const businessId = () =>
+  uuid('business_id')
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+/** Whom a business may invite. Ids sort by the time a customer was added, so a page is one range of one index. */
+export const customers = pgTable(
+  'customers',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    /** E.164, with the plus. */
+    phone: text(),
+    /** Lower case. */
+    email: text(),
+    consentSource: text('consent_source', { enum: CONSENT_SOURCES }).notNull(),
+    consentAt: instant('consent_at').notNull(),
+    doNotContactAt: instant('do_not_contact_at'),
+    stoppedBy: text('stopped_by', { enum: STOPPED_BY }),
+    lastVisitAt: instant('last_visit_at'),
+    note: text().notNull().default(''),
+    /** Folded name, phone, e-mail and note. */
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Taken off the list; gone for good a day later, so that it can be undone. */
+    removedAt: instant('removed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    uniqueIndex('customers_phone_key').on(t.businessId, t.phone).where(sql`removed_at is null`),
+    uniqueIndex('customers_email_key').on(t.businessId, t.email).where(sql`removed_at is null`),
+    index('customers_stopped_idx').on(t.businessId, t.id).where(sql`do_not_contact_at is not null`),
+    index('customers_removed_idx').on(t.removedAt).where(sql`removed_at is not null`),
+    // Whoever asks about their data is found by their address. The index behind the search stands in its migration
+    // alone: it needs extensions that a server may lack.
+    index('customers_subject_idx').on(t.email).where(sql`email is not null`),
+  ],
+);
+
+/**
+ * Whom a business is never to write to, whoever puts them on its list again: keyed hashes of phones and addresses,
+ * which outlive the customer's row.
+ */
+export const contactStops = pgTable(
+  'contact_stops',
+  {
+    businessId: businessId(),
+    print: bytea().notNull(),
+    stoppedBy: text('stopped_by', { enum: STOPPED_BY }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.print] })],
+);

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { plural } from '#ui/format.ts';
+import { screenCopy } from '../copy.he/screen.ts';
+import { type ReviewFilters, UNFILTERED } from './review-filters.ts';
+
+const { filters: texts, stats } = screenCopy;
+const NONE: ReviewFilters = { status: null, ...UNFILTERED };
+
+interface ReviewChipsProps {
+  filters: ReviewFilters;
+  onChange: (changed: Partial<ReviewFilters>) => void;
+  /** Left out where the way to clear them all stands elsewhere. */
+  onClear?: () => void;
+}
+
+/** Which filters are on, each with a way to drop it; nothing where none is. */
+export function ReviewChips({ filters, onChange, onClear }: ReviewChipsProps) {
+  const on = (Object.keys(NONE) as (keyof ReviewFilters)[]).filter((name) => filters[name] !== NONE[name]);
+  if (on.length === 0) return null;
+  return (
+    <ul aria-label={texts.chips} className="flex flex-wrap items-center gap-2">
+      {on.map((name) => {
+        const said = sayFilter(name, filters);
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={texts.dropChip(said)}
+              onClick={() => onChange({ [name]: NONE[name] })}
+              className="inline-flex min-h-8 max-w-64 cursor-pointer items-center gap-1.5 rounded-full bg-violet-tint ps-3 pe-2 text-sm font-semibold text-violet pointer-coarse:min-h-11"
+            >
+              <UserText className="truncate">{said}</UserText>
+              <X aria-hidden="true" size={16} className="shrink-0" />
+            </button>
+          </li>
+        );
+      })}
+      {on.length > 1 && onClear && (
+        <li>
+          <Button size="sm" variant="quiet" onClick={onClear}>
+            {texts.clear}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function sayFilter(name: keyof ReviewFilters, { status, rating, q }: ReviewFilters): string {
+  switch (name) {
+    case 'q':
+      return texts.chipSearch(q);
+    case 'rating':
+      return plural(rating ?? 0, texts.stars);
+    case 'status':
+      return texts.chipStatus(status ? stats[status] : texts.anyStatus);
+    default:
+      return texts[name];
+  }
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The page of a receipt. What proves the right to it stands in the query, which no log holds. */
+export const RECEIPT_PATH = '/review-receipt';
+
+/** The review that a receipt is of. */
+export interface ReceiptOf {
+  businessId: string;
+  reviewId: string;
+}
+
+const IDS = 32;
+const MARK = 16;
+const TOKEN = /^[\w-]{64}$/;
+
+/** The path of a review's own page, for its writer alone: whoever holds it may change and delete the review. */
+export function receiptPath(secret: string, of: ReceiptOf): string {
+  return `${RECEIPT_PATH}?token=${writeReceiptToken(secret, of)}`;
+}
+
+/** Two ids and the mark that nobody else can make; stored nowhere, and works as long as the secret does. */
+export function writeReceiptToken(secret: string, { businessId, reviewId }: ReceiptOf): string {
+  const ids = Buffer.from((businessId + reviewId).replaceAll('-', ''), 'hex');
+  return Buffer.concat([ids, markOf(ids, secret)]).toString('base64url');
+}
+
+/** What a receipt is of; null where the token is not ours. */
+export function readReceiptToken(secret: string, token: string): ReceiptOf | null {
+  if (!TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const [ids, mark] = [bytes.subarray(0, IDS), bytes.subarray(IDS)];
+  if (!timingSafeEqual(mark, markOf(ids, secret))) return null;
+  return { businessId: uuidOf(ids.subarray(0, IDS / 2)), reviewId: uuidOf(ids.subarray(IDS / 2)) };
+}
+
+function markOf(ids: Buffer, secret: string): Buffer {
+  return createHmac('sha256', secret).update('review-receipt:').update(ids).digest().subarray(0, MARK);
+}
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
