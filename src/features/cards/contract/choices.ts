@@ -17,4 +17,3 @@ export const NOTE_MAX = 60;
 
 /** What the day before a holiday is like, where holidays are closed. */
 export const EVES = ['usual', 'early', 'closed'] as const;
-export type Eves = (typeof EVES)[number];
