@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
 import { cardPages } from '#features/cards/page-routes.ts';
+import { receiptPages } from '#features/reviews/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
@@ -64,6 +65,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   });
   app.route('/', cardPages(services, web));
   app.route('/', marketingPages(services, web, sessionOf));
+  app.route('/', receiptPages(services, web));
   app.route('/', rightsPages(services, { privacy: privacyOfFeatures }, web));
   if (open && outbox) app.route('/', outboxPages(outbox));
   for (const folder of web.staticFolders) app.use(staticFiles(folder));

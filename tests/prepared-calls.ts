@@ -15,6 +15,7 @@ import { partnerPayments, partners, payments, referrals } from '../src/features/
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
+import { reviewAppeals } from '../src/features/reviews/schema.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
 import { rightsRequests, rightsRestrictions } from '../src/features/rights/schema.ts';
@@ -166,6 +167,9 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/queue/{name}/{id}/retry': async (world, owner) => ({
     params: { name: reviewMail.name, id: await failedJob(world, owner) },
   }),
+  'POST /api/admin/review-appeals/{id}/answer': async (world, owner) => ({
+    params: { id: await newAppeal(world, owner) },
+  }),
   'POST /api/user-rights-request': (_, { email }) => ({ changes: { email } }),
   'POST /api/admin/rights-requests/{id}/confirm': async (world, owner) => ({
     params: { id: await openCase(world, owner, { isConfirmed: false }) },
@@ -208,6 +212,14 @@ async function openCase(
 
 function soon({ services }: World): Date {
   return new Date(services.clock().getTime() + 60_000);
+}
+
+async function newAppeal(world: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const rejected = buildReview({ businessId, status: 'rejected' });
+  const [reviewId = ''] = await storeReviews(world, [rejected]);
+  const [id, at] = [newId(), world.services.clock()];
+  await world.db.insert(reviewAppeals).values({ businessId, reviewId, id, text: 'לא נכון', at });
+  return id;
 }
 
 async function newReview(world: World, { businessId }: OwnerWithBusiness) {

@@ -56,6 +56,9 @@ export const MODERATED_VIA = [
   'backfill',
 ] as const;
 
+/** `upheld`: the review goes back to its business, to be decided anew. */
+export const APPEAL_OUTCOMES = ['upheld', 'denied'] as const;
+
 export const HIGHLIGHT_MIN_RATING = 4;
 export const HIGHLIGHTS_SHOWN = 6;
 export const PAGE_SIZE = 20;
@@ -106,6 +109,9 @@ export const receiptSchema = z.object({
   id: z.uuid(),
   rating: z.number().int(),
   status: z.enum(REVIEW_STATUSES),
+  receipt: z
+    .string()
+    .describe('Path of the page that is the writer’s alone: what became of it, editing, deleting'),
   imageKept: z.boolean().describe('False where a photo came along and could not be stored'),
 });
 
@@ -117,6 +123,14 @@ export const reviewFormSchema = z.object({
   isOwn: z.boolean().describe('Whether the caller owns the business'),
   submissionKey: z.uuid(),
   token: z.string(),
+});
+
+export const appealSchema = z.object({
+  text: z.string(),
+  at: z.iso.datetime(),
+  outcome: z.enum(APPEAL_OUTCOMES).nullable(),
+  answer: z.string(),
+  answeredAt: z.iso.datetime().nullable(),
 });
 
 export const moderationSchema = z.object({
@@ -142,7 +156,10 @@ export const reviewSchema = z.object({
   businessResponse: z.string().nullable(),
   respondedAt: z.iso.datetime().nullable(),
   thankYouSentAt: z.iso.datetime().nullable(),
-  moderation: moderationSchema.nullable().describe('The last approval, rejection or restoration'),
+  moderation: moderationSchema
+    .nullable()
+    .describe('The last approval, rejection, restoration or edit by its writer'),
+  appeal: appealSchema.nullable().describe('What its writer said against a rejection'),
 });
 
 /** A review as everybody sees it: an allow-list. */

@@ -5,10 +5,13 @@ import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts
 import {
   approvedMonths,
   moderationEvents,
+  receiptMails,
+  reviewAppeals,
   reviewDays,
   reviewMails,
   reviews,
   reviewTotals,
+  reviewVersions,
 } from './schema.ts';
 
 const REVIEW_RETENTION = '7 years, or until the business is erased';
@@ -24,6 +27,9 @@ export const privacy: PrivacyOfFeature = {
       kept: { period: 'reviews', since: 'at', onRemoved: noteSwept },
     },
     ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
+    review_versions: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
+    review_appeals: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
+    receipt_mails: { personal: false, because: 'ids of reviews, for the minute until a mail is on its way' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
@@ -53,6 +59,24 @@ export const privacy: PrivacyOfFeature = {
           .orderBy(moderationEvents.id)
           .limit(limit),
       ),
+      review_versions: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewVersions)
+          .where(and(eq(reviewVersions.businessId, businessId), last && gt(reviewVersions.id, last.id)))
+          .orderBy(reviewVersions.id)
+          .limit(limit),
+      ),
+      review_appeals: pagesByKey<{ reviewId: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewAppeals)
+          .where(
+            and(eq(reviewAppeals.businessId, businessId), last && gt(reviewAppeals.reviewId, last.reviewId)),
+          )
+          .orderBy(reviewAppeals.reviewId)
+          .limit(limit),
+      ),
       review_mails: pagesByKey<{ reviewId: string }>((last, limit) =>
         db
           .select()
@@ -75,6 +99,8 @@ export const privacy: PrivacyOfFeature = {
   async eraseFor(tx, { businessId }) {
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
     await eraseLedger(tx, businessId);
+    await tx.delete(receiptMails).where(eq(receiptMails.businessId, businessId));
+    // Their former versions and what was said against a rejection go with them.
     await tx.delete(reviews).where(eq(reviews.businessId, businessId));
     await tx.delete(reviewTotals).where(eq(reviewTotals.businessId, businessId));
     await tx.delete(approvedMonths).where(eq(approvedMonths.businessId, businessId));

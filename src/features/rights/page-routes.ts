@@ -5,6 +5,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { problemOf } from '#platform/http/error-boundary.ts';
 import { pageResponse } from '#platform/http/finished-pages.ts';
+import { readForm } from '#platform/http/posted-form.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { fieldMessages } from '#platform/http/validation.ts';
@@ -156,14 +157,4 @@ export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privac
         'Cache-Control': 'no-store',
       });
     });
-}
-
-/** The text fields of a form as they were typed. @throws {Problem} 400 where it is no form */
-async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
-  const form = await c.req.parseBody().catch(() => {
-    throw new Problem(400);
-  });
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
 }

@@ -91,6 +91,8 @@ export const screenCopy = {
       refund_recorded: 'רישום החזר',
       months_closed: 'סגירת חודש לשותפים',
       payout_paid: 'סימון תשלום לשותפים',
+      appeal_answered: 'תשובה לערעור של כותבים',
+      appeals_read: 'צפייה בערעורים',
       job_retried: 'החזרת משימה לתור',
       users_read: 'צפייה במשתמשים',
       plan_requests_read: 'צפייה בבקשות למסלול',

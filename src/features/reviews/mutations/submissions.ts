@@ -10,9 +10,10 @@ import { findSubmission } from '../data.ts';
 import { contentDigest } from '../policy/ledger.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { moderationEvents, reviewMails, reviews, spentProofs } from '../schema.ts';
+import { moderationEvents, receiptMails, reviewMails, reviews, spentProofs } from '../schema.ts';
 import { decideHold } from './held-reviews.ts';
 import { chainSoon } from './ledger.ts';
+import { settleReceiptMails } from './receipt-mails.ts';
 import { settleReviewMails } from './review-mails.ts';
 
 /** A form that passed every check. */
@@ -54,6 +55,8 @@ export async function submitReview(
   db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
   db.feed.announce('card-page', countsTag(businessId));
   chainSoon({ db, afterwards }, businessId);
+  if (submission.customerEmail)
+    afterwards.soon(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
   afterwards.soon(`review-mails:${businessId}`, () => settleReviewMails({ db, jobs }, businessId, at));
   return submitted;
 }
@@ -102,7 +105,11 @@ async function keep(db: Db | Tx, submission: Submission & { heldFor: 'plan' | nu
   const noted = db.$with('noted', {}).as(sql`
     insert into ${moderationEvents} (business_id, id, review_id, action, via, rating, content_digest, at)
     select ${businessId}::uuid, id, id, 'received', 'form', rating, ${digest}, ${at.toISOString()}::timestamptz from kept`);
-  const [inserted] = await db.with(kept, told, noted).select().from(kept);
+  // Where the writer left no address nothing of this is sent.
+  const receipt = db.$with('receipt', {}).as(sql`
+    insert into ${receiptMails} (business_id, review_id, at)
+    select ${businessId}::uuid, id, ${at.toISOString()}::timestamptz from kept where ${customerEmail !== ''}::boolean`);
+  const [inserted] = await db.with(kept, told, noted, receipt).select().from(kept);
   if (inserted) return { ok: true as const, isNew: true, receipt: inserted };
   const first = await findSubmission(db, businessId, submissionKey);
   if (!first) throw new Error('a form was neither kept nor known');

@@ -24,6 +24,7 @@ function buildReview(n: number, overrides: Partial<Review> = {}): Review {
     respondedAt: null,
     thankYouSentAt: null,
     moderation: null,
+    appeal: null,
     ...overrides,
   };
 }

@@ -19,6 +19,7 @@ import { IMAGE_MAX_BYTES, receiptSchema, reviewFormSchema, submissionForm } from
 import { copy } from '../copy.he.ts';
 import { findSubmission } from '../data.ts';
 import { type Receipt, submitReview } from '../mutations/submissions.ts';
+import { receiptPath } from '../policy/receipts.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '../policy.ts';
 
 const PHOTO_MAX_SIDE = 1_600;
@@ -133,7 +134,12 @@ export function submissionRoutes(services: Services) {
     // What stays behind is swept later.
     if (image && !(submitted.ok && submitted.isNew)) storage.remove(image).catch(() => {});
     if (!submitted.ok) throw await proofRequired(c, card, 'too_many');
-    return { isNew: submitted.isNew, ...presentReceipt(submitted.receipt, file !== null) };
+    return { isNew: submitted.isNew, ...presentReceipt(card, submitted.receipt, file !== null) };
+  }
+
+  function presentReceipt(card: Card, { id, rating, status, image }: Receipt, cameWithPhoto: boolean) {
+    const receipt = receiptPath(secret, { businessId: card.businessId, reviewId: id });
+    return { id, rating, status, receipt, imageKept: image !== null || !cameWithPhoto };
   }
 
   /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
@@ -142,7 +148,7 @@ export function submissionRoutes(services: Services) {
     if (!submissionKey) return receive(c, card, form, randomUUID());
     const earlier = async () => {
       const found = await findSubmission(db, card.businessId, submissionKey);
-      return found && { isNew: false, ...presentReceipt(found, form.image instanceof File) };
+      return found && { isNew: false, ...presentReceipt(card, found, form.image instanceof File) };
     };
     return inLane(`${card.businessId}:${submissionKey}`, async (isFollowing) => {
       const known = isFollowing ? await earlier() : null;
@@ -179,10 +185,6 @@ export function submissionRoutes(services: Services) {
       const { isNew, ...receipt } = await receiveOnce(c, card, c.req.valid('form'));
       return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
     });
-}
-
-function presentReceipt({ id, rating, status, image }: Receipt, cameWithPhoto: boolean) {
-  return { id, rating, status, imageKept: image !== null || !cameWithPhoto };
 }
 
 function tooMany(refusal: unknown): never {

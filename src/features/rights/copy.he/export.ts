@@ -15,6 +15,8 @@ const TABLES: Record<string, string> = {
   former_slugs: 'כתובות קודמות של הכרטיס',
   reviews: 'ביקורות',
   moderation_events: 'החלטות על ביקורות',
+  review_versions: 'נוסחים קודמים של ביקורות',
+  review_appeals: 'ערעורים על דחיית ביקורות',
   review_mails: 'הודעות על ביקורות',
   weekly_digests: 'סיכומים שבועיים',
   whatsapp_templates: 'תבניות הודעה',
@@ -36,6 +38,8 @@ const TABLES: Record<string, string> = {
 const OF_SUBJECT: Record<string, string> = {
   reviews: 'ביקורות שכתבתם',
   moderation_events: 'החלטות על ביקורות שכתבתם',
+  review_versions: 'נוסחים קודמים של ביקורות שכתבתם',
+  review_appeals: 'ערעורים שהגשתם',
   customers: 'הופעות שלכם ברשימות לקוחות',
 };
 const FIELDS: Record<string, string> = {

@@ -14,6 +14,7 @@ import { AdminReferrals } from '#features/partners/pages/admin-referrals.tsx';
 import { type Entry, RecordDialog } from '#features/partners/pages/record-dialog.tsx';
 import { AdminPlanRequests } from '#features/plans/pages/admin-requests.tsx';
 import { priceAgorot } from '#features/plans/policy.ts';
+import { AdminAppeals } from '#features/reviews/pages/admin-appeals.tsx';
 import { AdminRights } from '#features/rights/pages/admin-rights.tsx';
 import { pageServer } from '#page-context.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -61,7 +62,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const SECTIONS = ['users', 'requests', 'partners', 'payments', 'rights', 'log', 'system'] as const;
+const SECTIONS = [
+  'users',
+  'requests',
+  'partners',
+  'payments',
+  'review-cases',
+  'rights',
+  'log',
+  'system',
+] as const;
 
 /** Everything that admins do, in sections that the address names. */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
@@ -106,6 +116,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             ),
           },
           { id: 'payments', label: copy.payments, content: <AdminPayments /> },
+          { id: 'review-cases', label: copy.reviewCases, content: <AdminAppeals /> },
           {
             id: 'rights',
             label: copy.rights,
