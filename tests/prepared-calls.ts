@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import { purposeOfEnding } from '../src/features/accounts/policy/mail-kinds.ts';
 import type { MailLinkAct } from '../src/features/accounts/policy/mail-links.ts';
 import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
@@ -13,6 +14,7 @@ import {
 } from '../src/features/accounts/schema.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
+import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { reviewAppeals } from '../src/features/reviews/schema.ts';
@@ -107,6 +109,17 @@ export const prepared: Record<string, Prepare> = {
     ...(await newReview(world, owner)),
     changes: { status: 'approved' },
   }),
+  'POST /api/reviews/bulk': async (world, owner) => ({
+    changes: { ids: [(await newReview(world, owner)).params.id] },
+  }),
+  'POST /api/reviews/bulk/{batch}/undo': async (world, owner) => {
+    const { id } = (await newReview(world, owner)).params;
+    const decision = { ids: [id], actorId: owner.id };
+    const now = world.services.clock();
+    const businessId = owner.businessId as OwnedBusinessId;
+    const made = await moderateTogether(world.db, businessId, decision, { status: 'approved' }, now);
+    return { params: { batch: made.batch ?? '' } };
+  },
   'POST /api/review-links/{act}': async (world, owner) => {
     const { businessId, email } = owner;
     const { id: subject } = (await newReview(world, owner)).params;

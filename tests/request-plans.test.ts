@@ -183,6 +183,8 @@ async function fillStore(): Promise<void> {
       sql`insert into review_days (business_id, day, status, rating, count) select id, '2026-11-08', 'approved', 5, 1 from ${owned} as owned`,
       sql`insert into moderation_events (business_id, id, review_id, action) select id, gen_random_uuid(), gen_random_uuid(), 'approved' from ${owned} as owned`,
       sql`insert into review_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
+      sql`insert into review_batches (business_id, id, actor_id, status, before, at)
+        select id, gen_random_uuid(), user_id, 'approved', '[]', now() from ${owned} as owned`,
       sql`insert into account_search (user_id, text) select id, 'x' from ${made} as made`,
       sql`insert into admin_log (id, admin_id, act, subject_ids, details, at)
         select gen_random_uuid(), id, 'sessions_ended', array[id], '{}', now() from ${made} as made`,

@@ -140,6 +140,42 @@ test('search and filters live in the address', async ({ browser, page }) => {
   await expect(search).toHaveValue('');
 });
 
+test('many reviews are picked by keys, approved together, taken back and rejected together', async ({
+  browser,
+  page,
+  expectAccessible,
+}) => {
+  const names = ['דנה', 'רון', 'גל', 'ליאור'];
+  await openBusiness(
+    browser,
+    page,
+    names.map((customerName) => ({ customerName, comment: `נעים מאוד אצל ${customerName}` })),
+  );
+  await page.goto('/reviews');
+  await expect(pending(page).getByRole('article')).toHaveCount(4);
+  for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'טיפול בכמה ביקורות' });
+  await expect(bar.getByRole('status')).toHaveText('3 ביקורות נבחרו');
+  await expect(page.getByRole('checkbox', { name: 'בחירת הביקורת של דנה' })).not.toBeChecked();
+  await expectAccessible();
+
+  await page.keyboard.press('a');
+  await expect(toast(page, '3 ביקורות אושרו')).toBeVisible();
+  await expect(approved(page).getByRole('article')).toHaveCount(3);
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'ביטול', exact: true }).click();
+  await expect(toast(page, '3 ביקורות חזרו למצבן הקודם')).toBeVisible();
+  await expect(pending(page).getByRole('article')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'בחירת כמה ביקורות' }).click();
+  await page.getByRole('button', { name: 'סימון כל מה שמוצג' }).click();
+  await page.getByRole('checkbox', { name: 'בחירת הביקורת של גל' }).uncheck();
+  await bar.getByRole('button', { name: 'דחייה 3' }).click();
+  await page.getByRole('menuitem', { name: 'ספאם או פרסומת' }).click();
+  await expect(rejected(page).getByText('נדחתה: ספאם או פרסומת')).toHaveCount(3);
+  await expect(pending(page).getByRole('article')).toHaveAccessibleName('גל');
+});
+
 test('a reply is written, kept as a draft, saved, changed and removed', async ({ browser, page }) => {
   await openBusiness(browser, page, three.slice(0, 1));
   await page.goto('/reviews');

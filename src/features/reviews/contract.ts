@@ -27,6 +27,15 @@ export const MODERATION_ACTIONS = [
   'replied',
   'reply_removed',
   'thanked',
+  'pinned',
+  'unpinned',
+  // What is noted, and what is taken out of a text: never the words.
+  'noted',
+  'note_removed',
+  'redacted',
+  'redaction_undone',
+  // By the guard, with all that came at the time.
+  'held',
   // By its writer, through the receipt.
   'edited',
   'withdrawn',
@@ -44,10 +53,13 @@ export const MODERATION_ACTIONS = [
   'put_back',
   'erased',
 ] as const;
-/** Where a step was made. `backfill`: noted when the ledger was introduced. */
+/** Where a step was made; `bulk` and `undo`: about many at once. `backfill`: noted when the ledger was introduced. */
 export const MODERATED_VIA = [
   'screen',
   'mail',
+  'bulk',
+  'undo',
+  'guard',
   'form',
   'receipt',
   'notice',

@@ -11,6 +11,7 @@ import { gatheredReviewsLetter, newReviewLetter } from './copy.he/mails.ts';
 import { proveLedgers } from './data/ledger.ts';
 import { listUndecidedOfMail, type UndecidedReview } from './data/undecided.ts';
 import { receiptJobs } from './jobs/receipts.ts';
+import { forgetBatches } from './mutations/bulk.ts';
 import { openDueReviews } from './mutations/held-reviews.ts';
 import { chainLedger, listUnchained } from './mutations/ledger.ts';
 import {
@@ -28,6 +29,7 @@ import { reviewLinkUrl } from './policy/review-links.ts';
 /** A mail is read at a glance; the whole text is behind its buttons. */
 const QUOTED_MAX = 400;
 const MAILS_KEPT_MS = 30 * 86_400_000;
+const BATCHES_KEPT_MS = 86_400_000;
 
 type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
@@ -99,7 +101,10 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     name: 'sweep-review-mails',
     input: z.strictObject({}),
     schedule: '25 3 * * *',
-    run: () => forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS)),
+    async run() {
+      await forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS));
+      await forgetBatches(db, new Date(clock().getTime() - BATCHES_KEPT_MS));
+    },
   };
 
   /** Chains what was entered where nobody could see to it, or was lost with a process. */

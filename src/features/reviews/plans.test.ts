@@ -18,6 +18,7 @@ import {
   listPhotosAmong,
   listPublicReviews,
 } from './data.ts';
+import { forgetBatches, moderateTogether, undoTogether } from './mutations/bulk.ts';
 import { decideByLink } from './mutations/link-decisions.ts';
 import {
   closeReviewMail,
@@ -72,6 +73,9 @@ beforeAll(async () => {
   await world.db.execute(sql`
     insert into mail_switches (user_id, kind, is_on, switched_at, via)
     select id, 'weekly-digest', random() < 0.5, now(), 'settings' from users`);
+  await world.db.execute(sql`
+    insert into review_batches (business_id, id, actor_id, status, before, at)
+    select business_id, gen_random_uuid(), gen_random_uuid(), 'approved', '[]', created_at from reviews limit 5000`);
   await world.db.execute(sql`vacuum analyze`);
   [id = ''] = await storeReviews(world, [buildReview({ businessId: owner.businessId, status: 'pending' })]);
 });
@@ -168,6 +172,15 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     (db) =>
       moderateReview(db, owner.businessId, { reviewId: id, actorId: owner.id }, { status: 'approved' }, now),
   ],
+  ...(['approved', 'rejected'] as const).map((status): (typeof work)[number] => [
+    `many ${status}, and taken back`,
+    async (db) => {
+      const by = { ids: [id, randomUUID()], actorId: owner.id };
+      const { batch } = await moderateTogether(db, owner.businessId, by, { status }, now);
+      await undoTogether(db, owner.businessId, { batch: batch ?? randomUUID(), actorId: owner.id }, now);
+    },
+  ]),
+  ['batches that are over', (db) => forgetBatches(db, new Date(now.getTime() - 1e10))],
   [
     'submission',
     (db) =>

@@ -7,6 +7,7 @@ import {
   moderationEvents,
   receiptMails,
   reviewAppeals,
+  reviewBatches,
   reviewDays,
   reviewMails,
   reviews,
@@ -31,6 +32,7 @@ export const privacy: PrivacyOfFeature = {
     review_appeals: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
     receipt_mails: { personal: false, because: 'ids of reviews, for the minute until a mail is on its way' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
+    review_batches: { personal: true, of: 'account_holder', retention: '1 day' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
     approved_months: { personal: false, because: 'counts of approved reviews by month and rating' },
@@ -77,6 +79,14 @@ export const privacy: PrivacyOfFeature = {
           .orderBy(reviewAppeals.reviewId)
           .limit(limit),
       ),
+      review_batches: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewBatches)
+          .where(and(eq(reviewBatches.businessId, businessId), last && gt(reviewBatches.id, last.id)))
+          .orderBy(reviewBatches.id)
+          .limit(limit),
+      ),
       review_mails: pagesByKey<{ reviewId: string }>((last, limit) =>
         db
           .select()
@@ -97,6 +107,7 @@ export const privacy: PrivacyOfFeature = {
   },
 
   async eraseFor(tx, { businessId }) {
+    await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
     await eraseLedger(tx, businessId);
     await tx.delete(receiptMails).where(eq(receiptMails.businessId, businessId));

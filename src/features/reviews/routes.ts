@@ -21,6 +21,7 @@ import { chainSoon } from './mutations/ledger.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
 import { appealRoutes } from './routes/appeals.ts';
+import { bulkRoutes } from './routes/bulk.ts';
 import { liveRoutes } from './routes/live.ts';
 import { reviewLinkRoutes } from './routes/review-links.ts';
 import { submissionRoutes } from './routes/submissions.ts';
@@ -122,6 +123,7 @@ export function reviewRoutes(services: Services) {
       c.json(await moderate(c, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .route('/', appealRoutes(services))
+    .route('/', bulkRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))
     .route('/', submissionRoutes(services));

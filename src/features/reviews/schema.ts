@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -114,6 +115,28 @@ export const moderationEvents = pgTable(
     uniqueIndex('moderation_events_mail_key').on(t.businessId, t.reviewId).where(sql`via = 'mail'`),
   ],
 );
+
+/** What reviews were before many were decided about at once: kept for a day, so that it can be taken back. */
+export const reviewBatches = pgTable(
+  'review_batches',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    actorId: uuid('actor_id').notNull(),
+    status: text({ enum: REVIEW_STATUSES }).notNull(),
+    before: jsonb().$type<ReviewBefore[]>().notNull(),
+    at: instant('at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.id] }), index('review_batches_at_idx').on(t.at)],
+);
+
+/** What a decision about a review changes, as it was. */
+export interface ReviewBefore {
+  id: string;
+  status: (typeof REVIEW_STATUSES)[number];
+  heldFor: (typeof HOLDS)[number] | null;
+}
 
 /** The end of each business's chain, and where it begins since its oldest entries went by their age. */
 export const ledgerHeads = pgTable('ledger_heads', {

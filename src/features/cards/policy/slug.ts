@@ -3,7 +3,7 @@ import { SLUG_MAX, SLUG_PATTERN } from '../contract.ts';
 /** First segments of the product's paths, and words that programs write where an address is missing. */
 const RESERVED = new Set(
   `_design _outbox about accessibility account account-settings admin admin-dashboard analytics api app assets
-  billing blog build business business-card card card-design cards contact dashboard docs dugri embed embeds
+  billing blog build bulk business business-card card card-design cards contact dashboard docs dugri embed embeds
   favicon forgot-password healthz help home legal login logout media metrics new notifications null partner-program
   partners pricing privacy privacy-policy public qr readyz register reset-password review reviews robots root
   settings share signup sitemap sitemaps static stats status support terms undefined user user-rights users

@@ -54,12 +54,17 @@ function count(id: string, step: 1 | -1): void {
 }
 
 /** Makes the change on the server; its answer is the review as it is now. */
-export async function sendChange(id: string, change: ReviewChange): Promise<Review> {
-  count(id, 1);
+export function sendChange(id: string, change: ReviewChange): Promise<Review> {
+  return keepOwn([id], () => callFor(id, change));
+}
+
+/** Makes a call that changes these reviews: what the server tells of them is no news to this page. */
+export async function keepOwn<T>(ids: readonly string[], call: () => Promise<T>): Promise<T> {
+  for (const id of ids) count(id, 1);
   try {
-    return await callFor(id, change);
+    return await call();
   } finally {
-    setTimeout(count, ECHO_MS, id, -1);
+    for (const id of ids) setTimeout(count, ECHO_MS, id, -1);
   }
 }
 

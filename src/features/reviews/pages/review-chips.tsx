@@ -20,7 +20,7 @@ export function ReviewChips({ filters, onChange, onClear }: ReviewChipsProps) {
   const on = (Object.keys(NONE) as (keyof ReviewFilters)[]).filter((name) => filters[name] !== NONE[name]);
   if (on.length === 0) return null;
   return (
-    <ul aria-label={texts.chips} className="-mt-2 flex flex-wrap items-center gap-2">
+    <ul aria-label={texts.chips} className="flex flex-wrap items-center gap-2">
       {on.map((name) => {
         const said = sayFilter(name, filters);
         return (

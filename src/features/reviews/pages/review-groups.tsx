@@ -1,12 +1,19 @@
-import { useEffect, useState } from 'react';
+import { ListChecks } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { plural } from '#ui/format.ts';
+import { onDemand, usePart } from '#ui/on-demand.ts';
 import type { ReviewCounts, ReviewStatus } from '../contract.ts';
+import { bulkCopy } from '../copy.he/bulk.ts';
 import { screenCopy as texts } from '../copy.he/screen.ts';
 import { ReviewChips } from './review-chips.tsx';
 import { isNarrowed, type ReviewFilters, UNFILTERED } from './review-filters.ts';
 import { ReviewGroup } from './review-group.tsx';
 import type { ReviewList } from './review-lists.ts';
 import { NoResults } from './review-nothing.tsx';
+import { isPickable, selection, useSelection } from './review-selection.ts';
+
+const selectionBar = onDemand(() => import('./review-selection-bar.tsx'));
 
 interface ReviewGroupsProps {
   filters: ReviewFilters;
@@ -20,15 +27,43 @@ interface ReviewGroupsProps {
 /** One long scroll: a group begins where the one before it has come to its end. */
 export function ReviewGroups({ filters, lists, shown, counts, onChange, onClear }: ReviewGroupsProps) {
   const narrowed = isNarrowed(filters);
+  const reviews = shown.flatMap((status) => lists[status].data?.pages.flatMap(({ items }) => items) ?? []);
   const groups = shown.filter(
     (status) => lists[status].hasNextPage || sizeOf(lists[status]) > 0 || (status === 'pending' && !narrowed),
   );
   const unfinished = groups.findIndex((status) => lists[status].hasNextPage);
+  const picked = useSelection();
+  const bar = usePart(selectionBar, picked !== null, selection.end);
+  const begin = useRef<HTMLButtonElement>(null);
+  const end = useCallback(() => {
+    selection.end();
+    begin.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => selection.end, []);
   const reached = unfinished === -1 ? groups : groups.slice(0, unfinished + 1);
   return (
     <>
       <Found filters={filters} lists={shown.map((status) => lists[status])} />
-      <ReviewChips filters={filters} onChange={onChange} onClear={groups.length > 0 ? onClear : undefined} />
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        <ReviewChips
+          filters={filters}
+          onChange={onChange}
+          onClear={groups.length > 0 ? onClear : undefined}
+        />
+        {reviews.some(isPickable) && (
+          <Button
+            ref={begin}
+            size="sm"
+            variant="quiet"
+            aria-pressed={picked !== null}
+            onClick={picked ? selection.end : selection.begin}
+            className="ms-auto"
+          >
+            <ListChecks aria-hidden="true" size={18} />
+            {bulkCopy.begin}
+          </Button>
+        )}
+      </div>
       {groups.length === 0 && <NoResults onClear={onClear} />}
       {reached.map((status) => (
         <ReviewGroup
@@ -38,6 +73,9 @@ export function ReviewGroups({ filters, lists, shown, counts, onChange, onClear 
           total={narrowed ? null : (counts?.[status] ?? null)}
         />
       ))}
+      {picked && bar && (
+        <bar.ReviewSelectionBar picked={picked} reviews={reviews} filters={filters} onEnd={end} />
+      )}
     </>
   );
 }

@@ -14,8 +14,10 @@ import { ReviewAppeal } from './review-appeal.tsx';
 import { ReviewComment } from './review-comment.tsx';
 import { ReviewHeld } from './review-held.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
+import { ReviewPick } from './review-pick.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import { useReviewScreen } from './review-screen-context.ts';
+import { isPickable, useIsPicked } from './review-selection.ts';
 
 const { review: texts, grounds } = reviewCopy;
 
@@ -30,6 +32,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
   const nameId = useId();
   const article = useRef<HTMLElement>(null);
   const [isReplying, setReplying] = useState(false);
+  const isPicked = useIsPicked(review.id);
   const isLocked = review.heldFor === 'plan';
   const closeReply = () => {
     setReplying(false);
@@ -41,9 +44,12 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       tabIndex={-1}
       aria-labelledby={nameId}
       data-review={review.id}
-      className="grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 py-4 focus-visible:-outline-offset-3 @xl:px-5"
+      data-pickable={isPickable(review) ? '' : undefined}
+      className="grid scroll-my-24 grid-cols-[auto_1fr_auto] gap-x-3 gap-y-2 rounded-panel px-3 py-4 has-[[data-pick]:checked]:bg-sunken focus-visible:-outline-offset-3 @xl:px-5"
     >
-      {review.customerName ? (
+      {isPicked !== null && !isCompact ? (
+        <ReviewPick review={review} isPicked={isPicked} />
+      ) : review.customerName ? (
         <Avatar name={review.customerName} size="sm" className="mt-0.5" />
       ) : (
         <span className="mt-0.5 grid size-8 place-items-center rounded-full bg-violet-tint text-violet">

@@ -64,6 +64,8 @@ describe('keys', () => {
     ['ש', 'KeyA', 'approve'],
     ['ר', 'KeyR', 'reject'],
     ['ק', 'KeyE', 'reply'],
+    ['ס', 'KeyX', 'select'],
+    ['X', 'KeyX', 'select'],
     ['?', 'Slash', 'help'],
     // AZERTY: the key beside Tab types "a".
     ['a', 'KeyQ', 'approve'],

@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { reviewAround, reviewsOnScreen } from './review-focus.ts';
+import { pickableOnScreen } from './review-pick.tsx';
+import { selection } from './review-selection.ts';
 
 /** The keys, and what they do to the review that holds the focus. */
 export const SHORTCUT_KEYS = {
@@ -8,6 +10,7 @@ export const SHORTCUT_KEYS = {
   approve: 'a',
   reject: 'r',
   reply: 'e',
+  select: 'x',
   help: '?',
 } as const;
 type Shortcut = keyof typeof SHORTCUT_KEYS;
@@ -32,7 +35,9 @@ export function useShortcuts(isOn: boolean, openHelp: () => void): void {
       event.preventDefault();
       if (shortcut === 'help') openHelp();
       else if (shortcut === 'next' || shortcut === 'previous') move(shortcut === 'next' ? 1 : -1);
-      else if (!event.repeat) press(shortcut);
+      else if (event.repeat) return;
+      else if (shortcut === 'select') pick(event.shiftKey);
+      else press(shortcut);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
@@ -58,7 +63,12 @@ export function shortcutOf(
 function isBusyElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input:not([type="radio"]), textarea, select, [contenteditable="true"]')) return true;
+  if (
+    target?.closest(
+      'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]',
+    )
+  )
+    return true;
   return (
     document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
   );
@@ -73,8 +83,18 @@ function move(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
+function pick(isRange: boolean): void {
+  const { review, pickable } = reviewAround(document.activeElement)?.dataset ?? {};
+  if (!review || pickable === undefined) return;
+  if (isRange) selection.extend(review, pickableOnScreen());
+  else selection.toggle(review);
+}
+
 function press(act: 'approve' | 'reject' | 'reply'): void {
-  const button = reviewAround(document.activeElement)?.querySelector<HTMLElement>(`[data-act="${act}"]`);
+  // With reviews picked, the keys are about them.
+  const together = document.querySelector<HTMLElement>(`[data-bulk="${act}"]:not([disabled])`);
+  const button =
+    together ?? reviewAround(document.activeElement)?.querySelector<HTMLElement>(`[data-act="${act}"]`);
   button?.click();
 }
 

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { BulkOutcome } from '../contract/bulk-limits.ts';
+import type { RejectionGround, ReviewStatus } from '../contract.ts';
+import { newsTopic, writeNews } from '../policy/news.ts';
+import { countsTag } from '../policy/public-counts.ts';
+import { decideModeration } from '../policy.ts';
+import { moderationEvents, type ReviewBefore, reviewBatches, reviews } from '../schema.ts';
+import { recordSteps, type Step } from './ledger.ts';
+
+/** Reviews that an open screen is told of one by one; whichever it hears of, it reads its lists anew. */
+const TOLD_MAX = 20;
+
+type Decision = { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround };
+
+export interface Together {
+  /** Takes it back; null where nothing was changed. */
+  batch: string | null;
+  outcomes: { id: string; outcome: BulkOutcome }[];
+}
+
+interface Change {
+  id: string;
+  outcome: BulkOutcome;
+  before?: ReviewBefore;
+  set?: Partial<ReviewBefore>;
+  step?: Pick<Step, 'action' | 'ground'>;
+}
+
+/**
+ * Approves or rejects many reviews in one transaction: each wholly or not at all, by the rules of one alone. The card is
+ * dropped once.
+ */
+export async function moderateTogether(
+  db: Db,
+  business: OwnedBusinessId,
+  { ids, actorId }: { ids: string[]; actorId: string },
+  decision: Decision,
+  now: Date,
+): Promise<Together> {
+  return transact(db, async (tx) => {
+    const current = await lockReviews(tx, business, ids);
+    const changes = [...new Set(ids)].map((id): Change => {
+      const review = current.get(id);
+      if (!review) return { id, outcome: 'not_found' };
+      const decided = decideModeration(review, decision, now);
+      if (!decided.ok)
+        return { id, outcome: decided.reason === 'not_approved' ? 'unchanged' : decided.reason };
+      const [step] = decided.events;
+      if (!step) return { id, outcome: 'unchanged' };
+      const { status, heldFor } = review;
+      return { id, outcome: 'done', before: { id, status, heldFor }, set: decided.set, step };
+    });
+    const before = changes.flatMap((change) => change.before ?? []);
+    await apply(tx, business, changes, { actorId, via: 'bulk' }, now);
+    const batch = before.length > 0 ? newId() : null;
+    if (batch)
+      await tx
+        .insert(reviewBatches)
+        .values({ businessId: business, id: batch, actorId, status: decision.status, before, at: now });
+    return { batch, outcomes: changes.map(({ id, outcome }) => ({ id, outcome })) };
+  });
+}
+
+/**
+ * Puts reviews back to exactly what they were before they were decided about together; whatever was decided about one
+ * since stays. Once.
+ * @returns null where there is no such batch any more
+ */
+export async function undoTogether(
+  db: Db,
+  business: OwnedBusinessId,
+  { batch, actorId }: { batch: string; actorId: string },
+  now: Date,
+): Promise<Together | null> {
+  return transact(db, async (tx) => {
+    const isBatch = and(eq(reviewBatches.businessId, business), eq(reviewBatches.id, batch));
+    const [made] = await tx.select().from(reviewBatches).where(isBatch).for('update');
+    if (!made) return null;
+    const ids = made.before.map(({ id }) => id);
+    const current = await lockReviews(tx, business, ids);
+    const decidedAt = await lastDecisions(tx, business, ids);
+    const changes = made.before.map(({ id, ...was }): Change => {
+      const review = current.get(id);
+      if (made.undoneAt) return { id, outcome: 'unchanged' };
+      if (!review) return { id, outcome: 'not_found' };
+      const isAsLeft = review.status === made.status && decidedAt.get(id)?.getTime() === made.at.getTime();
+      if (!isAsLeft) return { id, outcome: 'changed_since' };
+      const action = was.status === 'approved' ? 'approved' : 'restored';
+      return { id, outcome: 'done', before: { id, ...review }, set: was, step: { action, ground: null } };
+    });
+    await apply(tx, business, changes, { actorId, via: 'undo' }, now);
+    if (!made.undoneAt) await tx.update(reviewBatches).set({ undoneAt: now }).where(isBatch);
+    return { batch: null, outcomes: changes.map(({ id, outcome }) => ({ id, outcome })) };
+  });
+}
+
+/** Forgets what can no longer be taken back. */
+export async function forgetBatches(db: Db, before: Date): Promise<void> {
+  await db.delete(reviewBatches).where(lt(reviewBatches.at, before));
+}
+
+/** In the order of their ids, so that two decisions about the same reviews wait for each other. */
+async function lockReviews(tx: Tx, business: OwnedBusinessId, ids: string[]) {
+  const found = await tx
+    .select({
+      id: reviews.id,
+      status: reviews.status,
+      heldFor: reviews.heldFor,
+      businessResponse: reviews.businessResponse,
+      thankYouSentAt: reviews.thankYouSentAt,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, business), inArray(reviews.id, ids)))
+    .orderBy(asc(reviews.id))
+    .for('update');
+  return new Map(found.map(({ id, ...review }) => [id, review]));
+}
+
+/** When each was last approved, rejected or restored. */
+async function lastDecisions(tx: Tx, business: OwnedBusinessId, ids: string[]): Promise<Map<string, Date>> {
+  const found = await tx
+    .selectDistinctOn([moderationEvents.reviewId], {
+      reviewId: moderationEvents.reviewId,
+      at: moderationEvents.at,
+    })
+    .from(moderationEvents)
+    .where(
+      and(
+        eq(moderationEvents.businessId, business),
+        inArray(moderationEvents.reviewId, ids),
+        inArray(moderationEvents.action, ['approved', 'rejected', 'restored']),
+      ),
+    )
+    .orderBy(moderationEvents.reviewId, desc(moderationEvents.id));
+  return new Map(found.map(({ reviewId, at }) => [reviewId, at]));
+}
+
+/** Writes what changes, with its steps, and tells of it; alike changes are one statement. */
+async function apply(
+  tx: Tx,
+  business: OwnedBusinessId,
+  changes: Change[],
+  by: Pick<Step, 'actorId' | 'via'>,
+  now: Date,
+): Promise<void> {
+  const alike = new Map<string, { set: Partial<ReviewBefore>; ids: string[] }>();
+  const done: { id: string; from: ReviewStatus; to: ReviewStatus }[] = [];
+  const steps: Step[] = [];
+  for (const { id, before, set, step } of changes) {
+    if (!before || !set || !step) continue;
+    const key = JSON.stringify(set);
+    alike.set(key, { set, ids: [...(alike.get(key)?.ids ?? []), id] });
+    steps.push({ ...step, ...by, businessId: business, reviewId: id });
+    done.push({ id, from: before.status, to: set.status ?? before.status });
+  }
+  for (const { set, ids } of alike.values())
+    await tx
+      .update(reviews)
+      .set(set)
+      .where(and(eq(reviews.businessId, business), inArray(reviews.id, ids)));
+  if (done.length === 0) return;
+  await recordSteps(tx, steps, now);
+  for (const { id } of done.slice(0, TOLD_MAX))
+    await announce(tx, newsTopic(business), writeNews('changed', id));
+  const isPublic = done.some(({ from, to }) => from === 'approved' || to === 'approved');
+  await announce(tx, 'card-page', isPublic ? business : countsTag(business));
+}

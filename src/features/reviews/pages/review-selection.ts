@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { BULK_MAX } from '../contract/bulk-limits.ts';
+import type { Review } from '../contract.ts';
+
+/** Which reviews are picked to be decided about together; `null` while none can be picked. */
+let picked: ReadonlySet<string> | null = null;
+/** Where a range begins. */
+let last: string | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: ReadonlySet<string> | null): void {
+  picked = next;
+  if (!next?.size) last = null;
+  for (const listener of listeners) listener();
+}
+
+/** What can be done to the selection, by the screen and by its keys. */
+export const selection = {
+  begin: () => set(picked ?? new Set()),
+  end() {
+    if (picked) set(null);
+  },
+  clear: () => set(new Set()),
+  /** Leaves only these: the others were decided about. */
+  keep: (ids: string[]) => set(new Set(ids)),
+  /** Adds these, as many as one call takes. */
+  add(ids: readonly string[]) {
+    set(new Set([...(picked ?? []), ...ids].slice(0, BULK_MAX)));
+  },
+  /** Picks a review or drops it; the first pick begins the selection. */
+  toggle(id: string) {
+    const next = new Set(picked ?? []);
+    if (!next.delete(id) && next.size < BULK_MAX) next.add(id);
+    set(next);
+    last = id;
+  },
+  /** Picks all from the one that was touched last to this one, in the order of the screen. */
+  extend(id: string, order: readonly string[]) {
+    const [from, to] = [order.indexOf(last ?? id), order.indexOf(id)].sort((a, b) => a - b);
+    selection.add(order.slice(from === -1 ? to : from, (to ?? 0) + 1));
+    last = id;
+  },
+};
+
+/** The picked ids, `null` while nothing can be picked. */
+export function useSelection(): ReadonlySet<string> | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => picked,
+    () => null,
+  );
+}
+
+/** Whether this review is picked; `null` while nothing can be picked. Only a change of its own draws it anew. */
+export function useIsPicked(id: string): boolean | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => picked?.has(id) ?? null,
+    () => null,
+  );
+}
+
+/** Whether anything can be decided about a review together with others. */
+export function isPickable({ status, heldFor }: Review): boolean {
+  return heldFor !== 'plan' && status !== 'rejected';
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
