@@ -271,6 +271,7 @@ async function closeMonth(of: Owner): Promise<string> {
 
 /** Every row of every table, in a few letters each table. */
 async function fingerprint(): Promise<Record<string, string>> {
+  await world.services.afterwards.flush();
   const tables = await rowsOf<{ name: string }>(
     world.db,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,

@@ -20,10 +20,11 @@ import { type Owner, signIn, startWorld } from './world.ts';
 /** What needs nothing but an account, a card and a review to be answered well. */
 const RIGHT_AT_ONCE = /^\/api\/(auth\/(register|login|me)|business-card|reviews|stats)\b/;
 
-/** Each makes a case of somebody's rights, in the state that it is for. */
-const CASES = ['confirm', 'extend', 'refuse', 'lift'].map(
-  (act) => `POST /api/admin/rights-requests/{id}/${act}`,
-);
+/** Each makes a case of somebody's rights or of a review, in the state that it is for. */
+const CASES = [
+  ...['confirm', 'extend', 'refuse', 'lift'].map((act) => `POST /api/admin/rights-requests/{id}/${act}`),
+  'POST /api/admin/review-appeals/{id}/answer',
+];
 
 // Bounded by what is sent, not by how fast this machine answers.
 vi.setConfig({ testTimeout: 120_000 });
@@ -61,7 +62,9 @@ beforeAll(async () => {
   const open = await Promise.all([owner, admin].map((one) => openSessions(one, 8)));
   // Changed, signed out and closed by whatever the admin is made to send.
   const spare = await Promise.all([1, 2, 3, 4].map(() => world.asOwner()));
-  const cases = await Promise.all(CASES.map((one) => prepared[one]?.(world, { ...owner, businessId: '' })));
+  const [card] = await world.db.select().from(cards).where(eq(cards.slug, owner.username));
+  const whose = { ...owner, businessId: card?.businessId ?? '' };
+  const cases = await Promise.all(CASES.map((one) => prepared[one]?.(world, whose)));
   known = {
     usernames: [owner.username, admin.username, 'me', 'no-such-card'],
     ids: [...ids, ...open, spare.map(({ id }) => id), cases.map((one) => one?.params?.id ?? '')].flat(),

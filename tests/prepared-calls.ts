@@ -228,7 +228,7 @@ function soon({ services }: World): Date {
 }
 
 async function newAppeal(world: World, { businessId }: OwnerWithBusiness): Promise<string> {
-  const rejected = buildReview({ businessId, status: 'rejected' });
+  const rejected = buildReview({ businessId, customerName: 'לקוחה', status: 'rejected' });
   const [reviewId = ''] = await storeReviews(world, [rejected]);
   const [id, at] = [newId(), world.services.clock()];
   await world.db.insert(reviewAppeals).values({ businessId, reviewId, id, text: 'לא נכון', at });

@@ -35,7 +35,7 @@ const decision = {
   ground: moderationEvents.ground,
   at: moderationEvents.at,
 };
-type Appeal = typeof reviewAppeals.$inferSelect;
+type Appeal = Pick<typeof reviewAppeals.$inferSelect, 'text' | 'at' | 'outcome' | 'answer' | 'answeredAt'>;
 type Decision = Pick<typeof moderationEvents.$inferSelect, keyof typeof decision>;
 
 /** A page of the owner's reviews, newest first, with the kept counts of all of them. */
@@ -155,18 +155,28 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .orderBy(desc(moderationEvents.id))
     .limit(1)
     .as('decided');
+  const { text, at, outcome, answer, answeredAt } = reviewAppeals;
+  const appeal = db
+    .select({ text, at, outcome, answer, answeredAt })
+    .from(reviewAppeals)
+    .where(and(eq(reviewAppeals.businessId, reviews.businessId), eq(reviewAppeals.reviewId, reviews.id)))
+    .limit(1)
+    .as('appeal');
   return db
     .select({
       review: reviews,
       decided: { action: decided.action, ground: decided.ground, at: decided.at },
-      appeal: reviewAppeals,
+      appeal: {
+        text: appeal.text,
+        at: appeal.at,
+        outcome: appeal.outcome,
+        answer: appeal.answer,
+        answeredAt: appeal.answeredAt,
+      },
     })
     .from(reviews)
     .leftJoinLateral(decided, sql`true`)
-    .leftJoin(
-      reviewAppeals,
-      and(eq(reviewAppeals.businessId, reviews.businessId), eq(reviewAppeals.reviewId, reviews.id)),
-    )
+    .leftJoinLateral(appeal, sql`true`)
     .where(where)
     .orderBy(desc(reviews.id))
     .limit(limit);

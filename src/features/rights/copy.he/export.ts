@@ -17,6 +17,7 @@ const TABLES: Record<string, string> = {
   moderation_events: 'החלטות על ביקורות',
   review_versions: 'נוסחים קודמים של ביקורות',
   review_appeals: 'ערעורים על דחיית ביקורות',
+  review_batches: 'החלטות על כמה ביקורות יחד',
   review_mails: 'הודעות על ביקורות',
   weekly_digests: 'סיכומים שבועיים',
   whatsapp_templates: 'תבניות הודעה',
