@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
 import { cardPages } from '#features/cards/page-routes.ts';
+import { invitationPages } from '#features/invitations/page-routes.ts';
 import { receiptPages } from '#features/reviews/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
@@ -64,6 +65,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
     throw new Problem(404);
   });
   app.route('/', cardPages(services, web));
+  app.route('/', invitationPages(services));
   app.route('/', marketingPages(services, web, sessionOf));
   app.route('/', receiptPages(services, web));
   app.route('/', rightsPages(services, { privacy: privacyOfFeatures }, web));

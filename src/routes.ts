@@ -14,11 +14,13 @@ export default [
     route('account-settings', 'features/accounts/pages/account-settings.tsx'),
     route('stats', 'features/stats/pages/stats.tsx'),
     route('whatsapp-messages', 'features/invitations/pages/whatsapp-messages.tsx'),
+    route('job-codes', 'features/invitations/pages/job-codes.tsx'),
     route('partner-program', 'features/partners/pages/partner-program.tsx'),
     route('plans', 'features/plans/pages/plans.tsx'),
     route('admin-dashboard', 'surfaces/workspace/pages/admin-dashboard.tsx'),
   ]),
   route('signup', 'features/accounts/pages/signup.tsx'),
+  route('job-codes/:id', 'features/invitations/pages/printed-sheet.tsx'),
   route('_design', 'ui/pages/design.tsx'),
   layout('surfaces/workspace/pages/public-frame.tsx', [
     layout('surfaces/workspace/pages/visitor-shell.tsx', [
@@ -29,6 +31,7 @@ export default [
       route('mail-link/:act', 'features/accounts/pages/mail-link.tsx'),
       route('unsubscribe/:kind', 'features/accounts/pages/unsubscribe.tsx'),
       route('review-link/:act', 'features/reviews/pages/review-link.tsx'),
+      route('confirm-review', 'features/reviews/pages/confirm-review.tsx'),
     ]),
     route('business/:username/review', 'features/reviews/pages/review-form.tsx'),
     route('*', 'surfaces/workspace/pages/not-found.tsx'),

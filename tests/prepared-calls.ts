@@ -12,10 +12,13 @@ import {
   secondFactors,
   users,
 } from '../src/features/accounts/schema.ts';
+import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
+import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
+import { confirmationUrl } from '../src/features/reviews/policy/confirmations.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { reviewAppeals } from '../src/features/reviews/schema.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
@@ -127,6 +130,25 @@ export const prepared: Record<string, Prepare> = {
     const token = writeOwnerLink(world.services.secret, purposeOfReviewLink('approve'), link);
     return { params: { act: 'approve' }, changes: { token, reason: undefined } };
   },
+  'POST /api/review-confirmations': async (world, { businessId }) => {
+    const customerEmail = 'writer@example.com';
+    const createdAt = world.services.clock();
+    const [id = ''] = await storeReviews(world, [
+      buildReview({ businessId, customerName: 'כותבת', customerEmail, createdAt }),
+    ]);
+    const place = { secret: world.services.secret, site: '' };
+    const url = confirmationUrl(place, { businessId, id, customerEmail, createdAt });
+    return { changes: { token: url.split('token=')[1] } };
+  },
+  'POST /api/invitations/{code}/{act}': async (world, { businessId }) => {
+    const sheetId = newId();
+    const { db, services } = world;
+    const sheet = { sheetId, sheets: 1 };
+    await makeJobCodes(db, services.secret, businessId as OwnedBusinessId, sheet, services.clock());
+    const made = await listSheetCodes(db, services.secret, businessId as OwnedBusinessId, sheetId);
+    return { params: { code: made?.codes[0]?.code ?? '', act: 'opened' } };
+  },
+  'POST /api/job-codes': () => ({ changes: { sheetId: newId(), sheets: 1 } }),
   'PUT /api/whatsapp-templates/{id}': async (_, owner) => ({
     params: { id: await firstTemplate(owner) },
     changes: { message: 'שלום {customerName}, נשמח לביקורת: {reviewLink}' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { LINK_STATES } from '#features/invitations/contract/statuses.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
+import { REVIEW_LABELS } from './contract/labels.ts';
 import { copy } from './copy.he.ts';
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -21,6 +23,8 @@ export type RejectionGround = (typeof REJECTION_GROUNDS)[number];
 /** Every step about a review; each is an entry of its business's ledger. */
 export const MODERATION_ACTIONS = [
   'received',
+  // Its detail is the label.
+  'labelled',
   'approved',
   'rejected',
   'restored',
@@ -102,7 +106,7 @@ export const submissionFields = z.object({
   comment: paragraph(COMMENT_MAX, copy.errors.commentTooLong).default(''),
 });
 
-/** The whole form of `POST /api/reviews/{username}`. Without the last four it is a program's call. */
+/** The whole form of `POST /api/reviews/{username}`. Without the last five it is a program's call. */
 export const submissionForm = submissionFields.extend({
   image: z
     .union(
@@ -110,6 +114,11 @@ export const submissionForm = submissionFields.extend({
       copy.errors.image,
     )
     .optional(),
+  invitation: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('The code of a personal link: while it is good, the review is labelled by it'),
   submissionKey: z.uuid().optional().describe('Made once a form: a second arrival is answered as the first'),
   token: z.string().max(200).optional().describe('From GET /api/reviews/{username}/form'),
   proof: z.string().max(4_096).optional().describe('Solution of the challenge, where one was asked for'),
@@ -124,6 +133,7 @@ export const receiptSchema = z.object({
   receipt: z
     .string()
     .describe('Path of the page that is the writer’s alone: what became of it, editing, deleting'),
+  label: z.enum(REVIEW_LABELS),
   imageKept: z.boolean().describe('False where a photo came along and could not be stored'),
 });
 
@@ -133,8 +143,22 @@ export const reviewFormSchema = z.object({
   businessName: z.string(),
   logo: z.string().nullable(),
   isOwn: z.boolean().describe('Whether the caller owns the business'),
+  isOwnersDevice: z.boolean().describe('Whether its owner signed in on this browser before'),
   submissionKey: z.uuid(),
   token: z.string(),
+  invitation: z
+    .object({
+      code: z.string(),
+      state: z.enum(LINK_STATES),
+      customerName: z.string().describe('Empty where it is printed for whoever is handed it'),
+      mayDecline: z.boolean().describe('Whether it was sent to somebody, who may ask for no more'),
+      review: z
+        .object({ status: z.enum(REVIEW_STATUSES), createdAt: z.iso.datetime() })
+        .nullable()
+        .describe('What was written through it'),
+    })
+    .nullable()
+    .describe('The personal link by which the form was opened, where it is one of this business'),
 });
 
 export const appealSchema = z.object({
@@ -159,6 +183,11 @@ export const reviewSchema = z.object({
   rating: z.number().int(),
   comment: z.string(),
   image: z.string().nullable().describe('Path of the image'),
+  label: z
+    .enum(REVIEW_LABELS)
+    .describe(
+      'Set by the system alone: came by a personal invitation, by a job code, confirmed the address, none',
+    ),
   status: z.enum(REVIEW_STATUSES),
   heldFor: z
     .enum(HOLDS)
@@ -181,6 +210,7 @@ export const publicReviewSchema = reviewSchema.pick({
   rating: true,
   comment: true,
   image: true,
+  label: true,
   createdAt: true,
   businessResponse: true,
   respondedAt: true,

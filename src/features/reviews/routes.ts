@@ -22,6 +22,7 @@ import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
 import { appealRoutes } from './routes/appeals.ts';
 import { bulkRoutes } from './routes/bulk.ts';
+import { confirmationRoutes } from './routes/confirmations.ts';
 import { liveRoutes } from './routes/live.ts';
 import { reviewLinkRoutes } from './routes/review-links.ts';
 import { submissionRoutes } from './routes/submissions.ts';
@@ -126,5 +127,6 @@ export function reviewRoutes(services: Services) {
     .route('/', bulkRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))
+    .route('/', confirmationRoutes(services))
     .route('/', submissionRoutes(services));
 }

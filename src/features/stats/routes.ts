@@ -5,9 +5,10 @@ import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
 import type { ExportFormat } from './contract/limits.ts';
-import { analyticsQuery, analyticsSchema, exportQuery, ownStatsSchema } from './contract.ts';
+import { analyticsQuery, analyticsSchema, exportQuery, funnelSchema, ownStatsSchema } from './contract.ts';
 import { reportCopy } from './copy.he/report.ts';
 import { getAnalytics } from './data/analytics.ts';
+import { getInvitationFunnel } from './data/invitation-funnel.ts';
 import { getOwnStats } from './data/own-stats.ts';
 import type { Report } from './routes/report.ts';
 import { reportCsv } from './routes/report-csv.ts';
@@ -38,6 +39,15 @@ const getRange = endpoint({
   responses: { 200: answers(analyticsSchema) },
 });
 
+const getFunnel = endpoint({
+  method: 'get',
+  path: '/api/analytics/invitations',
+  summary: 'How far the invitations of a range of time came, by channel',
+  access: 'owner',
+  request: { query: analyticsQuery },
+  responses: { 200: answers(funnelSchema) },
+});
+
 const getReport = endpoint({
   method: 'get',
   path: '/api/analytics/export',
@@ -61,6 +71,11 @@ export function statsRoutes({ db, clock, limits }: Services) {
     .openapi(getRange, async (c) => {
       const { timeRange } = c.req.valid('query');
       return c.json(await getAnalytics(db, await requireOwner(c), timeRange, clock()), 200);
+    })
+    .openapi(getFunnel, async (c) => {
+      const { timeRange } = c.req.valid('query');
+      const channels = await getInvitationFunnel(db, await requireOwner(c), timeRange, clock());
+      return c.json({ channels }, 200);
     })
     .openapi(getReport, async (c) => {
       const { timeRange, format } = c.req.valid('query');

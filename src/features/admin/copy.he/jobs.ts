@@ -19,6 +19,7 @@ export const jobNames: Record<string, string> = {
   'rights-clock': 'מועדי בקשות זכויות',
   'enforce-retention': 'מחיקה בתום תקופת השמירה',
   'weekly-digests': 'הכנת הסיכומים השבועיים',
+  'expire-invitations': 'סיום תוקף של הזמנות',
   'close-partner-months': 'סגירת חודש לשותפים',
   'forget-partner-invoices': 'מחיקת חשבוניות ישנות',
   'open-held-reviews': 'פתיחת ביקורות שמורות',

@@ -15,6 +15,8 @@ export interface WriterTexts {
   appeal: string;
   answer: string;
   isUpheld: boolean;
+  /** Where the address is confirmed; null where the review needs no such label. */
+  confirm: string | null;
   /** Where the mail's button leads. */
   url: string;
 }
@@ -40,6 +42,12 @@ export function receiptLetter(texts: WriterTexts): Letter {
       `תודה שכתבתם על ${texts.businessName}. העסק יחליט אם לפרסם את הביקורת, ואינו יכול לשנות בה דבר.`,
       quoteOf(texts),
       { actions: [{ label: 'לביקורת שלי', url: texts.url }] },
+      ...(texts.confirm
+        ? [
+            'אפשר גם לאשר שהכתובת הזו שלכם. אז יופיע ליד הביקורת ״האימייל אומת״, והכתובת עצמה לא תוצג לאיש.',
+            { link: { label: 'אישור הכתובת', url: texts.confirm } },
+          ]
+        : []),
       {
         note: 'הקישור אישי: דרכו רואים מה עלה בגורל הביקורת, ואפשר לערוך, למחוק או לערער על דחייה. לא כדאי להעביר אותו לאחרים.',
       },

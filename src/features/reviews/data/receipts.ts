@@ -148,16 +148,6 @@ export async function findWritten(db: Reader, { businessId, reviewId }: ReceiptO
     .where(and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId)));
   const { businessName } = (await listBusinessNames(db, [businessId])).get(businessId) ?? {};
   if (!found || businessName === undefined) return null;
-  const { customerName, customerEmail, rating, comment } = found.review;
   const { text: appeal = '', answer = '', outcome } = found.appeal ?? {};
-  return {
-    businessName,
-    customerName,
-    customerEmail,
-    rating,
-    comment,
-    appeal,
-    answer,
-    isUpheld: outcome === 'upheld',
-  };
+  return { businessName, review: found.review, appeal, answer, isUpheld: outcome === 'upheld' };
 }

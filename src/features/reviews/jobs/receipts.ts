@@ -8,6 +8,7 @@ import { receiptLetter, teamName, type WriterTexts, writerStepLetters } from '..
 import { findWritten } from '../data/receipts.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from '../mutations/receipt-mails.ts';
 import { writerStepMail } from '../mutations/receipts.ts';
+import { confirmationUrl } from '../policy/confirmations.ts';
 import { type ReceiptOf, receiptPath } from '../policy/receipts.ts';
 
 /** Mails to writers about their reviews, and to others about what writers did. */
@@ -18,9 +19,12 @@ export function receiptJobs(services: Services): AnyJobKind[] {
   async function textsOf(of: ReceiptOf): Promise<{ email: string; texts: WriterTexts } | null> {
     const written = await findWritten(db, of);
     if (!written) return null;
-    const { customerEmail: email, customerName: name, ...texts } = written;
-    const url = publicUrl() + receiptPath(secret, of);
-    return { email, texts: { ...texts, name, customerName: name, url } };
+    const { review, ...texts } = written;
+    const { customerEmail: email, customerName, rating, comment } = review;
+    const site = publicUrl();
+    const confirm = review.label === 'none' ? confirmationUrl({ secret, site }, review) : null;
+    const url = site + receiptPath(secret, of);
+    return { email, texts: { ...texts, name: customerName, customerName, rating, comment, url, confirm } };
   }
 
   const receipt: JobKind<z.infer<typeof receiptMail.input>> = {

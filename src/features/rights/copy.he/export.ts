@@ -21,6 +21,7 @@ const TABLES: Record<string, string> = {
   review_mails: 'הודעות על ביקורות',
   weekly_digests: 'סיכומים שבועיים',
   whatsapp_templates: 'תבניות הודעה',
+  invitations: 'הזמנות לכתוב ביקורת',
   customers: 'רשימת הלקוחות',
   contact_stops: 'בקשות להפסיק לפנות',
   partners: 'תוכנית השותפים',
