@@ -3,6 +3,7 @@ import { adminRoutes } from '#features/admin/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
 import { consentRoutes } from '#features/consent/routes.ts';
 import { invitationRoutes } from '#features/invitations/routes.ts';
+import { noticeRoutes } from '#features/notices/routes.ts';
 import { partnerRoutes } from '#features/partners/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
@@ -21,6 +22,7 @@ export function createApi(services: Services) {
     .route('/', invitationRoutes(services))
     .route('/', partnerRoutes(services))
     .route('/', planRoutes(services))
+    .route('/', noticeRoutes(services))
     .route('/', rightsRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
     .route('/', consentRoutes(services))

@@ -24,6 +24,7 @@ const RIGHT_AT_ONCE = /^\/api\/(auth\/(register|login|me)|business-card|reviews|
 const CASES = [
   ...['confirm', 'extend', 'refuse', 'lift'].map((act) => `POST /api/admin/rights-requests/{id}/${act}`),
   'POST /api/admin/review-appeals/{id}/answer',
+  'POST /api/admin/review-notices/{id}/answer',
 ];
 
 // Bounded by what is sent, not by how fast this machine answers.

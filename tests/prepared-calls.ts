@@ -14,6 +14,7 @@ import {
 } from '../src/features/accounts/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
+import { reviewNotices } from '../src/features/notices/schema.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
@@ -202,6 +203,9 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/queue/{name}/{id}/retry': async (world, owner) => ({
     params: { name: reviewMail.name, id: await failedJob(world, owner) },
   }),
+  'POST /api/admin/review-notices/{id}/answer': async (world, owner) => ({
+    params: { id: await newNotice(world, owner) },
+  }),
   'POST /api/admin/review-appeals/{id}/answer': async (world, owner) => ({
     params: { id: await newAppeal(world, owner) },
   }),
@@ -247,6 +251,16 @@ async function openCase(
 
 function soon({ services }: World): Date {
   return new Date(services.clock().getTime() + 60_000);
+}
+
+async function newNotice(world: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const [reviewId = ''] = await storeReviews(world, [buildReview({ businessId, customerName: 'לקוחה' })]);
+  const [id, at] = [newId(), world.services.clock()];
+  const said = { ground: 'abuse' as const, details: 'קללות', name: 'דנה', email: 'notifier@example.com' };
+  await world.db
+    .insert(reviewNotices)
+    .values({ id, number: id, businessId, reviewId, ...said, receivedAt: at, dueAt: at });
+  return id;
 }
 
 async function newAppeal(world: World, { businessId }: OwnerWithBusiness): Promise<string> {

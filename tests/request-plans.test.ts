@@ -89,6 +89,9 @@ const requests: [string, () => Promise<unknown>][] = [
       return world.request(receipt);
     },
   ],
+  ['notices', () => admin.request('/api/admin/review-notices')],
+  ['answered notices', () => admin.request('/api/admin/review-notices?state=answered')],
+  ['notices that press', async () => runJob(world, 'press-notices')],
   ['appeals', () => admin.request('/api/admin/review-appeals')],
   ['answered appeals', () => admin.request('/api/admin/review-appeals?state=answered')],
   ['how reviews come about', () => world.request(`/business/${owner.username}/about-reviews`)],
@@ -221,6 +224,8 @@ async function fillStore(): Promise<void> {
         select business_id, id, id, 5, 'x', now() from reviews`,
       sql`insert into review_appeals (business_id, review_id, id, text, at, answered_at)
         select business_id, id, id, 'x', now(), now() from reviews`,
+      sql`insert into review_notices (id, number, business_id, review_id, ground, details, name, email, received_at, due_at, answered_at)
+        select gen_random_uuid(), id, business_id, id, 'abuse', 'x', 'x', id || '@plans.example', now(), now(), case when random() < 0.9 then now() end from reviews`,
       sql`insert into receipt_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
       sql`insert into review_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
       sql`insert into review_batches (business_id, id, actor_id, status, before, at)

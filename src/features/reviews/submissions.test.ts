@@ -54,6 +54,7 @@ test('a review is kept as pending and answered with what the writer needs', asyn
     respondedAt: null,
     thankYouSentAt: null,
     moderation: null,
+    appeal: null,
   });
 });
 

@@ -6,6 +6,8 @@ export const jobNames: Record<string, string> = {
   'review-mail': 'ביקורות חדשות',
   'chain-ledger': 'שרשור יומן הביקורות',
   'prove-ledger': 'בדיקה לילית של יומן הביקורות',
+  'review-notice-mail': 'מייל על דיווח על ביקורת',
+  'press-notices': 'תזכורת על דיווחים שלא נענו',
   'receipt-mail': 'קישור אישי לכותבי ביקורת',
   'settle-receipt-mails': 'השלמת קישורים אישיים שלא נשלחו',
   'writer-step-mail': 'מייל על עריכה או ערעור',

@@ -92,6 +92,8 @@ export const screenCopy = {
       months_closed: 'סגירת חודש לשותפים',
       payout_paid: 'סימון תשלום לשותפים',
       appeal_answered: 'תשובה לערעור של כותבים',
+      notice_answered: 'תשובה לדיווח על ביקורת',
+      notices_read: 'צפייה בדיווחים על ביקורות',
       appeals_read: 'צפייה בערעורים',
       job_retried: 'החזרת משימה לתור',
       users_read: 'צפייה במשתמשים',

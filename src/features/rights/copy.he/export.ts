@@ -18,6 +18,7 @@ const TABLES: Record<string, string> = {
   review_versions: 'נוסחים קודמים של ביקורות',
   review_appeals: 'ערעורים על דחיית ביקורות',
   review_batches: 'החלטות על כמה ביקורות יחד',
+  review_notices: 'דיווחים על ביקורות',
   review_mails: 'הודעות על ביקורות',
   weekly_digests: 'סיכומים שבועיים',
   whatsapp_templates: 'תבניות הודעה',
@@ -42,6 +43,7 @@ const OF_SUBJECT: Record<string, string> = {
   moderation_events: 'החלטות על ביקורות שכתבתם',
   review_versions: 'נוסחים קודמים של ביקורות שכתבתם',
   review_appeals: 'ערעורים שהגשתם',
+  review_notices: 'דיווחים ששלחתם על ביקורות',
   customers: 'הופעות שלכם ברשימות לקוחות',
 };
 const FIELDS: Record<string, string> = {

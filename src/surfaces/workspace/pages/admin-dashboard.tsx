@@ -8,6 +8,7 @@ import { AdminLog } from '#features/admin/pages/admin-log.tsx';
 import { SiteStats } from '#features/admin/pages/site-stats.tsx';
 import { SystemState } from '#features/admin/pages/system-state.tsx';
 import { UserList } from '#features/admin/pages/user-list.tsx';
+import { AdminNotices } from '#features/notices/pages/admin-notices.tsx';
 import { AdminPayments } from '#features/partners/pages/admin-payments.tsx';
 import { AdminPayouts } from '#features/partners/pages/admin-payouts.tsx';
 import { AdminReferrals } from '#features/partners/pages/admin-referrals.tsx';
@@ -116,7 +117,16 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             ),
           },
           { id: 'payments', label: copy.payments, content: <AdminPayments /> },
-          { id: 'review-cases', label: copy.reviewCases, content: <AdminAppeals /> },
+          {
+            id: 'review-cases',
+            label: copy.reviewCases,
+            content: (
+              <div className="flex flex-col gap-6">
+                <AdminNotices />
+                <AdminAppeals />
+              </div>
+            ),
+          },
           {
             id: 'rights',
             label: copy.rights,
