@@ -1,4 +1,5 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
+import { customerJobs } from '#features/customers/jobs.ts';
 import { invitationJobs } from '#features/invitations/jobs.ts';
 import { noticeJobs } from '#features/notices/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
@@ -15,6 +16,7 @@ import { accountPorts } from './registration.ts';
 export function jobKinds(services: Services): AnyJobKind[] {
   return [
     ...accountJobs(services, accountPorts),
+    ...customerJobs(services),
     ...invitationJobs(services),
     ...partnerJobs(services),
     ...planJobs(services),

@@ -13,6 +13,8 @@ export default [
     route('card-design', 'features/cards/pages/card-design.tsx'),
     route('account-settings', 'features/accounts/pages/account-settings.tsx'),
     route('stats', 'features/stats/pages/stats.tsx'),
+    route('customers', 'features/customers/pages/customers.tsx'),
+    route('customers/import', 'features/customers/pages/import-list.tsx'),
     route('whatsapp-messages', 'features/invitations/pages/whatsapp-messages.tsx'),
     route('job-codes', 'features/invitations/pages/job-codes.tsx'),
     route('partner-program', 'features/partners/pages/partner-program.tsx'),

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { assertPolicies } from '../src/api-docs.ts';
 import { businesses, users } from '../src/features/accounts/schema.ts';
+import { send } from '../src/features/accounts/testing/account.ts';
 import { cards } from '../src/features/cards/schema.ts';
 import { partnerPayments, partners } from '../src/features/partners/schema.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
 import { rowsOf } from '../src/platform/db/database.ts';
 import { createRouter } from '../src/platform/http/endpoint.ts';
 import { newId } from '../src/platform/ids.ts';
-import { isEventStream } from './event-stream.ts';
 import { rightRequest } from './right-requests.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths, isUnsafe, nameOf } from './route-table.ts';
 import { type Owner, signIn, startWorld } from './world.ts';
@@ -43,6 +43,7 @@ beforeAll(async () => {
     '/api/reviews/{id}': await leaveReview(other),
     '/api/auth/sessions/{id}': await openSession(other),
     '/api/whatsapp-templates/{id}': await firstTemplate(other),
+    '/api/customers/{id}': await addCustomer(other),
     '/api/partner-payments/{id}': await closeMonth(other),
     '/api/job-codes/{id}': await printCodes(other),
   };
@@ -211,7 +212,8 @@ async function sendAs(caller: Owner | null, path: string, init: RequestInit): Pr
 
 /** A stream of events has no end that could be waited for. */
 async function bodyOf(response: Response): Promise<{ code?: string }> {
-  if (!isEventStream(response)) return (await response.json()) as { code?: string };
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (isJson) return (await response.json()) as { code?: string };
   await response.body?.cancel();
   return {};
 }
@@ -242,6 +244,11 @@ async function leaveReview(of: Owner): Promise<string> {
     .insert(reviews)
     .values({ businessId, id, customerName: 'לקוחה', rating: 4, submissionKey: newId() });
   return id;
+}
+
+async function addCustomer(of: Owner): Promise<string> {
+  const { body } = await send(of, 'POST', '/api/customers', { name: 'רות', consentSource: 'booking' });
+  return body.id;
 }
 
 async function firstTemplate(of: Owner): Promise<string> {

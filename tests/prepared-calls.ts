@@ -12,6 +12,7 @@ import {
   secondFactors,
   users,
 } from '../src/features/accounts/schema.ts';
+import { customers } from '../src/features/customers/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
 import { reviewNotices } from '../src/features/notices/schema.ts';
@@ -131,6 +132,20 @@ export const prepared: Record<string, Prepare> = {
     const token = writeOwnerLink(world.services.secret, purposeOfReviewLink('approve'), link);
     return { params: { act: 'approve' }, changes: { token, reason: undefined } };
   },
+  'POST /api/customers': () => ({ changes: { key: undefined, consentSource: 'booking' } }),
+  'PUT /api/customers/{id}': async (world, owner) => ({
+    params: { id: await newCustomer(world, owner) },
+    changes: { email: undefined, phone: undefined, doNotContact: undefined },
+  }),
+  'DELETE /api/customers/{id}': async (world, owner) => ({ params: { id: await newCustomer(world, owner) } }),
+  'POST /api/customers/{id}/restore': async (world, owner) => {
+    const id = await newCustomer(world, owner);
+    await world.db.update(customers).set({ removedAt: world.services.clock() }).where(eq(customers.id, id));
+    return { params: { id } };
+  },
+  'POST /api/customers/import': () => ({
+    changes: { dryRun: false, consentSource: 'booking', rows: [{ name: 'רות', phone: '0521234500' }] },
+  }),
   'POST /api/review-confirmations': async (world, { businessId }) => {
     const customerEmail = 'writer@example.com';
     const createdAt = world.services.clock();
@@ -275,6 +290,15 @@ async function newReview(world: World, { businessId }: OwnerWithBusiness) {
   const waiting = buildReview({ businessId, customerName: 'לקוחה', status: 'pending' });
   const [id = ''] = await storeReviews(world, [waiting]);
   return { params: { id } };
+}
+
+async function newCustomer({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const [id, at] = [newId(), services.clock()];
+  await db.insert(customers).values({
+    ...{ businessId, id, name: 'רות', searchText: 'רות' },
+    ...{ consentSource: 'booking', consentAt: at, createdAt: at },
+  });
+  return id;
 }
 
 async function firstTemplate(owner: Owner): Promise<string> {

@@ -24,6 +24,8 @@ export const OWNER_SCREENS = [
   '/business-card',
   '/card-design',
   '/stats',
+  '/customers',
+  '/customers/import',
   '/whatsapp-messages',
   '/job-codes',
   '/partner-program',

@@ -1,5 +1,6 @@
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
+import { CSV_TYPE } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits.ts';
@@ -18,7 +19,7 @@ import { reportXlsx } from './routes/report-xlsx.ts';
 const EXPORTS_PER_USER: Limit = { points: 10, seconds: 3600 };
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
+  csv: CSV_TYPE,
   pdf: 'application/pdf',
 };
 

@@ -25,6 +25,7 @@ export const jobNames: Record<string, string> = {
   'close-partner-months': 'סגירת חודש לשותפים',
   'forget-partner-invoices': 'מחיקת חשבוניות ישנות',
   'open-held-reviews': 'פתיחת ביקורות שמורות',
+  'forget-removed-customers': 'מחיקת לקוחות שהוסרו',
   'erase-accounts': 'מחיקת חשבונות שנסגרו',
   'remove-files': 'מחיקת קבצים',
   'sweep-accounts': 'ניקוי חשבונות',

@@ -1,13 +1,11 @@
-import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#platform/db/database.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Reader, Tx } from '#platform/db/database.ts';
 import { printer } from '#platform/secrets.ts';
-import type { STOPPED_BY } from '../contract.ts';
+import type { StoppedBy } from '../contract/choices.ts';
 import { contactStops, customers } from '../schema.ts';
 
-type StoppedBy = (typeof STOPPED_BY)[number];
-
 /** By what a customer is reached. */
-interface Contacts {
+export interface Contacts {
   /** E.164. */
   phone: string | null;
   /** Lower case. */
@@ -15,7 +13,7 @@ interface Contacts {
 }
 
 /** Since when, and by whose word, nobody may be written to. */
-interface Stop {
+export interface Stop {
   stoppedBy: StoppedBy;
   at: Date;
 }
@@ -40,7 +38,7 @@ export async function stopContact(
 }
 
 /** Remembers a stop by what it is about; what a customer asked for outweighs what the owner decided. */
-async function keepStop(
+export async function keepStop(
   tx: Tx,
   secret: string,
   businessId: string,
@@ -56,6 +54,47 @@ async function keepStop(
   await (stoppedBy === 'customer'
     ? kept.onConflictDoUpdate({ target, set: { stoppedBy } })
     : kept.onConflictDoNothing());
+}
+
+/** Takes back what the owner decided; what a customer asked for stays. */
+export async function liftStop(
+  tx: Tx,
+  secret: string,
+  businessId: string,
+  contacts: Contacts,
+): Promise<void> {
+  const prints = printsOf(secret, [contacts]).flat();
+  if (prints.length === 0) return;
+  await tx
+    .delete(contactStops)
+    .where(
+      and(
+        eq(contactStops.businessId, businessId),
+        eq(contactStops.stoppedBy, 'owner'),
+        inArray(contactStops.print, prints),
+      ),
+    );
+}
+
+/** Which of these a business is not to write to: the stop of each, in their order; null where there is none. */
+export async function findStops(
+  db: Reader,
+  secret: string,
+  businessId: string,
+  list: readonly Contacts[],
+): Promise<(Stop | null)[]> {
+  const prints = printsOf(secret, list);
+  const { print, stoppedBy, at } = contactStops;
+  const found = await db
+    .select({ print, stoppedBy, at })
+    .from(contactStops)
+    .where(and(eq(contactStops.businessId, businessId), inArray(print, prints.flat())));
+  const known = new Map(found.map((stop) => [stop.print.toString('hex'), stop]));
+  return prints.map((own) => {
+    const stops = own.flatMap((one) => known.get(one.toString('hex')) ?? []);
+    const stop = stops.find((one) => one.stoppedBy === 'customer') ?? stops[0];
+    return stop ? { stoppedBy: stop.stoppedBy, at: stop.at } : null;
+  });
 }
 
 /** What stands for each one's phone and address where neither may be kept. */
