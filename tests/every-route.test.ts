@@ -21,11 +21,14 @@ import { type Owner, signIn, startWorld } from './world.ts';
 /** What needs nothing but an account, a card and a review to be answered well; what is about many needs their ids. */
 const RIGHT_AT_ONCE = /^\/api\/(auth\/(register|login|me)|business-card|reviews(?!\/bulk)|stats)\b/;
 
-/** Each makes a case of somebody's rights or of a review, in the state that it is for. */
+/** Each makes what waits for a decision, in the state that it is for. */
 const CASES = [
   ...['confirm', 'extend', 'refuse', 'lift'].map((act) => `POST /api/admin/rights-requests/{id}/${act}`),
   'POST /api/admin/review-appeals/{id}/answer',
   'POST /api/admin/review-notices/{id}/answer',
+  'POST /api/admin/plan-requests/{id}/decline',
+  'POST /api/admin/referrals/{id}/reject',
+  'POST /api/reviews/bulk/{batch}/undo',
 ];
 
 // Bounded by what is sent, not by how fast this machine answers.
@@ -75,7 +78,7 @@ beforeAll(async () => {
       ...invited,
       ...open,
       spare.map(({ id }) => id),
-      cases.map((one) => one?.params?.id ?? ''),
+      cases.flatMap((one) => Object.values(one?.params ?? {})),
     ].flat(),
   };
 });

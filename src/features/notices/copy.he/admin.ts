@@ -1,3 +1,4 @@
+import type { RejectionGround } from '#features/reviews/contract.ts';
 import { plural } from '#ui/format.ts';
 
 const hours = { one: 'שעה', two: 'שעתיים', other: 'שעות' };
@@ -50,6 +51,15 @@ export const noticesCopy = {
     },
   },
   ground: 'נימוק ההסרה',
+  /** Of the list that businesses choose from; whoever hides a review for others says why. */
+  grounds: {
+    abuse_or_illegal: 'תוכן פוגעני או לא חוקי',
+    personal_data: 'פרטים אישיים',
+    not_a_customer: 'לא מלקוחות העסק',
+    spam: 'ספאם או פרסומת',
+    off_topic: 'לא קשורה לעסק',
+    duplicate: 'ביקורת כפולה',
+  } satisfies Partial<Record<RejectionGround, string>>,
   done: 'הדיווח טופל',
   actFailed: 'הדיווח לא טופל',
 };

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { REJECTION_GROUNDS, type RejectionGround } from '#features/reviews/contract.ts';
-import { reviewCopy } from '#features/reviews/copy.he/review.ts';
+import type { RejectionGround } from '#features/reviews/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { uiCopy } from '#ui/copy.he.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,8 +12,7 @@ import type { AnswerBody } from '../contract.ts';
 import { noticesCopy as copy } from '../copy.he/admin.ts';
 
 export const NOTICES = '/api/admin/review-notices';
-/** Whoever hides a review for others says why. */
-const GROUNDS = REJECTION_GROUNDS.filter((ground) => ground !== 'none_given' && ground !== 'writer_asked');
+const GROUNDS = Object.entries(copy.grounds).map(([value, label]) => ({ value, label }));
 
 interface NoticeDialogProps {
   /** Null: closed. */
@@ -68,13 +66,7 @@ export function NoticeDialog({ asked, onClose }: NoticeDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        {asked?.act === 'hidden' && (
-          <Select
-            name="ground"
-            label={copy.ground}
-            options={GROUNDS.map((ground) => ({ value: ground, label: reviewCopy.grounds[ground] }))}
-          />
-        )}
+        {asked?.act === 'hidden' && <Select name="ground" label={copy.ground} options={GROUNDS} />}
         <TextArea name="answer" required maxLength={1_000} label={words?.reason ?? ''} />
       </form>
     </Dialog>
