@@ -28,6 +28,9 @@ const CASES = [
   'POST /api/admin/review-notices/{id}/answer',
   'POST /api/admin/plan-requests/{id}/decline',
   'POST /api/admin/referrals/{id}/reject',
+  'POST /api/admin/payments/{id}/refunds',
+  'POST /api/admin/partner-payments/{id}/paid',
+  'POST /api/customers/{id}/restore',
   'POST /api/reviews/bulk/{batch}/undo',
 ];
 

@@ -241,6 +241,9 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/rights-requests/{id}/lift': async (world, owner) => {
     const id = await openCase(world, owner, { requestType: 'restriction' });
     const { email } = owner;
+    // A restriction is what an ended case has left.
+    const ended = { ending: 'performed' as const, endedAt: world.services.clock() };
+    await world.db.update(rightsRequests).set(ended).where(eq(rightsRequests.id, id));
     await world.db
       .insert(rightsRestrictions)
       .values({ caseId: id, email, setAside: {}, files: [], at: world.services.clock() });
