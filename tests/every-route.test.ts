@@ -29,7 +29,6 @@ const CASES = [
   'POST /api/admin/plan-requests/{id}/decline',
   'POST /api/admin/referrals/{id}/reject',
   'POST /api/admin/payments/{id}/refunds',
-  'POST /api/admin/partner-payments/{id}/paid',
   'POST /api/customers/{id}/restore',
   'POST /api/reviews/bulk/{batch}/undo',
 ];
