@@ -70,7 +70,12 @@ export function UsedInvitation({
 export function InvitationNotice({ state }: { state: Invitation['state'] }) {
   if (state !== 'expired' && state !== 'declined') return null;
   return (
-    <Notice title={texts[state].title} tone={state === 'expired' ? 'warning' : 'info'}>
+    <Notice
+      title={texts[state].title}
+      tone={state === 'expired' ? 'warning' : 'info'}
+      announce={state === 'declined'}
+      className="mb-4"
+    >
       {texts[state].text}
     </Notice>
   );
