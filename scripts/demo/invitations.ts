@@ -26,8 +26,8 @@ export async function seedInvitations({ db, secret, clock }: Services, businessI
   const labelled = written.filter(({ label }) => label === 'invitation' || label === 'job_code');
   const rows = labelled.flatMap(({ id: reviewId, label, createdAt, status }, i) => {
     const queuedAt = new Date(createdAt.getTime() - 26 * HOUR_MS);
-    const channel =
-      label === 'job_code' ? ('print' as const) : i % 4 === 0 ? ('email' as const) : ('whatsapp' as const);
+    const sentBy = i % 4 === 0 ? ('email' as const) : ('whatsapp' as const);
+    const channel = label === 'job_code' ? ('print' as const) : sentBy;
     const isPublished = status === 'approved';
     const used = {
       ...{
@@ -39,7 +39,7 @@ export async function seedInvitations({ db, secret, clock }: Services, businessI
       ...{ sentAt: queuedAt, openedAt: createdAt, startedAt: createdAt, submittedAt: createdAt },
       publishedAt: isPublished ? new Date(createdAt.getTime() + 0.4 * DAY_MS) : null,
     };
-    return label === 'job_code' ? [used] : [used, unanswered(queuedAt, i, channel)];
+    return label === 'job_code' ? [used] : [used, unanswered(queuedAt, i, sentBy)];
   });
   const made = rows.map((row) => {
     const id = newId(row.queuedAt);
