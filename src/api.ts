@@ -12,6 +12,7 @@ import { rightsRoutes } from '#features/rights/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
+import { embedRoutes } from '#surfaces/embeds/routes.ts';
 import { accountPorts } from './registration.ts';
 
 /** Every API feature, one line each. */
@@ -27,6 +28,7 @@ export function createApi(services: Services) {
     .route('/', noticeRoutes(services))
     .route('/', rightsRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
+    .route('/', embedRoutes(services))
     .route('/', consentRoutes(services))
     .route('/', adminRoutes(services, accountPorts));
 }
