@@ -4,6 +4,7 @@ import { cardRoutes } from '#features/cards/routes.ts';
 import { consentRoutes } from '#features/consent/routes.ts';
 import { customerRoutes } from '#features/customers/routes.ts';
 import { invitationRoutes } from '#features/invitations/routes.ts';
+import { noticeRoutes } from '#features/notices/routes.ts';
 import { partnerRoutes } from '#features/partners/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
@@ -11,6 +12,7 @@ import { rightsRoutes } from '#features/rights/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
+import { embedRoutes } from '#surfaces/embeds/routes.ts';
 import { accountPorts } from './registration.ts';
 
 /** Every API feature, one line each. */
@@ -23,8 +25,10 @@ export function createApi(services: Services) {
     .route('/', customerRoutes(services))
     .route('/', partnerRoutes(services))
     .route('/', planRoutes(services))
+    .route('/', noticeRoutes(services))
     .route('/', rightsRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
+    .route('/', embedRoutes(services))
     .route('/', consentRoutes(services))
     .route('/', adminRoutes(services, accountPorts));
 }

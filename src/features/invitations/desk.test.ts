@@ -226,7 +226,7 @@ describe('by mail', () => {
     expect(item).toMatchObject({ channel: 'email', status: 'sent' });
     expect(mail?.html).toContain(item?.link);
     // One press in the mail program, from nowhere the product knows.
-    const stop = await world.request(`/api/invitations/${codeIn(item as DeskInvitation)}/declined`, {
+    const stop = await world.request(`/r/${codeIn(item as DeskInvitation)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',

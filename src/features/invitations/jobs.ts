@@ -57,7 +57,7 @@ export function invitationJobs(services: Services): AnyJobKind[] {
         {
           reason: mailReason(businessName),
           links: [{ label: stopLabel, url: link }],
-          unsubscribeUrl: `${publicUrl()}/api/invitations/${code}/declined`,
+          unsubscribeUrl: link,
         },
       );
       if (!isReminder) await markSent(db, business, [invitationId], clock());

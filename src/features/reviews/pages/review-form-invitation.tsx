@@ -20,7 +20,8 @@ type Invitation = NonNullable<ReviewForm['invitation']>;
 export function noteVisit(form: ReviewForm, act: 'opened' | 'started'): void {
   // An owner who looks at the own link has not opened a customer's.
   if (!form.invitation || form.isOwnersDevice) return;
-  void api.invitations[':code'][':act'].$post({ param: { code: form.invitation.code, act } }).catch(() => {});
+  const { code } = form.invitation;
+  void api.invitations[':act'].$post({ param: { act }, json: { code } }).catch(() => {});
 }
 
 /** Tells that a person has the form open: a program that draws previews of links runs no scripts. */
@@ -37,13 +38,14 @@ export function UsedInvitation({
   business: ReviewedBusiness;
 }) {
   const { review } = invitation;
-  const { title, gone, another } = texts.used;
+  const { title, gone, change, another } = texts.used;
   return (
     <div className="flex flex-col items-center gap-3 py-6 text-center">
       <h1 className="text-2xl font-bold text-balance">{title}</h1>
       <p className="text-balance text-muted">
         {review ? texts.used[review.status](formatDate(review.createdAt)) : gone}
       </p>
+      {review && <p className="text-sm text-balance text-muted">{change}</p>}
       <Link
         to={cardPath(business.username)}
         external
@@ -70,7 +72,12 @@ export function UsedInvitation({
 export function InvitationNotice({ state }: { state: Invitation['state'] }) {
   if (state !== 'expired' && state !== 'declined') return null;
   return (
-    <Notice title={texts[state].title} tone={state === 'expired' ? 'warning' : 'info'}>
+    <Notice
+      title={texts[state].title}
+      tone={state === 'expired' ? 'warning' : 'info'}
+      announce={state === 'declined'}
+      className="mb-4"
+    >
       {texts[state].text}
     </Notice>
   );
@@ -79,7 +86,7 @@ export function InvitationNotice({ state }: { state: Invitation['state'] }) {
 /** The way out for whoever was written to and wants no more of it. Works without JavaScript too. */
 export function DeclineInvitation({ code, onDeclined }: { code: string; onDeclined: () => void }) {
   const decline = useMutation({
-    mutationFn: () => answerOf(api.invitations[':code'][':act'].$post({ param: { code, act: 'declined' } })),
+    mutationFn: () => answerOf(api.invitations[':act'].$post({ param: { act: 'declined' }, json: { code } })),
     onSuccess: onDeclined,
     onError: () => toast.error(texts.decline.failed),
   });
