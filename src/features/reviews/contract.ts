@@ -23,6 +23,8 @@ export type RejectionGround = (typeof REJECTION_GROUNDS)[number];
 /** Every step about a review; each is an entry of its business's ledger. */
 export const MODERATION_ACTIONS = [
   'received',
+  // Its detail is the label.
+  'labelled',
   'approved',
   'rejected',
   'restored',
@@ -69,6 +71,9 @@ export const MODERATED_VIA = [
   'rights',
   'backfill',
 ] as const;
+
+/** `upheld`: the review goes back to its business, to be decided anew. */
+export const APPEAL_OUTCOMES = ['upheld', 'denied'] as const;
 
 export const HIGHLIGHT_MIN_RATING = 4;
 export const HIGHLIGHTS_SHOWN = 6;
@@ -125,6 +130,9 @@ export const receiptSchema = z.object({
   id: z.uuid(),
   rating: z.number().int(),
   status: z.enum(REVIEW_STATUSES),
+  receipt: z
+    .string()
+    .describe('Path of the page that is the writer’s alone: what became of it, editing, deleting'),
   label: z.enum(REVIEW_LABELS),
   imageKept: z.boolean().describe('False where a photo came along and could not be stored'),
 });
@@ -151,6 +159,14 @@ export const reviewFormSchema = z.object({
     })
     .nullable()
     .describe('The personal link by which the form was opened, where it is one of this business'),
+});
+
+export const appealSchema = z.object({
+  text: z.string(),
+  at: z.iso.datetime(),
+  outcome: z.enum(APPEAL_OUTCOMES).nullable(),
+  answer: z.string(),
+  answeredAt: z.iso.datetime().nullable(),
 });
 
 export const moderationSchema = z.object({
@@ -181,7 +197,10 @@ export const reviewSchema = z.object({
   businessResponse: z.string().nullable(),
   respondedAt: z.iso.datetime().nullable(),
   thankYouSentAt: z.iso.datetime().nullable(),
-  moderation: moderationSchema.nullable().describe('The last approval, rejection or restoration'),
+  moderation: moderationSchema
+    .nullable()
+    .describe('The last approval, rejection, restoration or edit by its writer'),
+  appeal: appealSchema.nullable().describe('What its writer said against a rejection'),
 });
 
 /** A review as everybody sees it: an allow-list. */

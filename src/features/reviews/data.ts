@@ -15,7 +15,7 @@ import {
   type ReviewCounts,
   type ReviewStatus,
 } from './contract.ts';
-import { moderationEvents, reviewDays, reviews, reviewTotals } from './schema.ts';
+import { moderationEvents, reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
 
 /** A review as it is stored. */
 export type StoredReview = typeof reviews.$inferSelect;
@@ -35,6 +35,7 @@ const decision = {
   ground: moderationEvents.ground,
   at: moderationEvents.at,
 };
+type Appeal = Pick<typeof reviewAppeals.$inferSelect, 'text' | 'at' | 'outcome' | 'answer' | 'answeredAt'>;
 type Decision = Pick<typeof moderationEvents.$inferSelect, keyof typeof decision>;
 
 /** A page of the owner's reviews, newest first, with the kept counts of all of them. */
@@ -48,13 +49,16 @@ export async function listOwnReviews(
     selectOwn(db, and(eq(reviews.businessId, business), chosenBy(business, query)), query.limit + 1),
     getReviewCounts(db, business, now),
   ]);
-  return { ...pageOf(rows, query.limit, ({ review, decided }) => presentReview(review, decided)), counts };
+  return {
+    ...pageOf(rows, query.limit, ({ review, decided, appeal }) => presentReview(review, decided, appeal)),
+    counts,
+  };
 }
 
 /** One of the owner's reviews; null also where it is somebody else's. */
 export async function getReview(db: Reader, business: OwnedBusinessId, id: string): Promise<Review | null> {
   const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
-  return row ? presentReview(row.review, row.decided) : null;
+  return row ? presentReview(row.review, row.decided, row.appeal) : null;
 }
 
 /** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
@@ -148,19 +152,34 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
       and(
         eq(moderationEvents.businessId, reviews.businessId),
         eq(moderationEvents.reviewId, reviews.id),
-        inArray(moderationEvents.action, ['approved', 'rejected', 'restored']),
+        inArray(moderationEvents.action, ['approved', 'rejected', 'restored', 'edited']),
       ),
     )
     .orderBy(desc(moderationEvents.id))
     .limit(1)
     .as('decided');
+  const { text, at, outcome, answer, answeredAt } = reviewAppeals;
+  const appeal = db
+    .select({ text, at, outcome, answer, answeredAt })
+    .from(reviewAppeals)
+    .where(and(eq(reviewAppeals.businessId, reviews.businessId), eq(reviewAppeals.reviewId, reviews.id)))
+    .limit(1)
+    .as('appeal');
   return db
     .select({
       review: reviews,
       decided: { action: decided.action, ground: decided.ground, at: decided.at },
+      appeal: {
+        text: appeal.text,
+        at: appeal.at,
+        outcome: appeal.outcome,
+        answer: appeal.answer,
+        answeredAt: appeal.answeredAt,
+      },
     })
     .from(reviews)
     .leftJoinLateral(decided, sql`true`)
+    .leftJoinLateral(appeal, sql`true`)
     .where(where)
     .orderBy(desc(reviews.id))
     .limit(limit);
@@ -250,7 +269,7 @@ export function presentPublicReview(review: StoredReview): PublicReview {
   };
 }
 
-function presentReview(review: StoredReview, decided: Decision | null): Review {
+function presentReview(review: StoredReview, decided: Decision | null, appeal: Appeal | null): Review {
   // Counted and named to its owner, but closed like a letter until the plan opens it.
   const closed = review.heldFor === 'plan' && { comment: '', image: null, customerEmail: '' };
   return {
@@ -261,5 +280,10 @@ function presentReview(review: StoredReview, decided: Decision | null): Review {
     heldFor: review.heldFor,
     thankYouSentAt: review.thankYouSentAt?.toISOString() ?? null,
     moderation: decided && { action: decided.action, ground: decided.ground, at: decided.at.toISOString() },
+    appeal: appeal && presentAppeal(appeal),
   };
+}
+
+function presentAppeal({ text, at, outcome, answer, answeredAt }: Appeal): NonNullable<Review['appeal']> {
+  return { text, at: at.toISOString(), outcome, answer, answeredAt: answeredAt?.toISOString() ?? null };
 }

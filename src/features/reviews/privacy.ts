@@ -5,11 +5,14 @@ import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts
 import {
   approvedMonths,
   moderationEvents,
+  receiptMails,
+  reviewAppeals,
   reviewBatches,
   reviewDays,
   reviewMails,
   reviews,
   reviewTotals,
+  reviewVersions,
 } from './schema.ts';
 
 const REVIEW_RETENTION = '7 years, or until the business is erased';
@@ -25,6 +28,9 @@ export const privacy: PrivacyOfFeature = {
       kept: { period: 'reviews', since: 'at', onRemoved: noteSwept },
     },
     ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
+    review_versions: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
+    review_appeals: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
+    receipt_mails: { personal: false, because: 'ids of reviews, for the minute until a mail is on its way' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
     review_batches: { personal: true, of: 'account_holder', retention: '1 day' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
@@ -53,6 +59,24 @@ export const privacy: PrivacyOfFeature = {
           .from(moderationEvents)
           .where(and(eq(moderationEvents.businessId, businessId), last && gt(moderationEvents.id, last.id)))
           .orderBy(moderationEvents.id)
+          .limit(limit),
+      ),
+      review_versions: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewVersions)
+          .where(and(eq(reviewVersions.businessId, businessId), last && gt(reviewVersions.id, last.id)))
+          .orderBy(reviewVersions.id)
+          .limit(limit),
+      ),
+      review_appeals: pagesByKey<{ reviewId: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewAppeals)
+          .where(
+            and(eq(reviewAppeals.businessId, businessId), last && gt(reviewAppeals.reviewId, last.reviewId)),
+          )
+          .orderBy(reviewAppeals.reviewId)
           .limit(limit),
       ),
       review_batches: pagesByKey<{ id: string }>((last, limit) =>
@@ -86,6 +110,8 @@ export const privacy: PrivacyOfFeature = {
     await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
     await eraseLedger(tx, businessId);
+    await tx.delete(receiptMails).where(eq(receiptMails.businessId, businessId));
+    // Their former versions and what was said against a rejection go with them.
     await tx.delete(reviews).where(eq(reviews.businessId, businessId));
     await tx.delete(reviewTotals).where(eq(reviewTotals.businessId, businessId));
     await tx.delete(approvedMonths).where(eq(approvedMonths.businessId, businessId));

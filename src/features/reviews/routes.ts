@@ -20,6 +20,7 @@ import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
 import { chainSoon } from './mutations/ledger.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
+import { appealRoutes } from './routes/appeals.ts';
 import { bulkRoutes } from './routes/bulk.ts';
 import { confirmationRoutes } from './routes/confirmations.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -122,6 +123,7 @@ export function reviewRoutes(services: Services) {
     .openapi(update, async (c) =>
       c.json(await moderate(c, c.req.valid('param').id, c.req.valid('json')), 200),
     )
+    .route('/', appealRoutes(services))
     .route('/', bulkRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))

@@ -17,7 +17,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
-import { HOLDS, MODERATED_VIA, MODERATION_ACTIONS, REJECTION_GROUNDS, REVIEW_STATUSES } from './contract.ts';
+import {
+  APPEAL_OUTCOMES,
+  HOLDS,
+  MODERATED_VIA,
+  MODERATION_ACTIONS,
+  REJECTION_GROUNDS,
+  REVIEW_STATUSES,
+} from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const businessId = () =>
@@ -144,6 +151,66 @@ export const ledgerHeads = pgTable('ledger_heads', {
   prunedSeq: bigint('pruned_seq', { mode: 'number' }).notNull().default(0),
   prunedHash: text('pruned_hash').notNull().default(''),
 });
+
+/** What a review said before its writer changed it. */
+export const reviewVersions = pgTable(
+  'review_versions',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    reviewId: uuid('review_id').notNull(),
+    rating: smallint().notNull(),
+    comment: text().notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    foreignKey({
+      name: 'review_versions_review_fk',
+      columns: [t.businessId, t.reviewId],
+      foreignColumns: [reviews.businessId, reviews.id],
+    }).onDelete('cascade'),
+    index('review_versions_review_idx').on(t.businessId, t.reviewId, t.id),
+  ],
+);
+
+/** What writers say against the withholding of a review: once a review. */
+export const reviewAppeals = pgTable(
+  'review_appeals',
+  {
+    businessId: businessId(),
+    reviewId: uuid('review_id').notNull(),
+    id: uuid().notNull(),
+    text: text().notNull(),
+    at: instant('at').notNull(),
+    outcome: text({ enum: APPEAL_OUTCOMES }),
+    /** What the writer is told, in an admin's words. */
+    answer: text().notNull().default(''),
+    answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.reviewId] }),
+    foreignKey({
+      name: 'review_appeals_review_fk',
+      columns: [t.businessId, t.reviewId],
+      foreignColumns: [reviews.businessId, reviews.id],
+    }).onDelete('cascade'),
+    uniqueIndex('review_appeals_id_key').on(t.id),
+    index('review_appeals_open_idx').on(t.id).where(sql`answered_at is null`),
+  ],
+);
+
+/** Reviews whose writer left an address and has not been sent the receipt yet. A row is kept with its review. */
+export const receiptMails = pgTable(
+  'receipt_mails',
+  {
+    businessId: businessId(),
+    reviewId: uuid('review_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.reviewId] }), index('receipt_mails_at_idx').on(t.at)],
+);
 
 /** Which reviews their owner is told of by mail, and in which mail. A row is kept with its review, in one statement. */
 export const reviewMails = pgTable(

@@ -1,12 +1,12 @@
-import { and, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
-import { announce, type Tx } from '#platform/db/database.ts';
+import { announce, type Reader, type Tx } from '#platform/db/database.ts';
 import type { Correctable, Correction, MailSubject, PrivacyOfFeature, Rows } from '#platform/privacy.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { moderationEvents, reviews } from '../schema.ts';
+import { moderationEvents, reviewAppeals, reviews, reviewVersions } from '../schema.ts';
 import { recordSteps } from './ledger.ts';
 
 /** How many reviews of one writer an admin is shown to set right. */
@@ -24,7 +24,10 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     const written = await db.select(columns).from(reviews).where(isBy(subject));
     const names = await listBusinessNames(db, [...new Set(written.map(({ businessId }) => businessId))]);
     const { id, reviewId, action, ground, at } = moderationEvents;
+    const hanging = await hangingOn(db, written);
     return {
+      review_versions: hanging.versions,
+      review_appeals: hanging.appeals.map(({ answeredBy: _admin, ...appeal }) => appeal),
       reviews: written.map((row) => ({
         ...row,
         businessName: names.get(row.businessId)?.businessName ?? '',
@@ -60,19 +63,35 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
   },
 
   async setAside(tx, subject) {
+    const hanging = await hangingOn(tx, await tx.select().from(reviews).where(isBy(subject)).for('update'));
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
     await noteAll(tx, rows, 'set_aside');
     await tellOfGone(tx, rows);
-    return { rows: { reviews: rows }, files: rows.flatMap(({ image }) => image ?? []) };
+    const { versions, appeals } = hanging;
+    return {
+      rows: { reviews: rows, review_versions: versions, review_appeals: appeals },
+      files: rows.flatMap(({ image }) => image ?? []),
+    };
   },
 
-  async putBack(tx, { reviews: rows = [] }) {
-    const back = rows.map((row) => restored(row as StoredReview));
+  async putBack(tx, { reviews: rows = [], review_versions: versions = [], review_appeals: appeals = [] }) {
+    const back = rows.map((row) => dated(row as StoredReview));
     // A business may have gone meanwhile; its reviews went with it.
     const names = await listBusinessNames(tx, [...new Set(back.map(({ businessId }) => businessId))]);
     const standing = back.filter(({ businessId }) => names.has(businessId));
     if (standing.length === 0) return;
     await tx.insert(reviews).values(standing).onConflictDoNothing();
+    const isBack = ({ reviewId }: Rows[number]) => standing.some(({ id }) => id === reviewId);
+    for (const row of versions.filter(isBack))
+      await tx
+        .insert(reviewVersions)
+        .values(dated(row as StoredVersion))
+        .onConflictDoNothing();
+    for (const row of appeals.filter(isBack))
+      await tx
+        .insert(reviewAppeals)
+        .values(dated(row as StoredAppeal))
+        .onConflictDoNothing();
     await noteAll(tx, standing, 'put_back');
     await tellOf(tx, standing, 'changed');
   },
@@ -142,6 +161,8 @@ interface Told {
   id: string;
 }
 type StoredReview = typeof reviews.$inferSelect;
+type StoredVersion = typeof reviewVersions.$inferSelect;
+type StoredAppeal = typeof reviewAppeals.$inferSelect;
 
 async function tellOf(tx: Tx, rows: Told[], news: 'changed'): Promise<void> {
   for (const { businessId, id } of rows) await announce(tx, newsTopic(businessId), writeNews(news, id));
@@ -151,13 +172,28 @@ async function tellOf(tx: Tx, rows: Told[], news: 'changed'): Promise<void> {
   }
 }
 
-/** A row as it came out of JSON. */
-function restored(row: StoredReview): StoredReview {
-  const moment = (value: Date | null) => (value === null ? null : new Date(value));
-  return {
-    ...row,
-    createdAt: new Date(row.createdAt),
-    respondedAt: moment(row.respondedAt),
-    thankYouSentAt: moment(row.thankYouSentAt),
-  };
+/** A row as it came out of JSON: its moments are texts. */
+function dated<T extends object>(row: T): T {
+  const named = Object.entries(row).map(([name, value]) => [
+    name,
+    /At$|^at$/.test(name) && typeof value === 'string' ? new Date(value) : value,
+  ]);
+  return Object.fromEntries(named) as T;
+}
+
+/** What hangs on reviews and goes with them. */
+async function hangingOn(db: Reader, of: Told[]) {
+  const businessIds = [...new Set(of.map(({ businessId }) => businessId))];
+  const ids = of.map(({ id }) => id);
+  const [versions, appeals] = await Promise.all([
+    db
+      .select()
+      .from(reviewVersions)
+      .where(and(inArray(reviewVersions.businessId, businessIds), inArray(reviewVersions.reviewId, ids))),
+    db
+      .select()
+      .from(reviewAppeals)
+      .where(and(inArray(reviewAppeals.businessId, businessIds), inArray(reviewAppeals.reviewId, ids))),
+  ]);
+  return { versions, appeals };
 }

@@ -6,9 +6,11 @@ import { UserText } from '#ui/bdi.tsx';
 import { formatRelative } from '#ui/format.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import type { Review } from '../contract.ts';
+import { appealsCopy } from '../copy.he/appeals.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewAge } from './review-age.tsx';
+import { ReviewAppeal } from './review-appeal.tsx';
 import { ReviewComment } from './review-comment.tsx';
 import { ReviewHeld } from './review-held.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
@@ -69,6 +71,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
         {!isLocked && (
           <>
             <ReviewComment text={review.comment} />
+            {review.appeal && review.status !== 'approved' && <ReviewAppeal {...review.appeal} />}
             {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
             {!isCompact && (
               <ReviewReply
@@ -114,6 +117,9 @@ function Marks({ review }: { review: Review }) {
       )}
       {status === 'rejected' && moderation?.ground && (
         <span className="text-sm text-muted">{texts.rejectedFor(grounds[moderation.ground])}</span>
+      )}
+      {status === 'pending' && moderation?.action === 'edited' && (
+        <Badge tone="blue">{appealsCopy.own.edited}</Badge>
       )}
       {thankYouSentAt && (
         <span className="text-sm text-muted">{texts.thanked(formatRelative(thankYouSentAt, now))}</span>

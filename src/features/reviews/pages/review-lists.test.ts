@@ -25,6 +25,7 @@ function buildReview(n: number, overrides: Partial<Review> = {}): Review {
     respondedAt: null,
     thankYouSentAt: null,
     moderation: null,
+    appeal: null,
     ...overrides,
   };
 }

@@ -15,6 +15,10 @@ const TABLES: Record<string, string> = {
   former_slugs: 'כתובות קודמות של הכרטיס',
   reviews: 'ביקורות',
   moderation_events: 'החלטות על ביקורות',
+  review_versions: 'נוסחים קודמים של ביקורות',
+  review_appeals: 'ערעורים על דחיית ביקורות',
+  review_batches: 'החלטות על כמה ביקורות יחד',
+  review_notices: 'דיווחים על ביקורות',
   review_mails: 'הודעות על ביקורות',
   weekly_digests: 'סיכומים שבועיים',
   whatsapp_templates: 'תבניות הודעה',
@@ -37,6 +41,9 @@ const TABLES: Record<string, string> = {
 const OF_SUBJECT: Record<string, string> = {
   reviews: 'ביקורות שכתבתם',
   moderation_events: 'החלטות על ביקורות שכתבתם',
+  review_versions: 'נוסחים קודמים של ביקורות שכתבתם',
+  review_appeals: 'ערעורים שהגשתם',
+  review_notices: 'דיווחים ששלחתם על ביקורות',
   customers: 'הופעות שלכם ברשימות לקוחות',
 };
 const FIELDS: Record<string, string> = {
