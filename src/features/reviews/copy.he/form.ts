@@ -54,6 +54,8 @@ export const formCopy = {
       approved: (when: string) => `הביקורת שלכם התקבלה ב־${when}, והיא מוצגת בכרטיס.`,
       rejected: (when: string) => `הביקורת שלכם התקבלה ב־${when}, והעסק לא פרסם אותה.`,
       gone: 'כל קישור אישי טוב לביקורת אחת, והביקורת שנכתבה דרכו נמחקה.',
+      // Whoever sent the link holds it too: only what was shown after sending changes a review.
+      change: 'לעריכה, למחיקה או לערעור פותחים את הקישור שקיבלתם אחרי שליחת הביקורת.',
       another: 'כתיבת ביקורת נוספת, בלי הקישור האישי',
     },
     expired: {
