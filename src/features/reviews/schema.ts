@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { PINS_MAX } from './contract/desk-limits.ts';
 import { HOLDS, MODERATED_VIA, MODERATION_ACTIONS, REJECTION_GROUNDS, REVIEW_STATUSES } from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -42,6 +43,8 @@ export const reviews = pgTable(
     businessResponse: text('business_response').notNull().default(''),
     respondedAt: instant('responded_at'),
     thankYouSentAt: instant('thank_you_sent_at'),
+    /** The place of one that its business pinned to the head of its card; the places are few. */
+    pinSlot: smallint('pin_slot'),
     /** One a form: a second arrival of the same form is the first one's answer. */
     submissionKey: uuid('submission_key').notNull(),
     /** Folded name and comment. */
@@ -69,6 +72,8 @@ export const reviews = pgTable(
     // Whoever asks about their data is found by their address; what is old, by its age.
     index('reviews_writer_idx').on(sql`lower(${t.customerEmail})`).where(sql`customer_email <> ''`),
     index('reviews_age_idx').using('brin', t.createdAt),
+    uniqueIndex('reviews_pin_key').on(t.businessId, t.pinSlot).where(sql`pin_slot is not null`),
+    check('reviews_pin_range', sql`${t.pinSlot} between 1 and ${sql.raw(String(PINS_MAX))}`),
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
   ],
 );
@@ -129,7 +134,44 @@ export interface ReviewBefore {
   id: string;
   status: (typeof REVIEW_STATUSES)[number];
   heldFor: (typeof HOLDS)[number] | null;
+  pinSlot: number | null;
 }
+
+/** What a business notes about a review for itself alone. */
+export const reviewNotes = pgTable(
+  'review_notes',
+  {
+    businessId: businessId(),
+    reviewId: uuid('review_id').notNull(),
+    text: text().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.reviewId] }),
+    foreignKey({
+      name: 'review_notes_review_fk',
+      columns: [t.businessId, t.reviewId],
+      foreignColumns: [reviews.businessId, reviews.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Answers that a business keeps to use again. */
+export const savedReplies = pgTable(
+  'saved_replies',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    // Two of one name could not be told apart where they are chosen.
+    uniqueIndex('saved_replies_title_key').on(t.businessId, t.title),
+  ],
+);
 
 /** The end of each business's chain, and where it begins since its oldest entries went by their age. */
 export const ledgerHeads = pgTable('ledger_heads', {
