@@ -18,7 +18,7 @@ import { type Owner, signIn, startWorld } from './world.ts';
 // Nothing that anybody sends makes a 500, and everything refused is told in the same form.
 
 /** What needs nothing but an account, a card and a review to be answered well. */
-const RIGHT_AT_ONCE = /^\/api\/(auth\/(register|login|me)|business-card|reviews|stats)\b/;
+const RIGHT_AT_ONCE = /^\/api\/(auth\/(register|login|me)|business-card|reviews(?!\/bulk\/)|stats)\b/;
 
 /** Each makes a case of somebody's rights, in the state that it is for. */
 const CASES = ['confirm', 'extend', 'refuse', 'lift'].map(

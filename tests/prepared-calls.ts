@@ -16,6 +16,7 @@ import { partnerPayments, partners, payments, referrals } from '../src/features/
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
+import { addReply } from '../src/features/reviews/mutations/saved-replies.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
@@ -119,6 +120,11 @@ export const prepared: Record<string, Prepare> = {
     const made = await moderateTogether(world.db, businessId, decision, { status: 'approved' }, now);
     return { params: { batch: made.batch ?? '' } };
   },
+  'PUT /api/reviews/{id}/note': newReview,
+  'PUT /api/saved-replies/{id}': async (world, owner) => ({ params: { id: await savedReply(world, owner) } }),
+  'DELETE /api/saved-replies/{id}': async (world, owner) => ({
+    params: { id: await savedReply(world, owner) },
+  }),
   'POST /api/review-links/{act}': async (world, owner) => {
     const { businessId, email } = owner;
     const { id: subject } = (await newReview(world, owner)).params;
@@ -227,6 +233,12 @@ async function newReview(world: World, { businessId }: OwnerWithBusiness) {
   const waiting = buildReview({ businessId, customerName: 'לקוחה', status: 'pending' });
   const [id = ''] = await storeReviews(world, [waiting]);
   return { params: { id } };
+}
+
+async function savedReply({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const fields = { title: 'תודה', text: 'תודה {customerName}' };
+  const saved = await addReply(db, businessId as OwnedBusinessId, fields, services.clock());
+  return saved.ok ? saved.reply.id : '';
 }
 
 async function firstTemplate(owner: Owner): Promise<string> {

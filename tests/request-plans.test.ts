@@ -83,6 +83,8 @@ const requests: [string, () => Promise<unknown>][] = [
   ],
   ['the programme', () => owner.request('/api/referrals/me')],
   ['what it paid', () => owner.request('/api/partner-payments/me')],
+  ['kept answers', () => owner.request('/api/saved-replies/me')],
+  ['another kept answer', () => json('/api/saved-replies', { title: 'תודה', text: 'תודה רבה' }, owner)],
   ['templates', () => owner.request('/api/whatsapp-templates/me')],
   ['a sign-up by a link', async () => bring(world, { referralCode }, 1)],
   [
@@ -183,6 +185,9 @@ async function fillStore(): Promise<void> {
       sql`insert into review_days (business_id, day, status, rating, count) select id, '2026-11-08', 'approved', 5, 1 from ${owned} as owned`,
       sql`insert into moderation_events (business_id, id, review_id, action) select id, gen_random_uuid(), gen_random_uuid(), 'approved' from ${owned} as owned`,
       sql`insert into review_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
+      sql`insert into saved_replies (business_id, id, title, text, updated_at)
+        select id, gen_random_uuid(), 'x', 'x', now() from ${owned} as owned`,
+      sql`insert into review_notes (business_id, review_id, text, updated_at) select business_id, id, 'x', now() from reviews`,
       sql`insert into review_batches (business_id, id, actor_id, status, before, at)
         select id, gen_random_uuid(), user_id, 'approved', '[]', now() from ${owned} as owned`,
       sql`insert into account_search (user_id, text) select id, 'x' from ${made} as made`,

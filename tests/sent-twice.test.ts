@@ -22,7 +22,17 @@ const TWICE_IS_MORE: Record<string, string[]> = {
 /** Notes every attempt, the second too: of it is compared that nothing of the first is missing. */
 const LOG = 'security_events';
 /** Drawn by chance, sealed, or a count of time: different at every call. */
-const DRAWN = ['password_hash', 'referral_code', 'sealed_key', 'mail_print', 'last_step', 'number'];
+const DRAWN = [
+  'password_hash',
+  'referral_code',
+  'sealed_key',
+  'mail_print',
+  'last_step',
+  'number',
+  'salt',
+  'content_digest',
+  'hash',
+];
 /** Calls of visitors; the other public ones are sent by the owner whom they concern. */
 const BY_VISITORS = ['POST /api/reviews/{username}', 'POST /api/auth/login', 'POST /api/auth/register'];
 

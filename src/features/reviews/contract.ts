@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
+import { NOTE_MAX, RESPONSE_MAX } from './contract/desk-limits.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
 import { copy } from './copy.he.ts';
 
@@ -154,6 +155,8 @@ export const reviewSchema = z.object({
   businessResponse: z.string().nullable(),
   respondedAt: z.iso.datetime().nullable(),
   thankYouSentAt: z.iso.datetime().nullable(),
+  isPinned: z.boolean().describe('Stands at the head of the card'),
+  note: z.string().nullable().describe('Noted by the business for itself alone'),
   moderation: moderationSchema.nullable().describe('The last approval, rejection or restoration'),
 });
 
@@ -167,6 +170,7 @@ export const publicReviewSchema = reviewSchema.pick({
   createdAt: true,
   businessResponse: true,
   respondedAt: true,
+  isPinned: true,
 });
 
 /** The two honest numbers. An average is null where nothing was approved; one decimal is shown, all are kept. */
@@ -212,12 +216,14 @@ export const ownReviewsQuery = z.object({
 export const publicReviewsQuery = z.object({ view: z.enum(VIEWS).default('all'), cursor, limit });
 
 export const rejectBody = z.strictObject({ reason: z.enum(REJECTION_GROUNDS).optional() });
-/** `PUT /api/reviews/{id}`: at least one of the three. */
+export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, copy.errors.noteTooLong) });
+/** `PUT /api/reviews/{id}`: at least one of them. */
 export const updateBody = z
   .strictObject({
     status: z.enum(['pending', 'approved', 'rejected']).optional(),
-    businessResponse: paragraph(2000, copy.errors.responseTooLong).optional(),
+    businessResponse: paragraph(RESPONSE_MAX, copy.errors.responseTooLong).optional(),
     thankYouSent: z.literal(true).optional(),
+    pinned: z.boolean().optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), copy.errors.nothingToChange);
 

@@ -15,7 +15,7 @@ import {
   type ReviewCounts,
   type ReviewStatus,
 } from './contract.ts';
-import { moderationEvents, reviewDays, reviews, reviewTotals } from './schema.ts';
+import { moderationEvents, reviewDays, reviewNotes, reviews, reviewTotals } from './schema.ts';
 
 /** A review as it is stored. */
 export type StoredReview = typeof reviews.$inferSelect;
@@ -48,13 +48,16 @@ export async function listOwnReviews(
     selectOwn(db, and(eq(reviews.businessId, business), chosenBy(business, query)), query.limit + 1),
     getReviewCounts(db, business, now),
   ]);
-  return { ...pageOf(rows, query.limit, ({ review, decided }) => presentReview(review, decided)), counts };
+  return {
+    ...pageOf(rows, query.limit, ({ review, decided, note }) => presentReview(review, decided, note)),
+    counts,
+  };
 }
 
 /** One of the owner's reviews; null also where it is somebody else's. */
 export async function getReview(db: Reader, business: OwnedBusinessId, id: string): Promise<Review | null> {
   const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
-  return row ? presentReview(row.review, row.decided) : null;
+  return row ? presentReview(row.review, row.decided, row.note) : null;
 }
 
 /** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
@@ -71,6 +74,16 @@ export async function listPublicReviews(
     .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, ids)))
     .orderBy(desc(reviews.id));
   return pageOf(rows, limit, presentPublicReview);
+}
+
+/** The few that a business pinned to the head of its card, newest first. */
+export async function listPinned(db: Reader, businessId: string): Promise<PublicReview[]> {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.businessId, businessId), isNotNull(reviews.pinSlot)))
+    .orderBy(desc(reviews.id));
+  return rows.map(presentPublicReview);
 }
 
 /** The answer that the first arrival of a form was given; null where the form is new. */
@@ -155,9 +168,14 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .select({
       review: reviews,
       decided: { action: decided.action, ground: decided.ground, at: decided.at },
+      note: reviewNotes.text,
     })
     .from(reviews)
     .leftJoinLateral(decided, sql`true`)
+    .leftJoin(
+      reviewNotes,
+      and(eq(reviewNotes.businessId, reviews.businessId), eq(reviewNotes.reviewId, reviews.id)),
+    )
     .where(where)
     .orderBy(desc(reviews.id))
     .limit(limit);
@@ -242,10 +260,11 @@ function presentPublicReview(review: StoredReview): PublicReview {
     createdAt: review.createdAt.toISOString(),
     businessResponse: review.businessResponse || null,
     respondedAt: review.respondedAt?.toISOString() ?? null,
+    isPinned: review.pinSlot !== null,
   };
 }
 
-function presentReview(review: StoredReview, decided: Decision | null): Review {
+function presentReview(review: StoredReview, decided: Decision | null, note: string | null): Review {
   // Counted and named to its owner, but closed like a letter until the plan opens it.
   const closed = review.heldFor === 'plan' && { comment: '', image: null, customerEmail: '' };
   return {
@@ -255,6 +274,7 @@ function presentReview(review: StoredReview, decided: Decision | null): Review {
     status: review.status,
     heldFor: review.heldFor,
     thankYouSentAt: review.thankYouSentAt?.toISOString() ?? null,
+    note,
     moderation: decided && { action: decided.action, ground: decided.ground, at: decided.at.toISOString() },
   };
 }

@@ -16,10 +16,12 @@ import {
   getReview,
   listOwnReviews,
   listPhotosAmong,
+  listPinned,
   listPublicReviews,
 } from './data.ts';
 import { forgetBatches, moderateTogether, undoTogether } from './mutations/bulk.ts';
 import { decideByLink } from './mutations/link-decisions.ts';
+import { writeNote } from './mutations/notes.ts';
 import {
   closeReviewMail,
   forgetReviewMails,
@@ -76,6 +78,9 @@ beforeAll(async () => {
   await world.db.execute(sql`
     insert into review_batches (business_id, id, actor_id, status, before, at)
     select business_id, gen_random_uuid(), gen_random_uuid(), 'approved', '[]', created_at from reviews limit 5000`);
+  await world.db.execute(sql`
+    insert into review_notes (business_id, review_id, text, updated_at)
+    select business_id, id, 'הערה', now() from reviews where id::text like '%7'`);
   await world.db.execute(sql`vacuum analyze`);
   [id = ''] = await storeReviews(world, [buildReview({ businessId: owner.businessId, status: 'pending' })]);
 });
@@ -181,6 +186,17 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     },
   ]),
   ['batches that are over', (db) => forgetBatches(db, new Date(now.getTime() - 1e10))],
+  ['pinned reviews', (db) => listPinned(db, owner.businessId)],
+  [
+    'pinning',
+    async (db) => {
+      const target = { reviewId: id, actorId: owner.id };
+      await moderateReview(db, owner.businessId, target, { pinned: true }, now);
+      await writeNote(db, owner.businessId, { ...target, note: 'לחזור אליה' }, now);
+      await writeNote(db, owner.businessId, { ...target, note: '' }, now);
+      await moderateReview(db, owner.businessId, target, { pinned: false }, now);
+    },
+  ],
   [
     'submission',
     (db) =>

@@ -8,8 +8,10 @@ import {
   reviewBatches,
   reviewDays,
   reviewMails,
+  reviewNotes,
   reviews,
   reviewTotals,
+  savedReplies,
 } from './schema.ts';
 
 const REVIEW_RETENTION = '7 years, or until the business is erased';
@@ -26,6 +28,10 @@ export const privacy: PrivacyOfFeature = {
     },
     ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
+    review_notes: { personal: true, of: 'account_holder', retention: 'as long as the review' },
+    saved_replies: {
+      ...{ personal: true, of: 'account_holder', retention: 'until the account is deleted, and 30 days' },
+    },
     review_batches: { personal: true, of: 'account_holder', retention: '1 day' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
@@ -55,6 +61,15 @@ export const privacy: PrivacyOfFeature = {
           .orderBy(moderationEvents.id)
           .limit(limit),
       ),
+      review_notes: pagesByKey<{ reviewId: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewNotes)
+          .where(and(eq(reviewNotes.businessId, businessId), last && gt(reviewNotes.reviewId, last.reviewId)))
+          .orderBy(reviewNotes.reviewId)
+          .limit(limit),
+      ),
+      saved_replies: await db.select().from(savedReplies).where(eq(savedReplies.businessId, businessId)),
       review_batches: pagesByKey<{ id: string }>((last, limit) =>
         db
           .select()
@@ -83,6 +98,8 @@ export const privacy: PrivacyOfFeature = {
   },
 
   async eraseFor(tx, { businessId }) {
+    await tx.delete(savedReplies).where(eq(savedReplies.businessId, businessId));
+    await tx.delete(reviewNotes).where(eq(reviewNotes.businessId, businessId));
     await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
     await eraseLedger(tx, businessId);

@@ -7,6 +7,7 @@ import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoi
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
+  noteBody,
   ownReviewsPage,
   ownReviewsQuery,
   publicReviewsPage,
@@ -18,11 +19,13 @@ import {
 import { copy } from './copy.he.ts';
 import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
 import { chainSoon } from './mutations/ledger.ts';
+import { writeNote } from './mutations/notes.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
 import { bulkRoutes } from './routes/bulk.ts';
 import { liveRoutes } from './routes/live.ts';
 import { reviewLinkRoutes } from './routes/review-links.ts';
+import { savedReplyRoutes } from './routes/saved-replies.ts';
 import { submissionRoutes } from './routes/submissions.ts';
 
 const reviewParams = z.object({ id: z.uuid() });
@@ -66,9 +69,18 @@ const reject = endpoint({
 const update = endpoint({
   method: 'put',
   path: '/api/reviews/{id}',
-  summary: 'Restore a review, answer it, or record that a thank-you was sent',
+  summary: 'Restore a review, answer it, pin it, or record that a thank-you was sent',
   access: 'owner',
   request: { params: reviewParams, body: jsonBody(updateBody) },
+  responses: { 200: answers(reviewSchema) },
+});
+
+const note = endpoint({
+  method: 'put',
+  path: '/api/reviews/{id}/note',
+  summary: 'Note something about a review for the business alone; an empty note takes it away',
+  access: 'owner',
+  request: { params: reviewParams, body: jsonBody(noteBody) },
   responses: { 200: answers(reviewSchema) },
 });
 
@@ -121,8 +133,17 @@ export function reviewRoutes(services: Services) {
     .openapi(update, async (c) =>
       c.json(await moderate(c, c.req.valid('param').id, c.req.valid('json')), 200),
     )
+    .openapi(note, async (c) => {
+      const { businessId, userId: actorId } = await requireUser(c);
+      const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
+      const review = await writeNote(db, businessId, about, clock());
+      if (!review) throw new Problem(404, { code: 'review_not_found', message: copy.errors.reviewNotFound });
+      chainSoon(services, businessId);
+      return c.json(review, 200);
+    })
     .route('/', bulkRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))
+    .route('/', savedReplyRoutes(services))
     .route('/', submissionRoutes(services));
 }

@@ -45,6 +45,8 @@ test('a review is kept as pending and answered with what the writer needs', asyn
     businessResponse: null,
     respondedAt: null,
     thankYouSentAt: null,
+    isPinned: false,
+    note: null,
     moderation: null,
   });
 });

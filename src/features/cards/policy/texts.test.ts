@@ -13,7 +13,7 @@ const review = (fields: Partial<PublicReview> = {}): PublicReview => ({
     comment: 'טוב',
     image: null,
   },
-  ...{ createdAt: '2026-11-20T10:00:00Z', businessResponse: null, respondedAt: null },
+  ...{ createdAt: '2026-11-20T10:00:00Z', businessResponse: null, respondedAt: null, isPinned: false },
   ...fields,
 });
 

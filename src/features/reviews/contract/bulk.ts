@@ -7,7 +7,6 @@ export const bulkBody = z.strictObject({
   status: z.enum(['approved', 'rejected']),
   reason: z.enum(REJECTION_GROUNDS).optional().describe('Of a rejection'),
 });
-export type BulkRequest = z.infer<typeof bulkBody>;
 
 export const bulkParams = z.object({ batch: z.uuid() });
 

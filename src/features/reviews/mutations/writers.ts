@@ -6,7 +6,7 @@ import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { moderationEvents, reviews } from '../schema.ts';
+import { moderationEvents, reviewNotes, reviews } from '../schema.ts';
 import { recordSteps } from './ledger.ts';
 
 /** How many reviews of one writer an admin is shown to set right. */
@@ -60,19 +60,31 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
   },
 
   async setAside(tx, subject) {
+    const notes = await tx
+      .select(getTableColumns(reviewNotes))
+      .from(reviewNotes)
+      .innerJoin(
+        reviews,
+        and(eq(reviews.businessId, reviewNotes.businessId), eq(reviews.id, reviewNotes.reviewId)),
+      )
+      .where(isBy(subject));
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
     await noteAll(tx, rows, 'set_aside');
     await tellOfGone(tx, rows);
-    return { rows: { reviews: rows }, files: rows.flatMap(({ image }) => image ?? []) };
+    return { rows: { reviews: rows, review_notes: notes }, files: rows.flatMap(({ image }) => image ?? []) };
   },
 
-  async putBack(tx, { reviews: rows = [] }) {
+  async putBack(tx, { reviews: rows = [], review_notes: notes = [] }) {
     const back = rows.map((row) => restored(row as StoredReview));
     // A business may have gone meanwhile; its reviews went with it.
     const names = await listBusinessNames(tx, [...new Set(back.map(({ businessId }) => businessId))]);
     const standing = back.filter(({ businessId }) => names.has(businessId));
     if (standing.length === 0) return;
     await tx.insert(reviews).values(standing).onConflictDoNothing();
+    const noted = (notes as (typeof reviewNotes.$inferSelect)[])
+      .filter(({ businessId }) => names.has(businessId))
+      .map((note) => ({ ...note, updatedAt: new Date(note.updatedAt) }));
+    if (noted.length > 0) await tx.insert(reviewNotes).values(noted).onConflictDoNothing();
     await noteAll(tx, standing, 'put_back');
     await tellOf(tx, standing, 'changed');
   },
@@ -159,5 +171,7 @@ function restored(row: StoredReview): StoredReview {
     createdAt: new Date(row.createdAt),
     respondedAt: moment(row.respondedAt),
     thankYouSentAt: moment(row.thankYouSentAt),
+    // Its place at the head of the card may be another's by now.
+    pinSlot: null,
   };
 }

@@ -23,6 +23,8 @@ function buildReview(n: number, overrides: Partial<Review> = {}): Review {
     businessResponse: null,
     respondedAt: null,
     thankYouSentAt: null,
+    isPinned: false,
+    note: null,
     moderation: null,
     ...overrides,
   };

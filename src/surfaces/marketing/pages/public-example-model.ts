@@ -45,6 +45,7 @@ const reviews = example.reviews.map((review, index) => ({
   respondedAt: review.createdAt,
   photo: null,
   isCut: false,
+  isPinned: false,
 }));
 
 /** The example as a card: what leads to a real card's owner leads to a note about it. */
