@@ -175,7 +175,7 @@ describe('kept answers', () => {
       id: kept.id,
       ...changed,
     });
-    await send(stranger, 'DELETE', `/api/saved-replies/${kept.id}`);
+    expect((await send(stranger, 'DELETE', `/api/saved-replies/${kept.id}`)).status).toBe(404);
     expect(await listed(owner)).toHaveLength(2);
     await send(owner, 'DELETE', `/api/saved-replies/${kept.id}`);
     expect((await listed(owner)).map(({ title }) => title)).toEqual(['התנצלות']);

@@ -51,9 +51,13 @@ export async function changeReply(
   });
 }
 
-/** Lets a kept answer go; one that is gone is no error. */
-export async function removeReply(db: Db, business: OwnedBusinessId, id: string): Promise<void> {
-  await db.delete(savedReplies).where(and(eq(savedReplies.businessId, business), eq(savedReplies.id, id)));
+/** Lets a kept answer go. @returns whether there was one */
+export async function removeReply(db: Db, business: OwnedBusinessId, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(savedReplies)
+    .where(and(eq(savedReplies.businessId, business), eq(savedReplies.id, id)))
+    .returning({ id: savedReplies.id });
+  return gone.length > 0;
 }
 
 async function findTitle(tx: Tx, business: OwnedBusinessId, title: string, but?: string) {

@@ -7,7 +7,9 @@ export type ReviewChange =
   | { act: 'reject'; ground: RejectionGround }
   | { act: 'restore' }
   | { act: 'reply'; text: string }
-  | { act: 'thank' };
+  | { act: 'thank' }
+  | { act: 'pin'; isPinned: boolean }
+  | { act: 'note'; text: string };
 
 /** The review as it will be once the server has agreed. */
 export function foresee(review: Review, change: ReviewChange, now: Date): Review {
@@ -24,6 +26,7 @@ export function foresee(review: Review, change: ReviewChange, now: Date): Review
       return {
         ...review,
         status: 'rejected',
+        isPinned: false,
         moderation: { action: 'rejected', ground: change.ground, at },
       };
     case 'restore':
@@ -32,6 +35,10 @@ export function foresee(review: Review, change: ReviewChange, now: Date): Review
       return { ...review, businessResponse: change.text || null, respondedAt: change.text ? at : null };
     case 'thank':
       return { ...review, thankYouSentAt: at };
+    case 'pin':
+      return { ...review, isPinned: change.isPinned };
+    case 'note':
+      return { ...review, note: change.text || null };
   }
 }
 
@@ -81,5 +88,9 @@ function callFor(id: string, change: ReviewChange): Promise<Review> {
       return answerOf(api.reviews[':id'].$put({ param, json: { businessResponse: change.text } }));
     case 'thank':
       return answerOf(api.reviews[':id'].$put({ param, json: { thankYouSent: true } }));
+    case 'pin':
+      return answerOf(api.reviews[':id'].$put({ param, json: { pinned: change.isPinned } }));
+    case 'note':
+      return answerOf(api.reviews[':id'].note.$put({ param, json: { note: change.text } }));
   }
 }

@@ -1,4 +1,4 @@
-import { Hourglass, Lock, User } from 'lucide-react';
+import { Hourglass, Lock, Pin, User } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -10,7 +10,9 @@ import { reviewCopy } from '../copy.he/review.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewAge } from './review-age.tsx';
 import { ReviewComment } from './review-comment.tsx';
+import { useKeyAct } from './review-focus.ts';
 import { ReviewHeld } from './review-held.tsx';
+import { ReviewNote } from './review-note.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
 import { ReviewPick } from './review-pick.tsx';
 import { ReviewReply } from './review-reply.tsx';
@@ -30,12 +32,20 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
   const nameId = useId();
   const article = useRef<HTMLElement>(null);
   const [isReplying, setReplying] = useState(false);
+  const [isNoting, setNoting] = useState(false);
   const isPicked = useIsPicked(review.id);
   const isLocked = review.heldFor === 'plan';
-  const closeReply = () => {
+  const close = () => {
     setReplying(false);
+    setNoting(false);
     article.current?.focus({ preventScroll: true });
   };
+  const { moderation } = useReviewScreen();
+  useKeyAct(article, (act) => {
+    if (isCompact || isLocked) return;
+    if (act === 'note') setNoting(true);
+    else if (review.status === 'approved') moderation.pin(review, !review.isPinned);
+  });
   return (
     <article
       ref={article}
@@ -75,7 +85,15 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
                 review={review}
                 isEditing={isReplying}
                 onEdit={() => setReplying(true)}
-                onClose={closeReply}
+                onClose={close}
+              />
+            )}
+            {!isCompact && (
+              <ReviewNote
+                review={review}
+                isEditing={isNoting}
+                onEdit={() => setNoting(true)}
+                onClose={close}
               />
             )}
           </>
@@ -88,6 +106,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
             isCompact={isCompact}
             isReplying={isReplying}
             onReply={() => setReplying(true)}
+            onNote={() => setNoting(true)}
           />
         </div>
       )}
@@ -111,6 +130,7 @@ function Marks({ review }: { review: Review }) {
           {texts.heldForAssessment}
         </Badge>
       )}
+      {review.isPinned && <Badge icon={Pin}>{texts.pinned}</Badge>}
       {status === 'rejected' && moderation?.ground && (
         <span className="text-sm text-muted">{texts.rejectedFor(grounds[moderation.ground])}</span>
       )}

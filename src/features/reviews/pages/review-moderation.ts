@@ -17,6 +17,9 @@ export interface Moderation {
   restore: (review: Review) => void;
   markThanked: (review: Review) => void;
   removeReply: (review: Review) => void;
+  pin: (review: Review, isPinned: boolean) => void;
+  removeNote: (review: Review) => void;
+  saveNote: (review: Review, text: string) => Promise<string | null>;
   /** Resolves with what went wrong, or `null`: the text stays where it was typed until then. */
   saveReply: (review: Review, text: string) => Promise<string | null>;
 }
@@ -31,6 +34,11 @@ function sendInTurn(id: string, change: ReviewChange): Promise<Review> {
   const forget = () => underWay.get(id) === sent && underWay.delete(id);
   sent.then(forget, forget);
   return sent;
+}
+
+interface Done {
+  title: string;
+  text?: string;
 }
 
 /** @param shown the filters of the lists on the screen */
@@ -64,12 +72,23 @@ export function useModeration({ rating, q, photo, unanswered }: Narrowing): Mode
       }
     }
 
-    async function update(review: Review, change: ReviewChange, done: { title: string; text: string }) {
+    async function update(review: Review, change: ReviewChange, done: Done) {
       try {
         await make(review, change);
         toast.success(done.title, { description: done.text });
       } catch (error) {
         toast.error(toasts.updateFailed.title, { description: problemOf(error).message });
+      }
+    }
+
+    async function save(review: Review, change: ReviewChange, done: Done): Promise<string | null> {
+      try {
+        await make(review, change);
+        toast.success(done.title, { description: done.text });
+        return null;
+      } catch (error) {
+        const { message, fields } = problemOf(error);
+        return fields?.businessResponse ?? fields?.note ?? message;
       }
     }
 
@@ -108,16 +127,11 @@ export function useModeration({ rating, q, photo, unanswered }: Narrowing): Mode
       restore: (review) => void update(review, { act: 'restore' }, toasts.restored),
       markThanked: (review) => void update(review, { act: 'thank' }, toasts.thanked),
       removeReply: (review) => void update(review, { act: 'reply', text: '' }, toasts.replyRemoved),
-      async saveReply(review, text) {
-        try {
-          await make(review, { act: 'reply', text });
-          toast.success(toasts.replied.title, { description: toasts.replied.text });
-          return null;
-        } catch (error) {
-          const { message, fields } = problemOf(error);
-          return fields?.businessResponse ?? message;
-        }
-      },
+      pin: (review, isPinned) =>
+        void update(review, { act: 'pin', isPinned }, isPinned ? toasts.pinned : toasts.unpinned),
+      removeNote: (review) => void update(review, { act: 'note', text: '' }, toasts.noteRemoved),
+      saveNote: (review, text) => save(review, { act: 'note', text }, toasts.noted),
+      saveReply: (review, text) => save(review, { act: 'reply', text }, toasts.replied),
     };
   }, [client, mutateAsync, rating, q, photo, unanswered]);
 }

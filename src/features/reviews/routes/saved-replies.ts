@@ -66,7 +66,8 @@ export function savedReplyRoutes({ db, clock }: Services) {
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param');
-      await removeReply(db, await requireOwner(c), id);
+      const isGone = await removeReply(db, await requireOwner(c), id);
+      if (!isGone) throw new Problem(404, { code: 'saved_reply_not_found', message: errors.notFound });
       return c.json({ id }, 200);
     });
 }
