@@ -41,13 +41,15 @@ export async function changeReply(
 ): Promise<ReplySaved> {
   return transact(db, async (tx) => {
     await oneAtATime(tx, business);
+    const isReply = and(eq(savedReplies.businessId, business), eq(savedReplies.id, id));
+    const [kept] = await tx.select({ id: savedReplies.id }).from(savedReplies).where(isReply);
+    if (!kept) return { ok: false, reason: 'not_found' };
     if (await findTitle(tx, business, fields.title, id)) return { ok: false, reason: 'title_taken' };
-    const [changed] = await tx
+    await tx
       .update(savedReplies)
       .set({ ...fields, updatedAt: now })
-      .where(and(eq(savedReplies.businessId, business), eq(savedReplies.id, id)))
-      .returning();
-    return changed ? present(changed) : { ok: false, reason: 'not_found' };
+      .where(isReply);
+    return { ok: true, reply: { id, ...fields } };
   });
 }
 

@@ -17,7 +17,7 @@ import { thankYouTemplateQuery } from './thank-you-template.ts';
 
 const { actions: texts, reply: replyTexts } = reviewCopy;
 /** Small words in a row under each review: quiet until the hand is near. */
-const QUIET = 'px-2! text-muted! hover:text-ink!';
+const QUIET = 'px-2! @max-md:px-1! text-muted! hover:text-ink!';
 
 interface ReviewActionsProps {
   review: Review;
