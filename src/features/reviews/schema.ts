@@ -156,6 +156,28 @@ export const reviewNotes = pgTable(
   ],
 );
 
+/** A review's texts before personal data was taken out of them, and as they were left. */
+export const reviewOriginals = pgTable(
+  'review_originals',
+  {
+    businessId: businessId(),
+    reviewId: uuid('review_id').notNull(),
+    customerName: text('customer_name').notNull(),
+    comment: text().notNull(),
+    redactedName: text('redacted_name').notNull(),
+    redactedComment: text('redacted_comment').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.reviewId] }),
+    foreignKey({
+      name: 'review_originals_review_fk',
+      columns: [t.businessId, t.reviewId],
+      foreignColumns: [reviews.businessId, reviews.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** Answers that a business keeps to use again. */
 export const savedReplies = pgTable(
   'saved_replies',
