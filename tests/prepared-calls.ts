@@ -15,6 +15,7 @@ import {
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
+import { redactReview } from '../src/features/reviews/mutations/redactions.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
 import { addReply } from '../src/features/reviews/mutations/saved-replies.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
@@ -103,8 +104,8 @@ export const prepared: Record<string, Prepare> = {
     params: { username },
     changes: { submissionKey: newId() },
   }),
-  'PUT /api/reviews/{id}/approve': newReview,
-  'PUT /api/reviews/{id}/reject': newReview,
+  'PUT /api/reviews/{id}/approve': (world, owner) => newReview(world, owner),
+  'PUT /api/reviews/{id}/reject': (world, owner) => newReview(world, owner),
   'PUT /api/reviews/{id}': async (world, owner) => ({
     ...(await newReview(world, owner)),
     changes: { status: 'approved' },
@@ -120,7 +121,18 @@ export const prepared: Record<string, Prepare> = {
     const made = await moderateTogether(world.db, businessId, decision, { status: 'approved' }, now);
     return { params: { batch: made.batch ?? '' } };
   },
-  'PUT /api/reviews/{id}/note': newReview,
+  'PUT /api/reviews/{id}/note': (world, owner) => newReview(world, owner),
+  'POST /api/reviews/{id}/redaction': async (world, owner) => {
+    const { params } = await newReview(world, owner, 'לתיאום 052-123-4567');
+    return { params, changes: { spans: [{ field: 'comment', start: 7, end: 19 }] } };
+  },
+  'DELETE /api/reviews/{id}/redaction': async (world, owner) => {
+    const { params } = await newReview(world, owner, 'לתיאום 052-123-4567');
+    const spans = [{ field: 'comment' as const, start: 7, end: 19 }];
+    const about = { reviewId: params.id, actorId: owner.id, spans };
+    await redactReview(world.db, owner.businessId as OwnedBusinessId, about, world.services.clock());
+    return { params };
+  },
   'PUT /api/saved-replies/{id}': async (world, owner) => ({ params: { id: await savedReply(world, owner) } }),
   'DELETE /api/saved-replies/{id}': async (world, owner) => ({
     params: { id: await savedReply(world, owner) },
@@ -229,8 +241,8 @@ function soon({ services }: World): Date {
   return new Date(services.clock().getTime() + 60_000);
 }
 
-async function newReview(world: World, { businessId }: OwnerWithBusiness) {
-  const waiting = buildReview({ businessId, customerName: 'לקוחה', status: 'pending' });
+async function newReview(world: World, { businessId }: OwnerWithBusiness, comment = 'שירות טוב') {
+  const waiting = buildReview({ businessId, customerName: 'לקוחה', status: 'pending', comment });
   const [id = ''] = await storeReviews(world, [waiting]);
   return { params: { id } };
 }

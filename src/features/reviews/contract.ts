@@ -156,6 +156,7 @@ export const reviewSchema = z.object({
   respondedAt: z.iso.datetime().nullable(),
   thankYouSentAt: z.iso.datetime().nullable(),
   isPinned: z.boolean().describe('Stands at the head of the card'),
+  isRedacted: z.boolean().describe('Personal data was taken out of its texts'),
   note: z.string().nullable().describe('Noted by the business for itself alone'),
   moderation: moderationSchema.nullable().describe('The last approval, rejection or restoration'),
 });

@@ -15,7 +15,14 @@ import {
   type ReviewCounts,
   type ReviewStatus,
 } from './contract.ts';
-import { moderationEvents, reviewDays, reviewNotes, reviews, reviewTotals } from './schema.ts';
+import {
+  moderationEvents,
+  reviewDays,
+  reviewNotes,
+  reviewOriginals,
+  reviews,
+  reviewTotals,
+} from './schema.ts';
 
 /** A review as it is stored. */
 export type StoredReview = typeof reviews.$inferSelect;
@@ -49,7 +56,7 @@ export async function listOwnReviews(
     getReviewCounts(db, business, now),
   ]);
   return {
-    ...pageOf(rows, query.limit, ({ review, decided, note }) => presentReview(review, decided, note)),
+    ...pageOf(rows, query.limit, ({ review, decided, ...beside }) => presentReview(review, decided, beside)),
     counts,
   };
 }
@@ -57,7 +64,7 @@ export async function listOwnReviews(
 /** One of the owner's reviews; null also where it is somebody else's. */
 export async function getReview(db: Reader, business: OwnedBusinessId, id: string): Promise<Review | null> {
   const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
-  return row ? presentReview(row.review, row.decided, row.note) : null;
+  return row ? presentReview(row.review, row.decided, row) : null;
 }
 
 /** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
@@ -169,12 +176,17 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
       review: reviews,
       decided: { action: decided.action, ground: decided.ground, at: decided.at },
       note: reviewNotes.text,
+      redactedAt: reviewOriginals.at,
     })
     .from(reviews)
     .leftJoinLateral(decided, sql`true`)
     .leftJoin(
       reviewNotes,
       and(eq(reviewNotes.businessId, reviews.businessId), eq(reviewNotes.reviewId, reviews.id)),
+    )
+    .leftJoin(
+      reviewOriginals,
+      and(eq(reviewOriginals.businessId, reviews.businessId), eq(reviewOriginals.reviewId, reviews.id)),
     )
     .where(where)
     .orderBy(desc(reviews.id))
@@ -264,7 +276,11 @@ function presentPublicReview(review: StoredReview): PublicReview {
   };
 }
 
-function presentReview(review: StoredReview, decided: Decision | null, note: string | null): Review {
+function presentReview(
+  review: StoredReview,
+  decided: Decision | null,
+  { note, redactedAt }: { note: string | null; redactedAt: Date | null },
+): Review {
   // Counted and named to its owner, but closed like a letter until the plan opens it.
   const closed = review.heldFor === 'plan' && { comment: '', image: null, customerEmail: '' };
   return {
@@ -275,6 +291,7 @@ function presentReview(review: StoredReview, decided: Decision | null, note: str
     heldFor: review.heldFor,
     thankYouSentAt: review.thankYouSentAt?.toISOString() ?? null,
     note,
+    isRedacted: redactedAt !== null,
     moderation: decided && { action: decided.action, ground: decided.ground, at: decided.at.toISOString() },
   };
 }

@@ -9,6 +9,7 @@ import {
   reviewDays,
   reviewMails,
   reviewNotes,
+  reviewOriginals,
   reviews,
   reviewTotals,
   savedReplies,
@@ -28,6 +29,7 @@ export const privacy: PrivacyOfFeature = {
     },
     ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
+    review_originals: { personal: true, of: 'reviewer', retention: 'as long as the review' },
     review_notes: { personal: true, of: 'account_holder', retention: 'as long as the review' },
     saved_replies: {
       ...{ personal: true, of: 'account_holder', retention: 'until the account is deleted, and 30 days' },
@@ -59,6 +61,19 @@ export const privacy: PrivacyOfFeature = {
           .from(moderationEvents)
           .where(and(eq(moderationEvents.businessId, businessId), last && gt(moderationEvents.id, last.id)))
           .orderBy(moderationEvents.id)
+          .limit(limit),
+      ),
+      review_originals: pagesByKey<{ reviewId: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewOriginals)
+          .where(
+            and(
+              eq(reviewOriginals.businessId, businessId),
+              last && gt(reviewOriginals.reviewId, last.reviewId),
+            ),
+          )
+          .orderBy(reviewOriginals.reviewId)
           .limit(limit),
       ),
       review_notes: pagesByKey<{ reviewId: string }>((last, limit) =>
@@ -99,6 +114,7 @@ export const privacy: PrivacyOfFeature = {
 
   async eraseFor(tx, { businessId }) {
     await tx.delete(savedReplies).where(eq(savedReplies.businessId, businessId));
+    await tx.delete(reviewOriginals).where(eq(reviewOriginals.businessId, businessId));
     await tx.delete(reviewNotes).where(eq(reviewNotes.businessId, businessId));
     await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));

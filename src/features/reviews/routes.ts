@@ -24,6 +24,7 @@ import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
 import { bulkRoutes } from './routes/bulk.ts';
 import { liveRoutes } from './routes/live.ts';
+import { redactionRoutes } from './routes/redactions.ts';
 import { reviewLinkRoutes } from './routes/review-links.ts';
 import { savedReplyRoutes } from './routes/saved-replies.ts';
 import { submissionRoutes } from './routes/submissions.ts';
@@ -144,6 +145,7 @@ export function reviewRoutes(services: Services) {
     .route('/', bulkRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))
+    .route('/', redactionRoutes(services))
     .route('/', savedReplyRoutes(services))
     .route('/', submissionRoutes(services));
 }

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
-import { announce, type Tx } from '#platform/db/database.ts';
+import { announce, type Reader, type Tx } from '#platform/db/database.ts';
 import type { Correctable, Correction, MailSubject, PrivacyOfFeature, Rows } from '#platform/privacy.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { moderationEvents, reviewNotes, reviews } from '../schema.ts';
+import { moderationEvents, reviewNotes, reviewOriginals, reviews } from '../schema.ts';
 import { recordSteps } from './ledger.ts';
 
 /** How many reviews of one writer an admin is shown to set right. */
@@ -38,6 +38,8 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
           and(eq(reviews.businessId, moderationEvents.businessId), eq(reviews.id, moderationEvents.reviewId)),
         )
         .where(isBy(subject)),
+      // Their words before anything was taken out of them; what the business noted is its own.
+      review_originals: await besideOf(db, reviewOriginals, subject),
     };
   },
 
@@ -60,35 +62,51 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
   },
 
   async setAside(tx, subject) {
-    const notes = await tx
-      .select(getTableColumns(reviewNotes))
-      .from(reviewNotes)
-      .innerJoin(
-        reviews,
-        and(eq(reviews.businessId, reviewNotes.businessId), eq(reviews.id, reviewNotes.reviewId)),
-      )
-      .where(isBy(subject));
+    const notes = await besideOf(tx, reviewNotes, subject);
+    const originals = await besideOf(tx, reviewOriginals, subject);
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
     await noteAll(tx, rows, 'set_aside');
     await tellOfGone(tx, rows);
-    return { rows: { reviews: rows, review_notes: notes }, files: rows.flatMap(({ image }) => image ?? []) };
+    const beside = { review_notes: notes, review_originals: originals };
+    return { rows: { reviews: rows, ...beside }, files: rows.flatMap(({ image }) => image ?? []) };
   },
 
-  async putBack(tx, { reviews: rows = [], review_notes: notes = [] }) {
+  async putBack(tx, { reviews: rows = [], review_notes: notes = [], review_originals: originals = [] }) {
     const back = rows.map((row) => restored(row as StoredReview));
     // A business may have gone meanwhile; its reviews went with it.
     const names = await listBusinessNames(tx, [...new Set(back.map(({ businessId }) => businessId))]);
     const standing = back.filter(({ businessId }) => names.has(businessId));
     if (standing.length === 0) return;
     await tx.insert(reviews).values(standing).onConflictDoNothing();
-    const noted = (notes as (typeof reviewNotes.$inferSelect)[])
-      .filter(({ businessId }) => names.has(businessId))
-      .map((note) => ({ ...note, updatedAt: new Date(note.updatedAt) }));
-    if (noted.length > 0) await tx.insert(reviewNotes).values(noted).onConflictDoNothing();
+    const isBack = ({ businessId }: Rows[number]) => names.has(String(businessId));
+    for (const note of notes.filter(isBack) as (typeof reviewNotes.$inferSelect)[])
+      await tx
+        .insert(reviewNotes)
+        .values({ ...note, updatedAt: new Date(note.updatedAt) })
+        .onConflictDoNothing();
+    for (const original of originals.filter(isBack) as (typeof reviewOriginals.$inferSelect)[])
+      await tx
+        .insert(reviewOriginals)
+        .values({ ...original, at: new Date(original.at) })
+        .onConflictDoNothing();
     await noteAll(tx, standing, 'put_back');
     await tellOf(tx, standing, 'changed');
   },
 };
+
+/** The rows of a table that stand beside this writer's reviews. */
+async function besideOf<T extends typeof reviewNotes | typeof reviewOriginals>(
+  db: Reader,
+  table: T,
+  subject: MailSubject,
+): Promise<Rows> {
+  const found = await db
+    .select({ row: getTableColumns(table) })
+    .from(table as typeof reviewNotes)
+    .innerJoin(reviews, and(eq(reviews.businessId, table.businessId), eq(reviews.id, table.reviewId)))
+    .where(isBy(subject));
+  return found.map(({ row }) => row);
+}
 
 /** What a writer may have set right. */
 export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = {

@@ -24,6 +24,7 @@ function buildReview(n: number, overrides: Partial<Review> = {}): Review {
     respondedAt: null,
     thankYouSentAt: null,
     isPinned: false,
+    isRedacted: false,
     note: null,
     moderation: null,
     ...overrides,

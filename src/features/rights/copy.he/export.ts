@@ -17,6 +17,7 @@ const TABLES: Record<string, string> = {
   moderation_events: 'החלטות על ביקורות',
   review_mails: 'הודעות על ביקורות',
   review_batches: 'החלטות על כמה ביקורות יחד',
+  review_originals: 'הנוסח המקורי של ביקורות שהוסרו מהן פרטים',
   review_notes: 'הערות פנימיות על ביקורות',
   saved_replies: 'תגובות שמורות',
   weekly_digests: 'סיכומים שבועיים',
