@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { measureCachedCard, measureUncachedCard } from './cards.ts';
+import { measureInvitations } from './invitations.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { startProduct } from './product.ts';
 import { measureReads } from './reads.ts';
@@ -32,6 +33,7 @@ try {
       measureScripts,
       measureUncachedCard,
       measureSubmissions,
+      measureInvitations,
       measureReads,
     ]) {
       const measured = await measure(product);

@@ -2,6 +2,7 @@ import { accountRoutes } from '#features/accounts/routes.ts';
 import { adminRoutes } from '#features/admin/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
 import { consentRoutes } from '#features/consent/routes.ts';
+import { customerRoutes } from '#features/customers/routes.ts';
 import { invitationRoutes } from '#features/invitations/routes.ts';
 import { partnerRoutes } from '#features/partners/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
@@ -19,6 +20,7 @@ export function createApi(services: Services) {
     .route('/', cardRoutes(services))
     .route('/', reviewRoutes(services))
     .route('/', invitationRoutes(services))
+    .route('/', customerRoutes(services))
     .route('/', partnerRoutes(services))
     .route('/', planRoutes(services))
     .route('/', rightsRoutes(services, accountPorts))

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
 import { cardPages } from '#features/cards/page-routes.ts';
+import { invitationPages } from '#features/invitations/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
@@ -63,6 +64,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
     throw new Problem(404);
   });
   app.route('/', cardPages(services, web));
+  app.route('/', invitationPages(services));
   app.route('/', marketingPages(services, web, sessionOf));
   app.route('/', rightsPages(services, { privacy: privacyOfFeatures }, web));
   if (open && outbox) app.route('/', outboxPages(outbox));

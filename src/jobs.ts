@@ -1,4 +1,6 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
+import { customerJobs } from '#features/customers/jobs.ts';
+import { invitationJobs } from '#features/invitations/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
@@ -13,6 +15,8 @@ import { accountPorts } from './registration.ts';
 export function jobKinds(services: Services): AnyJobKind[] {
   return [
     ...accountJobs(services, accountPorts),
+    ...customerJobs(services),
+    ...invitationJobs(services),
     ...partnerJobs(services),
     ...planJobs(services),
     ...reviewJobs(services),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { users } from '../src/features/accounts/schema.ts';
+import { send as call } from '../src/features/accounts/testing/account.ts';
 import { cards } from '../src/features/cards/schema.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -58,13 +59,20 @@ beforeAll(async () => {
     if (row) passwords.set(one, row);
   }
   const ids = await Promise.all([owner, admin].map(leaveReviews));
+  const invited = await Promise.all([owner, admin].map(addCustomers));
   const open = await Promise.all([owner, admin].map((one) => openSessions(one, 8)));
   // Changed, signed out and closed by whatever the admin is made to send.
   const spare = await Promise.all([1, 2, 3, 4].map(() => world.asOwner()));
   const cases = await Promise.all(CASES.map((one) => prepared[one]?.(world, { ...owner, businessId: '' })));
   known = {
     usernames: [owner.username, admin.username, 'me', 'no-such-card'],
-    ids: [...ids, ...open, spare.map(({ id }) => id), cases.map((one) => one?.params?.id ?? '')].flat(),
+    ids: [
+      ...ids,
+      ...invited,
+      ...open,
+      spare.map(({ id }) => id),
+      cases.map((one) => one?.params?.id ?? ''),
+    ].flat(),
   };
 });
 
@@ -233,6 +241,14 @@ function errors(): string[] {
 }
 
 /** Sessions to be ended one by one, beside the one that is used. */
+async function addCustomers(owner: Owner): Promise<string[]> {
+  const add = async (name: string): Promise<string> => {
+    const fields = { name, consentSource: 'booking' };
+    return (await call(owner, 'POST', '/api/customers', fields)).body.id;
+  };
+  return Promise.all(['רות', 'דנה', 'נועה'].map(add));
+}
+
 async function openSessions(owner: Owner, count: number): Promise<string[]> {
   for (let n = 0; n < count; n++) await signIn(world.request, owner);
   const { items } = (await (await owner.request('/api/auth/sessions')).json()) as {

@@ -12,12 +12,16 @@ import {
   secondFactors,
   users,
 } from '../src/features/accounts/schema.ts';
+import { customers } from '../src/features/customers/schema.ts';
+import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
+import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { redactReview } from '../src/features/reviews/mutations/redactions.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
 import { addReply } from '../src/features/reviews/mutations/saved-replies.ts';
+import { confirmationUrl } from '../src/features/reviews/policy/confirmations.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
@@ -144,6 +148,39 @@ export const prepared: Record<string, Prepare> = {
     const token = writeOwnerLink(world.services.secret, purposeOfReviewLink('approve'), link);
     return { params: { act: 'approve' }, changes: { token, reason: undefined } };
   },
+  'POST /api/customers': () => ({ changes: { key: undefined, consentSource: 'booking' } }),
+  'PUT /api/customers/{id}': async (world, owner) => ({
+    params: { id: await newCustomer(world, owner) },
+    changes: { email: undefined, phone: undefined, doNotContact: undefined },
+  }),
+  'DELETE /api/customers/{id}': async (world, owner) => ({ params: { id: await newCustomer(world, owner) } }),
+  'POST /api/customers/{id}/restore': async (world, owner) => {
+    const id = await newCustomer(world, owner);
+    await world.db.update(customers).set({ removedAt: world.services.clock() }).where(eq(customers.id, id));
+    return { params: { id } };
+  },
+  'POST /api/customers/import': () => ({
+    changes: { dryRun: false, consentSource: 'booking', rows: [{ name: 'רות', phone: '0521234500' }] },
+  }),
+  'POST /api/review-confirmations': async (world, { businessId }) => {
+    const customerEmail = 'writer@example.com';
+    const createdAt = world.services.clock();
+    const [id = ''] = await storeReviews(world, [
+      buildReview({ businessId, customerName: 'כותבת', customerEmail, createdAt }),
+    ]);
+    const place = { secret: world.services.secret, site: '' };
+    const url = confirmationUrl(place, { businessId, id, customerEmail, createdAt });
+    return { changes: { token: url.split('token=')[1] } };
+  },
+  'POST /api/invitations/{code}/{act}': async (world, { businessId }) => {
+    const sheetId = newId();
+    const { db, services } = world;
+    const sheet = { sheetId, sheets: 1 };
+    await makeJobCodes(db, services.secret, businessId as OwnedBusinessId, sheet, services.clock());
+    const made = await listSheetCodes(db, services.secret, businessId as OwnedBusinessId, sheetId);
+    return { params: { code: made?.codes[0]?.code ?? '', act: 'opened' } };
+  },
+  'POST /api/job-codes': () => ({ changes: { sheetId: newId(), sheets: 1 } }),
   'PUT /api/whatsapp-templates/{id}': async (_, owner) => ({
     params: { id: await firstTemplate(owner) },
     changes: { message: 'שלום {customerName}, נשמח לביקורת: {reviewLink}' },
@@ -251,6 +288,15 @@ async function savedReply({ db, services }: World, { businessId }: OwnerWithBusi
   const fields = { title: 'תודה', text: 'תודה {customerName}' };
   const saved = await addReply(db, businessId as OwnedBusinessId, fields, services.clock());
   return saved.ok ? saved.reply.id : '';
+}
+
+async function newCustomer({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const [id, at] = [newId(), services.clock()];
+  await db.insert(customers).values({
+    ...{ businessId, id, name: 'רות', searchText: 'רות' },
+    ...{ consentSource: 'booking', consentAt: at, createdAt: at },
+  });
+  return id;
 }
 
 async function firstTemplate(owner: Owner): Promise<string> {

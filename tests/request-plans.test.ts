@@ -85,6 +85,25 @@ const requests: [string, () => Promise<unknown>][] = [
   ['what it paid', () => owner.request('/api/partner-payments/me')],
   ['kept answers', () => owner.request('/api/saved-replies/me')],
   ['another kept answer', () => json('/api/saved-replies', { title: 'תודה', text: 'תודה רבה' }, owner)],
+  ['a personal link', () => world.request('/r/0000000000')],
+  ['the form behind it', () => world.request(`/api/reviews/${owner.username}/form?invitation=0000000000`)],
+  ['that it was opened', () => world.request('/api/invitations/0000000000/opened', { method: 'POST' })],
+  ['no, thank you', () => world.request('/api/invitations/0000000000/declined', { method: 'POST' })],
+  [
+    'a review through it',
+    () =>
+      world.request(
+        `/api/reviews/${owner.username}`,
+        form('POST', { customerName: 'דנה', rating: '5', invitation: '0000000000' }),
+      ),
+  ],
+  [
+    'printed codes',
+    () => json('/api/job-codes', { sheetId: '0193a1b2-0000-4000-8000-000000000001', sheets: 1 }, owner),
+  ],
+  ['a printed sheet', () => owner.request('/api/job-codes/0193a1b2-0000-4000-8000-000000000001')],
+  ['how far invitations came', () => owner.request('/api/analytics/invitations?timeRange=year')],
+  ['links whose time is over', () => runJob(world, 'expire-invitations')],
   ['templates', () => owner.request('/api/whatsapp-templates/me')],
   ['a sign-up by a link', async () => bring(world, { referralCode }, 1)],
   [
@@ -170,6 +189,10 @@ async function fillStore(): Promise<void> {
       sql`insert into cards (business_id, slug, business_name, working_hours) select id, 'plans-' || n, 'x', '{}' from ${owned} as owned`,
       sql`insert into former_slugs (slug, business_id) select 'was-' || n, id from ${owned} as owned`,
       sql`insert into whatsapp_templates (business_id, category) select id, 'follow_up' from ${owned} as owned`,
+      sql`insert into invitations (business_id, id, code_mark, label, channel, sheet_id, status, queued_at, expires_at, review_id)
+        select id, uuidv7(n * interval '-1 minute'), sha256(id::text::bytea), 'job_code', 'print', gen_random_uuid(), 'submitted', now(), now(), gen_random_uuid() from ${owned} as owned`,
+      sql`insert into invitation_days (business_id, day, channel, queued, sent, opened, started, submitted, published, declined, expired)
+        select id, '2026-11-08', 'print', 1, 1, 1, 1, 1, 0, 0, 0 from ${owned} as owned`,
       sql`insert into customers (business_id, id, name, phone, email, consent_source, consent_at, search_text, created_at)
         select id, uuidv7(n * interval '-1 minute'), 'x', '+9725' || n, n || '@plans.example', 'booking', now(), 'x', now() from ${owned} as owned`,
       sql`insert into contact_stops (business_id, print, stopped_by, at) select id, sha256(id::text::bytea), 'customer', now() from ${owned} as owned`,

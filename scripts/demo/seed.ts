@@ -14,6 +14,7 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { accountPorts } from '../../src/registration.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
+import { seedCustomers } from './customers.ts';
 import { seedPartners } from './partners.ts';
 import { type DemoOwner, demoOwners, demoRecoveryCodes, pick, reviewerName, seededRandom } from './people.ts';
 import { drawLogo, drawPhoto } from './pictures.ts';
@@ -34,6 +35,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedSecondFactor(services, admin.userId, demoOwners.admin.totpKey);
   const main = owners.get('main');
   if (main) await seedPartners(services, main, admin);
+  if (main) await seedCustomers(services, main.businessId, random);
   const bakery = owners.get('bakery');
   if (bakery) await requestPlan(services, { ...bakery, plan: 'basic' }, services.clock());
 }

@@ -15,12 +15,17 @@ function modulesOf(url: string): boolean[][] {
 
 /** The code as SVG: one path, black on white whatever the theme, for scanners. */
 export function qrSvg(url: string): string {
+  const { side, path } = qrPath(url);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 8}" height="${side * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
+}
+
+/** Its black as the path of an SVG, with the length of a side in modules. */
+export function qrPath(url: string): { side: number; path: string } {
   const rows = modulesOf(url);
-  const side = rows.length;
   const runs = rows.flatMap((row, y) =>
     runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 8}" height="${side * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${runs.join('')}"/></svg>`;
+  return { side: rows.length, path: runs.join('') };
 }
 
 function runsOf(row: boolean[]): { x: number; length: number }[] {

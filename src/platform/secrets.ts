@@ -70,6 +70,15 @@ function markOf(body: string, secret: string, purpose: string): string {
     .digest('base64url');
 }
 
+/**
+ * Makes prints: they tell whether two texts are the same without holding either, as long as the secret is kept.
+ * @param purpose what they are for; the prints of two purposes say nothing of each other
+ */
+export function printer(secret: string, purpose: string): (text: string) => Buffer {
+  const key = keyOf(secret, `prints for ${purpose}`);
+  return (text) => createHmac('sha256', key).update(text).digest();
+}
+
 /** A key of its own for each use, so that what is made with one says nothing of another. */
 function keyOf(secret: string, use = 'sealed values'): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', use, 32));

@@ -61,8 +61,8 @@ export async function usersOfDevice(c: Context<AppEnv>, secret: string): Promise
 }
 
 /**
- * Has the browser remember who uses it, to tell a referral of oneself. It is told to the sign-in calls alone, and
- * what it says is signed: nobody can make it name somebody else.
+ * Has the browser remember who uses it, to tell a referral of oneself and a review of the own card. What it says is
+ * signed: nobody can make it name somebody else.
  */
 export async function rememberOnDevice(
   c: Context<AppEnv>,
@@ -72,7 +72,7 @@ export async function rememberOnDevice(
   const others = (await usersOfDevice(c, secret)).filter((id) => id !== userId);
   const value = [userId, ...others].slice(0, DEVICE_USERS_MAX).join('.');
   await setSignedCookie(c, DEVICE_COOKIE, value, secret, {
-    path: '/api/auth',
+    path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure,

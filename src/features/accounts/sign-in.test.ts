@@ -209,7 +209,7 @@ describe('on https', async () => {
     const response = await login(owner, {}, secure);
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-sid=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-      expect.stringMatching(/^device=.*; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^device=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect(response.headers.get('set-cookie')).not.toMatch(/domain/i);
     expect((await secure.request('/api/auth/me', { cookie: owner.cookie })).status).toBe(200);

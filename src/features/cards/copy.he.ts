@@ -1,3 +1,5 @@
+import type { ReviewLabel } from '#features/reviews/contract/labels.ts';
+
 export const copy = {
   errors: {
     businessNameRequired: 'יש להזין שם עסק',
@@ -90,8 +92,15 @@ export const copy = {
     fullReview: 'לביקורת המלאה',
     noHighlights: 'אין עדיין ביקורות של 4 או 5 כוכבים.',
     noReviews: 'עדיין אין ביקורות. הביקורת הראשונה יכולה להיות שלכם.',
+    labels: {
+      invitation: 'אומתה בהזמנה אישית',
+      job_code: 'אומתה בקוד מהעסק',
+      email: 'האימייל אומת',
+      none: 'לא אומתה',
+    } satisfies Record<ReviewLabel, string>,
+    /** The legend beneath the reviews. */
     disclosure:
-      'הביקורות נכתבות בידי גולשים ומתפרסמות אחרי אישור בית העסק. דוגרי לא בודקת אם הכותבים היו לקוחות.',
+      'הביקורות מתפרסמות אחרי אישור בית העסק. התווית נקבעת בידי דוגרי בלבד: ״אומתה״ – נכתבה בהזמנה אישית או בקוד חד־פעמי שהעסק מסר; ״האימייל אומת״ – הכתובת של הכותבים אושרה; ״לא אומתה״ – לא נבדק אם הכותבים היו לקוחות.',
     replyBy: 'תגובת',
     anonymous: 'לקוח אנונימי',
     photoBy: (name: string) => `תמונה שצורפה לביקורת של ${name}`,

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { REVIEW_LABELS } from '#features/reviews/contract/labels.ts';
 import { REJECTION_GROUNDS } from '#features/reviews/contract.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { accessCopy } from './copy.he/access.ts';
 import { trustCopy } from './copy.he/trust.ts';
+import { copy } from './copy.he.ts';
 import { withReviews } from './testing/full-card.ts';
 
 let world: World;
@@ -128,7 +130,12 @@ describe('how the reviews came about', () => {
     const html = await htmlOf(about());
     for (const ground of REJECTION_GROUNDS) expect(html).toContain(trustCopy.about.grounds.list[ground]);
     expect(html).toContain('דירוג נמוך אינו נימוק');
-    expect(html).toContain('אף ביקורת אינה מסומנת כמאומתת');
+  });
+
+  test('every label of a review is named as on the card, with what it says', async () => {
+    const html = await htmlOf(about());
+    for (const label of REVIEW_LABELS) expect(html).toContain(copy.publicCard.labels[label]);
+    expect(html).toContain('העסק לא יכול לקבוע את התווית');
   });
 });
 

@@ -1,5 +1,121 @@
-/** How a customer came to agree to be written to. */
-export const CONSENT_SOURCES = ['in_person', 'booking', 'purchase', 'website', 'message'] as const;
+import { z } from 'zod';
+import { emailOrNothing } from '#features/accounts/contract.ts';
+import { line } from '#platform/text.ts';
+import {
+  CELL_MAX,
+  CONSENT_SOURCES,
+  IMPORT_MAX,
+  NAME_MAX,
+  NOTE_MAX,
+  ROW_FIELDS,
+  SHOWN,
+  STOPPED_BY,
+} from './contract/choices.ts';
+import { copy } from './copy.he.ts';
+import { readPhone } from './policy/contacts.ts';
 
-/** Who decided that a customer is not to be written to. What a customer asked for is not the owner's to lift. */
-export const STOPPED_BY = ['owner', 'customer'] as const;
+const { errors } = copy;
+const PAGE_SIZE = 30;
+const PAGE_SIZE_MAX = 100;
+
+const day = z.iso.date(errors.dateInvalid).describe('A day in Israel');
+const fields = {
+  name: line(NAME_MAX, errors.nameTooLong).min(1, errors.nameRequired),
+  phone: line(40, errors.phoneInvalid).superRefine((typed, context) => {
+    const read = typed === '' ? null : readPhone(typed);
+    if (read?.ok === false) context.addIssue({ code: 'custom', message: errors[read.reason] });
+  }),
+  email: emailOrNothing,
+  consentSource: z.enum(CONSENT_SOURCES, errors.consentRequired),
+  consentOn: day,
+  lastVisitOn: day.nullable(),
+  note: line(NOTE_MAX, errors.noteTooLong),
+};
+
+/** `POST /api/customers`. */
+export const newCustomer = z.strictObject({
+  ...fields,
+  phone: fields.phone.default(''),
+  email: fields.email.default(''),
+  consentOn: fields.consentOn.optional().describe('Today where it is left out'),
+  lastVisitOn: fields.lastVisitOn.default(null),
+  note: fields.note.default(''),
+  key: z.uuid().optional().describe('Made once a form: a second arrival is answered as the first'),
+});
+
+/** `PUT /api/customers/{id}`: a field left out stays, an empty one is cleared. */
+export const customerChange = z
+  .strictObject({
+    ...fields,
+    doNotContact: z.boolean(),
+    visited: z.literal(true).describe('Was here just now'),
+  })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), errors.nothingToChange);
+
+export const customerSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string().nullable().describe('E.164'),
+  email: z.string().nullable(),
+  consentSource: z.enum(CONSENT_SOURCES),
+  consentOn: z.iso.date(),
+  doNotContactAt: z.iso.datetime().nullable(),
+  stoppedBy: z.enum(STOPPED_BY).nullable(),
+  lastVisitOn: z.iso.date().nullable(),
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export const customersQuery = z.object({
+  q: line(100).optional(),
+  show: z.enum(SHOWN).default('all'),
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+});
+
+export const customersPage = z.object({
+  items: z.array(customerSchema),
+  nextCursor: z.string().nullable(),
+  counts: z.object({ all: z.number().int(), stopped: z.number().int() }),
+});
+
+const cell = z.string().max(CELL_MAX, errors.rowTooLong).default('');
+
+/** `POST /api/customers/import`: all of the rows or none. */
+export const importBody = z.strictObject({
+  dryRun: z.boolean().describe('Only says what would be'),
+  consentSource: fields.consentSource,
+  consentOn: fields.consentOn.optional(),
+  visitedOn: day.optional().describe('For rows that name no visit of their own'),
+  rows: z
+    .array(z.strictObject({ name: cell, phone: cell, email: cell, lastVisitOn: cell, note: cell }))
+    .min(1, errors.noRows)
+    .max(IMPORT_MAX, errors.tooManyRows),
+});
+
+/** What an import does, or would do. */
+export const importOutcome = z.object({
+  dryRun: z.boolean(),
+  added: z.number().int(),
+  revisited: z.number().int().describe('On the list already, with a later visit now'),
+  unchanged: z.number().int().describe('On the list already'),
+  repeated: z.number().int().describe('Named by an earlier row of the same list'),
+  stopped: z.number().int().describe('Of those added: asked this business to stop'),
+  faults: z.array(
+    z.object({
+      row: z.number().int().describe('From 1'),
+      field: z.enum(ROW_FIELDS),
+      value: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
+
+export type NewCustomer = z.infer<typeof newCustomer>;
+export type CustomerChange = z.infer<typeof customerChange>;
+export type Customer = z.infer<typeof customerSchema>;
+export type CustomersQuery = z.infer<typeof customersQuery>;
+export type CustomersPage = z.infer<typeof customersPage>;
+export type ImportBody = z.infer<typeof importBody>;
+export type ImportOutcome = z.infer<typeof importOutcome>;

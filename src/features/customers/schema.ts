@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
-import { CONSENT_SOURCES, STOPPED_BY } from './contract.ts';
+import { CONSENT_SOURCES, STOPPED_BY } from './contract/choices.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

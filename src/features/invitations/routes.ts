@@ -7,6 +7,8 @@ import { type Template, templateChange, templateList, templateSchema } from './c
 import { copy } from './copy.he.ts';
 import { listTemplates } from './data.ts';
 import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutations.ts';
+import { jobCodeRoutes } from './routes/job-codes.ts';
+import { linkRoutes } from './routes/links.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -37,7 +39,8 @@ const restore = endpoint({
 });
 
 /** What an owner invites and thanks customers with. */
-export function invitationRoutes({ db, clock }: Services) {
+export function invitationRoutes(services: Services) {
+  const { db, clock } = services;
   return createRouter()
     .openapi(getOwn, async (c) => c.json({ items: await listTemplates(db, await requireOwner(c)) }, 200))
     .openapi(put, async (c) => {
@@ -48,7 +51,9 @@ export function invitationRoutes({ db, clock }: Services) {
     .openapi(restore, async (c) => {
       const business = await requireOwner(c);
       return c.json(templateOf(await restoreTemplate(db, business, c.req.valid('param').id, clock())), 200);
-    });
+    })
+    .route('/', linkRoutes(services))
+    .route('/', jobCodeRoutes(services));
 }
 
 /** @throws {Problem} where the change was refused */

@@ -1,6 +1,23 @@
-import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { INVITATION_CHANNELS, INVITATION_STATUSES } from './contract/statuses.ts';
 import { TEMPLATE_CATEGORIES } from './contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What a business changed of its message templates; a text that is null is the product's own. */
 export const whatsappTemplates = pgTable(
@@ -16,4 +33,78 @@ export const whatsappTemplates = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.category] })],
+);
+
+/**
+ * Personal links to the review form, each for one review. Ids sort by the time an invitation was queued; the code in the
+ * link is made from the id. That `customer_id` leads to a customer, or to nobody any more, stands in the migration alone.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    /** Keyed hash of the code. */
+    codeMark: bytea('code_mark').notNull(),
+    /** What it makes of the review. */
+    label: text({ enum: ['invitation', 'job_code'] }).notNull(),
+    channel: text({ enum: INVITATION_CHANNELS }).notNull(),
+    /** Null: printed for whoever is handed it, or the customer is gone. */
+    customerId: uuid('customer_id'),
+    /** Of printed codes: those that were printed together. */
+    sheetId: uuid('sheet_id'),
+    status: text({ enum: INVITATION_STATUSES }).notNull().default('queued'),
+    queuedAt: instant('queued_at').notNull(),
+    sentAt: instant('sent_at'),
+    openedAt: instant('opened_at'),
+    startedAt: instant('started_at'),
+    submittedAt: instant('submitted_at'),
+    publishedAt: instant('published_at'),
+    declinedAt: instant('declined_at'),
+    expiredAt: instant('expired_at'),
+    /** When the link ends if it is not used. */
+    expiresAt: instant('expires_at').notNull(),
+    /** What was written through it. */
+    reviewId: uuid('review_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    uniqueIndex('invitations_code_key').on(t.codeMark),
+    index('invitations_list_idx').on(t.businessId, t.status, t.id),
+    index('invitations_customer_idx')
+      .on(t.businessId, t.customerId, t.id)
+      .where(sql`customer_id is not null`),
+    index('invitations_sheet_idx').on(t.businessId, t.sheetId).where(sql`sheet_id is not null`),
+    index('invitations_review_idx').on(t.businessId, t.reviewId).where(sql`review_id is not null`),
+    index('invitations_expiry_idx')
+      .on(t.expiresAt)
+      .where(sql`status in ('queued', 'sent', 'opened', 'started')`),
+    index('invitations_age_idx').using('brin', t.queuedAt),
+  ],
+);
+
+/**
+ * Kept counts, maintained by triggers on `invitations`: how far those came that were queued on a day (in Israel). What
+ * expired or was declined had its earlier stages too.
+ */
+export const invitationDays = pgTable(
+  'invitation_days',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    channel: text({ enum: INVITATION_CHANNELS }).notNull(),
+    queued: integer().notNull(),
+    sent: integer().notNull(),
+    opened: integer().notNull(),
+    started: integer().notNull(),
+    submitted: integer().notNull(),
+    published: integer().notNull(),
+    declined: integer().notNull(),
+    expired: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.day, t.channel] })],
 );

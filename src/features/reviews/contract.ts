@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { LINK_STATES } from '#features/invitations/contract/statuses.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { NOTE_MAX, RESPONSE_MAX } from './contract/desk-limits.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
+import { REVIEW_LABELS } from './contract/labels.ts';
 import { copy } from './copy.he.ts';
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -100,7 +102,7 @@ export const submissionFields = z.object({
   comment: paragraph(COMMENT_MAX, copy.errors.commentTooLong).default(''),
 });
 
-/** The whole form of `POST /api/reviews/{username}`. Without the last four it is a program's call. */
+/** The whole form of `POST /api/reviews/{username}`. Without the last five it is a program's call. */
 export const submissionForm = submissionFields.extend({
   image: z
     .union(
@@ -108,6 +110,11 @@ export const submissionForm = submissionFields.extend({
       copy.errors.image,
     )
     .optional(),
+  invitation: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('The code of a personal link: while it is good, the review is labelled by it'),
   submissionKey: z.uuid().optional().describe('Made once a form: a second arrival is answered as the first'),
   token: z.string().max(200).optional().describe('From GET /api/reviews/{username}/form'),
   proof: z.string().max(4_096).optional().describe('Solution of the challenge, where one was asked for'),
@@ -119,6 +126,7 @@ export const receiptSchema = z.object({
   id: z.uuid(),
   rating: z.number().int(),
   status: z.enum(REVIEW_STATUSES),
+  label: z.enum(REVIEW_LABELS),
   imageKept: z.boolean().describe('False where a photo came along and could not be stored'),
 });
 
@@ -128,8 +136,22 @@ export const reviewFormSchema = z.object({
   businessName: z.string(),
   logo: z.string().nullable(),
   isOwn: z.boolean().describe('Whether the caller owns the business'),
+  isOwnersDevice: z.boolean().describe('Whether its owner signed in on this browser before'),
   submissionKey: z.uuid(),
   token: z.string(),
+  invitation: z
+    .object({
+      code: z.string(),
+      state: z.enum(LINK_STATES),
+      customerName: z.string().describe('Empty where it is printed for whoever is handed it'),
+      mayDecline: z.boolean().describe('Whether it was sent to somebody, who may ask for no more'),
+      review: z
+        .object({ status: z.enum(REVIEW_STATUSES), createdAt: z.iso.datetime() })
+        .nullable()
+        .describe('What was written through it'),
+    })
+    .nullable()
+    .describe('The personal link by which the form was opened, where it is one of this business'),
 });
 
 export const moderationSchema = z.object({
@@ -146,6 +168,11 @@ export const reviewSchema = z.object({
   rating: z.number().int(),
   comment: z.string(),
   image: z.string().nullable().describe('Path of the image'),
+  label: z
+    .enum(REVIEW_LABELS)
+    .describe(
+      'Set by the system alone: came by a personal invitation, by a job code, confirmed the address, none',
+    ),
   status: z.enum(REVIEW_STATUSES),
   heldFor: z
     .enum(HOLDS)
@@ -168,6 +195,7 @@ export const publicReviewSchema = reviewSchema.pick({
   rating: true,
   comment: true,
   image: true,
+  label: true,
   createdAt: true,
   businessResponse: true,
   respondedAt: true,

@@ -96,7 +96,10 @@ export async function listPinned(db: Reader, businessId: string): Promise<Public
 /** The answer that the first arrival of a form was given; null where the form is new. */
 export async function findSubmission(db: Reader, businessId: string, submissionKey: string) {
   const [found] = await db
-    .select({ id: reviews.id, rating: reviews.rating, status: reviews.status, image: reviews.image })
+    .select({
+      ...{ id: reviews.id, rating: reviews.rating, status: reviews.status },
+      ...{ label: reviews.label, image: reviews.image },
+    })
     .from(reviews)
     .where(and(eq(reviews.businessId, businessId), eq(reviews.submissionKey, submissionKey)));
   return found ?? null;
@@ -262,13 +265,15 @@ function averageOf(rows: { rating: number; count: number }[]): { average: number
   return { average: count > 0 ? stars / count : null, count };
 }
 
-function presentPublicReview(review: StoredReview): PublicReview {
+/** A review as everybody may see it. */
+export function presentPublicReview(review: StoredReview): PublicReview {
   return {
     id: review.id,
     customerName: review.customerName,
     rating: review.rating,
     comment: review.comment,
     image: review.image && mediaPath(review.image),
+    label: review.label,
     createdAt: review.createdAt.toISOString(),
     businessResponse: review.businessResponse || null,
     respondedAt: review.respondedAt?.toISOString() ?? null,

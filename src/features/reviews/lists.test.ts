@@ -129,6 +129,7 @@ test('a public review shows what everybody may see and nothing else', async () =
     'rating',
     'comment',
     'image',
+    'label',
     'createdAt',
     'businessResponse',
     'respondedAt',

@@ -163,7 +163,7 @@ test('is told how things stand once more after whatever may have hidden a change
 function keep(overrides: Partial<Submission>) {
   const submission = {
     ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '', image: null },
-    ...{ businessId: owner.businessId, submissionKey: crypto.randomUUID(), proof: null },
+    ...{ businessId: owner.businessId, submissionKey: crypto.randomUUID(), proof: null, invitation: null },
     opensEverything: true,
   };
   return submitReview(world.services, { ...submission, ...overrides }, new Date());

@@ -206,6 +206,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
           ...{ businessId: owner.businessId, submissionKey: randomUUID(), image: null },
           ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '' },
           opensEverything: false,
+          invitation: null,
           proof: { id: randomUUID(), expiresAt: now },
         },
         now,

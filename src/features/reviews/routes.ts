@@ -23,6 +23,7 @@ import { writeNote } from './mutations/notes.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
 import { bulkRoutes } from './routes/bulk.ts';
+import { confirmationRoutes } from './routes/confirmations.ts';
 import { liveRoutes } from './routes/live.ts';
 import { redactionRoutes } from './routes/redactions.ts';
 import { reviewLinkRoutes } from './routes/review-links.ts';
@@ -147,5 +148,6 @@ export function reviewRoutes(services: Services) {
     .route('/', reviewLinkRoutes(services))
     .route('/', redactionRoutes(services))
     .route('/', savedReplyRoutes(services))
+    .route('/', confirmationRoutes(services))
     .route('/', submissionRoutes(services));
 }

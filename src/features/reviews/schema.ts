@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import { PINS_MAX } from './contract/desk-limits.ts';
+import { REVIEW_LABELS } from './contract/labels.ts';
 import { HOLDS, MODERATED_VIA, MODERATION_ACTIONS, REJECTION_GROUNDS, REVIEW_STATUSES } from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -40,6 +41,8 @@ export const reviews = pgTable(
     image: text(),
     status: text({ enum: REVIEW_STATUSES }).notNull().default('pending'),
     heldFor: text('held_for', { enum: HOLDS }),
+    /** Set in the statement that keeps the review, and where its writer confirms the address: by no request of anybody's. */
+    label: text({ enum: REVIEW_LABELS }).notNull().default('none'),
     businessResponse: text('business_response').notNull().default(''),
     respondedAt: instant('responded_at'),
     thankYouSentAt: instant('thank_you_sent_at'),

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, startWorld, type World } from '../../../tests/world.ts';
 import { users } from '../accounts/schema.ts';
+import { copy } from './copy.he.ts';
 import { reviews } from './schema.ts';
 import { ownerWithBusiness, ownReviews, photo, submit, submitted } from './testing/reviews.ts';
 
@@ -30,7 +31,13 @@ test('a review is kept as pending and answered with what the writer needs', asyn
   });
   expect(response.status).toBe(201);
   const receipt = (await response.json()) as { id: string };
-  expect(receipt).toEqual({ id: expect.any(String), rating: 4, status: 'pending', imageKept: true });
+  expect(receipt).toEqual({
+    id: expect.any(String),
+    rating: 4,
+    status: 'pending',
+    label: 'none',
+    imageKept: true,
+  });
   const { items } = await ownReviews(owner, '?status=pending');
   expect(items.find(({ id }) => id === receipt.id)).toEqual({
     id: receipt.id,
@@ -39,6 +46,7 @@ test('a review is kept as pending and answered with what the writer needs', asyn
     rating: 4,
     comment: 'שורה\nשנייה',
     image: null,
+    label: 'none',
     status: 'pending',
     heldFor: null,
     createdAt: expect.any(String),
@@ -139,6 +147,22 @@ describe('what is refused', () => {
     expect(await own.json()).toMatchObject({ code: 'own_card' });
     const other = await ownerWithBusiness(world);
     expect((await submit(world, other.username, {}, { cookie: owner.cookie })).status).toBe(201);
+  });
+
+  test('a browser on which an owner of the card signed in before, and no other', async () => {
+    const other = await ownerWithBusiness(world);
+    const device = await deviceOf(owner);
+    const form = (cookie: string) => world.request(`/api/reviews/${owner.username}/form`, { cookie });
+    const refused = await submit(world, owner.username, {}, { cookie: device });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'own_device', message: copy.errors.ownDevice });
+    expect(await (await form(device)).json()).toMatchObject({ isOwn: false, isOwnersDevice: true });
+    expect((await submit(world, other.username, {}, { cookie: device })).status).toBe(201);
+    expect((await submit(world, owner.username, {}, { cookie: await deviceOf(other) })).status).toBe(201);
+    // What nobody signed says nothing, and must not shut anybody out.
+    const forged = `device=${owner.id}.x`;
+    expect((await submit(world, owner.username, {}, { cookie: forged })).status).toBe(201);
+    expect(await (await form(forged)).json()).toMatchObject({ isOwn: false, isOwnersDevice: false });
   });
 
   test('any text at all is answered, never with a 500, and kept as it was cleaned', async () => {
@@ -265,3 +289,14 @@ describe('the photo', () => {
     await expect.poll(() => filesOf().filter((name) => name.endsWith('.webp')).length).toBe(files);
   });
 });
+
+/** The cookie that stays in a browser when its session is over. */
+async function deviceOf({ email, password }: { email: string; password: string }): Promise<string> {
+  const response = await world.request('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return cookies.find((cookie) => cookie.startsWith('device=')) ?? '';
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVITATION_CHANNELS } from '#features/invitations/contract/statuses.ts';
 import { DEFAULT_RANGE, EXPORT_FORMATS, TIME_RANGES } from './contract/limits.ts';
 
 /** `GET /api/stats/me`: what each counts is decided in the product's terms, not the screen's. */
@@ -16,6 +17,28 @@ export const BUCKETS = ['day', 'week', 'month', 'year'] as const;
 
 export const analyticsQuery = z.object({ timeRange: z.enum(TIME_RANGES).default(DEFAULT_RANGE) });
 export const exportQuery = analyticsQuery.extend({ format: z.enum(EXPORT_FORMATS) });
+
+const reached = z.number().int();
+
+/** `GET /api/analytics/invitations`: how far those came that were queued in the range. */
+export const funnelSchema = z.object({
+  channels: z
+    .array(
+      z.object({
+        channel: z.enum(INVITATION_CHANNELS),
+        queued: reached,
+        sent: reached.describe('Printed codes: made; to whom they were handed is not known'),
+        opened: reached,
+        started: reached,
+        submitted: reached,
+        published: reached,
+        declined: reached,
+        expired: reached,
+      }),
+    )
+    .describe('Those with any invitations'),
+});
+export type FunnelFigures = z.infer<typeof funnelSchema>['channels'][number];
 
 const day = z.iso.date();
 const periodFigures = z.object({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../../../tests/world.ts';
+import { csvCell } from '../../platform/csv.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
-import { csvCell } from './routes/report-csv.ts';
 import { readCsv, readPdf, readXlsx } from './testing/reports.ts';
 
 const NOW = '2026-11-21T10:00:00Z';

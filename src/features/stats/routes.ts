@@ -1,13 +1,15 @@
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
+import { CSV_TYPE } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
 import type { ExportFormat } from './contract/limits.ts';
-import { analyticsQuery, analyticsSchema, exportQuery, ownStatsSchema } from './contract.ts';
+import { analyticsQuery, analyticsSchema, exportQuery, funnelSchema, ownStatsSchema } from './contract.ts';
 import { reportCopy } from './copy.he/report.ts';
 import { getAnalytics } from './data/analytics.ts';
+import { getInvitationFunnel } from './data/invitation-funnel.ts';
 import { getOwnStats } from './data/own-stats.ts';
 import type { Report } from './routes/report.ts';
 import { reportCsv } from './routes/report-csv.ts';
@@ -17,7 +19,7 @@ import { reportXlsx } from './routes/report-xlsx.ts';
 const EXPORTS_PER_USER: Limit = { points: 10, seconds: 3600 };
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
+  csv: CSV_TYPE,
   pdf: 'application/pdf',
 };
 
@@ -36,6 +38,15 @@ const getRange = endpoint({
   access: 'owner',
   request: { query: analyticsQuery },
   responses: { 200: answers(analyticsSchema) },
+});
+
+const getFunnel = endpoint({
+  method: 'get',
+  path: '/api/analytics/invitations',
+  summary: 'How far the invitations of a range of time came, by channel',
+  access: 'owner',
+  request: { query: analyticsQuery },
+  responses: { 200: answers(funnelSchema) },
 });
 
 const getReport = endpoint({
@@ -61,6 +72,11 @@ export function statsRoutes({ db, clock, limits }: Services) {
     .openapi(getRange, async (c) => {
       const { timeRange } = c.req.valid('query');
       return c.json(await getAnalytics(db, await requireOwner(c), timeRange, clock()), 200);
+    })
+    .openapi(getFunnel, async (c) => {
+      const { timeRange } = c.req.valid('query');
+      const channels = await getInvitationFunnel(db, await requireOwner(c), timeRange, clock());
+      return c.json({ channels }, 200);
     })
     .openapi(getReport, async (c) => {
       const { timeRange, format } = c.req.valid('query');

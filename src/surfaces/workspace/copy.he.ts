@@ -15,6 +15,7 @@ export const copy = {
     card: 'עריכת הכרטיס',
     reviews: 'ביקורות',
     manageReviews: 'ניהול הביקורות',
+    customers: 'לקוחות',
     stats: 'סטטיסטיקות',
     design: 'עיצוב הכרטיס',
     messages: 'הודעות וואטסאפ',

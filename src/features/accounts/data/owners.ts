@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { User } from '../contract.ts';
 import { erasedAfter } from '../policy/mail-links.ts';
@@ -40,6 +40,15 @@ export async function listOwnersOf(db: Reader, businessIds: string[]): Promise<M
 export async function listAccounts(db: Reader, userIds: string[]): Promise<Map<string, Account>> {
   const rows = await selectAccounts(db).where(inArray(users.id, userIds));
   return new Map(rows.map((row) => [row.userId, presentAccount(row)]));
+}
+
+/** Whether one of these people owns the business. */
+export async function isOwnedByOneOf(db: Reader, businessId: string, userIds: string[]): Promise<boolean> {
+  const owners = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.id, businessId), inArray(businesses.ownerId, userIds)));
+  return owners.length > 0;
 }
 
 function selectAccounts(db: Reader) {

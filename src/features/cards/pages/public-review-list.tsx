@@ -37,6 +37,7 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
               <bdi>{review.customerName || words.anonymous}</bdi>
             </Heading>
             {review.isPinned && <p className="text-sm text-muted">{words.pinned}</p>}
+            <p className="text-sm text-muted">{words.labels[review.label]}</p>
             {review.comment && (
               <p dir="auto" className="break-words whitespace-pre-line">
                 {review.comment}

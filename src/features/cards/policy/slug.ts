@@ -4,7 +4,7 @@ import { SLUG_MAX, SLUG_PATTERN } from '../contract.ts';
 const RESERVED = new Set(
   `_design _outbox about accessibility account account-settings admin admin-dashboard analytics api app assets
   billing blog build bulk business business-card card card-design cards contact dashboard docs dugri embed embeds
-  favicon forgot-password healthz help home legal login logout media metrics new notifications null partner-program
+  confirm-review favicon forgot-password healthz help home job-codes legal login logout media metrics new notifications null partner-program
   partners pricing privacy privacy-policy public qr readyz register reset-password review reviews robots root
   settings share signup sitemap sitemaps static stats status support terms undefined user user-rights users
   whatsapp-messages widget www me nan false true`.split(/\s+/),

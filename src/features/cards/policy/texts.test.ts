@@ -12,6 +12,7 @@ const review = (fields: Partial<PublicReview> = {}): PublicReview => ({
     rating: 5,
     comment: 'טוב',
     image: null,
+    label: 'none',
   },
   ...{ createdAt: '2026-11-20T10:00:00Z', businessResponse: null, respondedAt: null, isPinned: false },
   ...fields,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { href, useNavigate, useSearchParams } from 'react-router';
 import { problemOf } from '#client.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
+import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -41,7 +42,15 @@ export default function WhatsappMessages() {
   const failed = [templates, card].filter((query) => query.isLoadingError);
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <Link to={href('/job-codes')} look="secondary">
+            {texts.jobCodes}
+          </Link>
+        }
+      />
       {templates.data && values && part && !edited ? (
         <part.TemplateList
           templates={templates.data.items}

@@ -1,3 +1,5 @@
+import type { ReviewLabel } from '../contract/labels.ts';
+
 /** A review on its owner's screens: what it says of itself, what can be done with it and what came of that. */
 export const reviewCopy = {
   review: {
@@ -19,6 +21,13 @@ export const reviewCopy = {
     heldForAssessment: 'ממתינה לבדיקה',
     heldForAssessmentText: 'הביקורת סומנה לבדיקה אוטומטית. כדאי לקרוא אותה בעיון לפני שמאשרים.',
   },
+  /** What stands beside each review, here and on the card. */
+  labels: {
+    invitation: 'אומתה בהזמנה אישית',
+    job_code: 'אומתה בקוד מהעסק',
+    email: 'האימייל אומת',
+    none: 'לא אומתה',
+  } satisfies Record<ReviewLabel, string>,
   actions: {
     label: 'פעולות',
     approve: 'אישור',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { linkUsedUp, usableLink } from '#features/invitations/mutations/review-links.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Proof } from '#platform/http/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
+import type { ReviewLabel } from '../contract/labels.ts';
 import type { ReviewStatus, SubmissionFields } from '../contract.ts';
 import { findSubmission } from '../data.ts';
 import { contentDigest } from '../policy/ledger.ts';
@@ -15,6 +17,14 @@ import { decideHold } from './held-reviews.ts';
 import { chainSoon } from './ledger.ts';
 import { settleReviewMails } from './review-mails.ts';
 
+const answered = {
+  id: reviews.id,
+  rating: reviews.rating,
+  status: reviews.status,
+  label: reviews.label,
+  image: reviews.image,
+};
+
 /** A form that passed every check. */
 export interface Submission extends SubmissionFields {
   businessId: string;
@@ -23,6 +33,8 @@ export interface Submission extends SubmissionFields {
   image: string | null;
   /** Whether the plan opens every review; else the store says whether it opens this one. */
   opensEverything: boolean;
+  /** The code of the personal link by which the form was opened, whether or not it is good. */
+  invitation: string | null;
   /** Given where one was asked for: spent together with the review, or not at all. */
   proof: Proof | null;
 }
@@ -32,6 +44,7 @@ export interface Receipt {
   id: string;
   rating: number;
   status: ReviewStatus;
+  label: ReviewLabel;
   image: string | null;
 }
 
@@ -39,7 +52,7 @@ export type Submitted = { ok: true; isNew: boolean; receipt: Receipt } | { ok: f
 
 /** Keeps a review durably, once a form, and has its owner told on open pages and by mail. */
 export async function submitReview(
-  { db, jobs, afterwards }: Pick<Services, 'db' | 'jobs' | 'afterwards'>,
+  { db, jobs, afterwards, secret }: Pick<Services, 'db' | 'jobs' | 'afterwards' | 'secret'>,
   submission: Submission,
   at: Date,
 ): Promise<Submitted> {
@@ -47,8 +60,8 @@ export async function submitReview(
   // One statement is enough where there is nothing to be decided or spent with it.
   const submitted =
     submission.opensEverything && !submission.proof
-      ? await keep(db, { ...submission, heldFor: null }, at)
-      : await keepWith(db, submission, at);
+      ? await keep(db, secret, { ...submission, heldFor: null }, at)
+      : await keepWith(db, secret, submission, at);
   if (!submitted.ok || !submitted.isNew) return submitted;
   // After the commit, so that reviews don't wait for each other; what is lost with the process is swept up.
   db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
@@ -61,12 +74,12 @@ export async function submitReview(
 class ProofSpent extends Error {}
 
 /** Keeps a review together with what decides about it and with the proof that it came with, or nothing at all. */
-async function keepWith(db: Db, submission: Submission, at: Date): Promise<Submitted> {
+async function keepWith(db: Db, secret: string, submission: Submission, at: Date): Promise<Submitted> {
   const { proof, businessId, opensEverything } = submission;
   try {
     return await transact(db, async (tx) => {
       const heldFor = opensEverything ? null : await decideHold(tx, businessId, at);
-      const submitted = await keep(tx, { ...submission, heldFor }, at);
+      const submitted = await keep(tx, secret, { ...submission, heldFor }, at);
       if (submitted.isNew && proof && !(await spendProof(tx, proof))) throw new ProofSpent();
       return submitted;
     });
@@ -76,23 +89,34 @@ async function keepWith(db: Db, submission: Submission, at: Date): Promise<Submi
   }
 }
 
-/** One statement keeps the review, its entry in the ledger and that its owner is to be told of it by mail. */
-async function keep(db: Db | Tx, submission: Submission & { heldFor: 'plan' | null }, at: Date) {
-  const { businessId, submissionKey, image, heldFor } = submission;
+/**
+ * One statement keeps the review, its entry in the ledger, that its owner is to be told of it by mail, and what became of
+ * the link it came by.
+ */
+async function keep(
+  db: Db | Tx,
+  secret: string,
+  submission: Submission & { heldFor: 'plan' | null },
+  at: Date,
+) {
+  const { businessId, submissionKey, image, heldFor, invitation } = submission;
   const { customerName, customerEmail, rating, comment } = submission;
   const salt = randomUUID().replaceAll('-', '');
   const digest = contentDigest({ salt, customerName, comment, image });
+  const link = invitation === null ? null : usableLink(secret, businessId, invitation, at);
+  const label: SQL | undefined = link ? sql`coalesce((select label from link), 'none')` : undefined;
   const kept = db.$with('kept').as(
     db
       .insert(reviews)
       .values({
-        ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment, salt },
+        ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment },
+        ...{ salt, label },
         id: newId(at),
         searchText: foldForSearch(`${customerName} ${comment}`),
         createdAt: at,
       })
       .onConflictDoNothing({ target: [reviews.businessId, reviews.submissionKey] })
-      .returning({ id: reviews.id, rating: reviews.rating, status: reviews.status, image: reviews.image }),
+      .returning(answered),
   );
   // What the plan holds is closed: there is nothing to decide about it yet.
   const told = db.$with('told', {}).as(sql`
@@ -102,7 +126,17 @@ async function keep(db: Db | Tx, submission: Submission & { heldFor: 'plan' | nu
   const noted = db.$with('noted', {}).as(sql`
     insert into ${moderationEvents} (business_id, id, review_id, action, via, rating, content_digest, at)
     select ${businessId}::uuid, id, id, 'received', 'form', rating, ${digest}, ${at.toISOString()}::timestamptz from kept`);
-  const [inserted] = await db.with(kept, told, noted).select().from(kept);
+  const parts = link
+    ? [
+        db.$with('link', {}).as(link),
+        ...[kept, told, noted],
+        db.$with('used', {}).as(linkUsedUp(businessId, { link: 'link', kept: 'kept' }, at)),
+      ]
+    : [kept, told, noted];
+  const [inserted] = await db
+    .with(...parts)
+    .select()
+    .from(kept);
   if (inserted) return { ok: true as const, isNew: true, receipt: inserted };
   const first = await findSubmission(db, businessId, submissionKey);
   if (!first) throw new Error('a form was neither kept nor known');

@@ -12,6 +12,7 @@ import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from '../contract/form.ts';
 import type { ReviewForm } from '../contract.ts';
 import { formCopy as texts } from '../copy.he/form.ts';
 import { readDraft, restoreDraft, writeDraft } from './review-form-draft.ts';
+import { noteVisit } from './review-form-invitation.tsx';
 import { ReviewPhoto } from './review-form-photo.tsx';
 import { ReviewProgress } from './review-form-progress.tsx';
 import { newSubmissionKey, type ReviewSubmission } from './review-form-submission.ts';
@@ -35,6 +36,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   /** The words that went out under the present key, where nobody knows whether they arrived. */
   const mayHaveArrived = useRef<string | null>(null);
   const isSending = useRef(false);
+  const hasStarted = useRef(false);
 
   // What was typed before the scripts came, or before the page was loaded again, counts as well.
   useEffect(() => {
@@ -54,7 +56,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
     event.preventDefault();
     const target = event.currentTarget;
     const values = keptValues(new FormData(target));
-    if (isSending.current || form.isOwn) return;
+    if (isSending.current || form.isOwnersDevice) return;
     const missing = problemOfValues(values);
     if (missing) return refuse(missing, (values.rating ? texts.nameNeeded : texts.ratingNeeded).title);
     isSending.current = true;
@@ -75,6 +77,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   }
 
   const isBusy = submission.step !== null;
+  const refusal = form.isOwn ? texts.own : texts.ownersDevice;
   return (
     <form
       ref={element}
@@ -83,6 +86,8 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
       noValidate={isHydrated}
       onSubmit={submit}
       onChange={(event) => {
+        if (!hasStarted.current) noteVisit(form, 'started');
+        hasStarted.current = true;
         mend(event);
         writeDraft(form.username, valuesOf(event.currentTarget));
       }}
@@ -91,7 +96,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
       <h1 className="text-center text-xl font-bold text-balance">
         {texts.ask} <UserText>{form.businessName}</UserText>?
       </h1>
-      {form.isOwn && <Notice title={texts.own.title}>{texts.own.text}</Notice>}
+      {form.isOwnersDevice && <Notice title={refusal.title}>{refusal.text}</Notice>}
       <StarInput
         name="rating"
         size="lg"
@@ -111,7 +116,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
           maxLength={NAME_MAX}
           label={texts.name}
           error={fields.customerName}
-          defaultValue={was?.customerName}
+          defaultValue={was?.customerName ?? form.invitation?.customerName}
           autoComplete="name"
         />
         <TextArea
@@ -149,7 +154,13 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
         </Notice>
       )}
       <ReviewProgress step={submission.step} />
-      <Button type="submit" size="lg" disabled={form.isOwn} isPending={isBusy} pendingLabel={texts.sending}>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={form.isOwnersDevice}
+        isPending={isBusy}
+        pendingLabel={texts.sending}
+      >
         {isLost ? texts.retry : texts.submit}
       </Button>
       <p className="hidden text-sm text-muted group-has-checked/form:block">
@@ -168,6 +179,7 @@ function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: 
     <>
       <input type="hidden" name="token" defaultValue={was?.token || form.token} />
       <input type="hidden" name="submissionKey" defaultValue={was?.submissionKey || form.submissionKey} />
+      {form.invitation && <input type="hidden" name="invitation" defaultValue={form.invitation.code} />}
       <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
         <label>
           {texts.trap}

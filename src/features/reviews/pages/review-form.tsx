@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { ApiError } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
@@ -9,6 +10,7 @@ import { formCopy as texts } from '../copy.he/form.ts';
 import type { Route } from './+types/review-form';
 import { ReviewFormFields } from './review-form-fields.tsx';
 import { ReviewFormFrame } from './review-form-frame.tsx';
+import { DeclineInvitation, InvitationNotice, UsedInvitation, useOpened } from './review-form-invitation.tsx';
 import { useReviewSubmission } from './review-form-submission.ts';
 import { ReviewFormThanks } from './review-form-thanks.tsx';
 import { keptValues, problemWithoutScript, refusedPhoto, sentPath } from './review-form-values.ts';
@@ -20,11 +22,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The form of a business; a former address leads to the present one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const path = `/api/reviews/${encodeURIComponent(params.username)}/form`;
+  const { search, searchParams } = new URL(request.url);
+  const code = searchParams.get('invitation');
+  const path = `/api/reviews/${encodeURIComponent(params.username)}/form${code ? `?invitation=${encodeURIComponent(code)}` : ''}`;
   const response = await context.get(pageServer).fetch(path);
   if (!response.ok) throw data(null, { status: response.status });
   const form = (await response.json()) as Form;
-  const { search, searchParams } = new URL(request.url);
   if (form.username !== params.username) throw redirect(sentPath(form.username, search), 301);
   const stars = Number(searchParams.get('sent'));
   return { form, sent: stars ? { rating: stars, imageKept: !searchParams.has('imageLost') } : null };
@@ -33,6 +36,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Takes a review that was sent without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const body = await readPageForm(request);
+  const declined = body.get('decline');
+  if (typeof declined === 'string') {
+    await context
+      .get(pageServer)
+      .fetch(`/api/invitations/${encodeURIComponent(declined)}/declined`, { method: 'POST' });
+    throw redirect(sentPath(params.username, new URL(request.url).search), 303);
+  }
   const values = keptValues(body);
   const photo = refusedPhoto(body);
   if (photo) return data({ problem: photo, values }, { status: 413 });
@@ -55,12 +65,25 @@ export default function ReviewForm({ loaderData, actionData }: Route.ComponentPr
   const { form } = loaderData;
   const submission = useReviewSubmission(form.username);
   const receipt = submission.receipt ?? loaderData.sent;
+  const [hasDeclined, setDeclined] = useState(false);
+  useOpened(form);
+  const { invitation } = form;
+  const isUsed = invitation?.state === 'used';
+  const state = hasDeclined ? 'declined' : invitation?.state;
   return (
     <ReviewFormFrame business={form}>
       {receipt ? (
         <ReviewFormThanks business={form} receipt={receipt} isJustSent={submission.receipt !== null} />
+      ) : invitation && isUsed ? (
+        <UsedInvitation invitation={invitation} business={form} />
       ) : (
-        <ReviewFormFields form={form} answered={actionData} submission={submission} />
+        <>
+          {state && <InvitationNotice state={state} />}
+          <ReviewFormFields form={form} answered={actionData} submission={submission} />
+          {invitation?.mayDecline && state !== 'declined' && (
+            <DeclineInvitation code={invitation.code} onDeclined={() => setDeclined(true)} />
+          )}
+        </>
       )}
     </ReviewFormFrame>
   );

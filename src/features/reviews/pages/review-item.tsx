@@ -19,7 +19,7 @@ import { ReviewReply } from './review-reply.tsx';
 import { useReviewScreen } from './review-screen-context.ts';
 import { isPickable, useIsPicked } from './review-selection.ts';
 
-const { review: texts, grounds } = reviewCopy;
+const { review: texts, grounds, labels } = reviewCopy;
 
 interface ReviewItemProps {
   review: Review;
@@ -117,9 +117,10 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
 /** What happened to the review besides its status. */
 function Marks({ review }: { review: Review }) {
   const { now } = useReviewScreen();
-  const { heldFor, moderation, status, thankYouSentAt } = review;
+  const { heldFor, label, moderation, status, thankYouSentAt } = review;
   return (
     <>
+      <span className="text-sm text-muted">{labels[label]}</span>
       {heldFor === 'plan' && (
         <Badge tone="amber" icon={Lock}>
           {texts.heldForPlan}

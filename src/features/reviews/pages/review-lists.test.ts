@@ -17,6 +17,7 @@ function buildReview(n: number, overrides: Partial<Review> = {}): Review {
     rating: 5,
     comment: '',
     image: null,
+    label: 'none',
     status: 'pending',
     heldFor: null,
     createdAt: '2026-11-21T10:00:00.000Z',

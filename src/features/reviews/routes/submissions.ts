@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { sessionOf } from '#features/accounts/guard.ts';
+import { isOwnedByOneOf } from '#features/accounts/data/owners.ts';
+import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
 import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
 import { opensEverything } from '#features/plans/policy.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
@@ -17,6 +18,7 @@ import { mediaPath } from '#platform/storage/storage.ts';
 import { TRAP_FIELD } from '../contract/form.ts';
 import { IMAGE_MAX_BYTES, receiptSchema, reviewFormSchema, submissionForm } from '../contract.ts';
 import { copy } from '../copy.he.ts';
+import { getOpenedLink } from '../data/opened-links.ts';
 import { findSubmission } from '../data.ts';
 import { type Receipt, submitReview } from '../mutations/submissions.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '../policy.ts';
@@ -29,7 +31,7 @@ const getForm = endpoint({
   path: '/api/reviews/{username}/form',
   summary: 'What a review form for this business is made of',
   access: 'public',
-  request: { params },
+  request: { params, query: z.object({ invitation: z.string().max(40).optional() }) },
   responses: { 200: answers(reviewFormSchema) },
 });
 
@@ -65,6 +67,15 @@ export function submissionRoutes(services: Services) {
     if (!movedCard)
       throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
     return movedCard;
+  }
+
+  /** Whose browser this is. Never told by the network: a shop and its customers share one. */
+  async function belongingOf(c: Context<AppEnv>, { businessId }: Card) {
+    const session = await sessionOf(c);
+    const users = await usersOfDevice(c, secret);
+    const isOwn = session?.businessId === businessId;
+    const isOwnersDevice = isOwn || (users.length > 0 && (await isOwnedByOneOf(db, businessId, users)));
+    return { isOwn, isOwnersDevice };
   }
 
   /** Lets a submission in, with the proof that it needed. @throws {Problem} 422 in a trap, 429 */
@@ -120,11 +131,11 @@ export function submissionRoutes(services: Services) {
     // A form's untouched file field arrives as an empty file.
     const file = form.image instanceof File && form.image.size > 0 ? form.image : null;
     const image = file && (await keepPhoto(c, file));
-    const { customerName, customerEmail, rating, comment } = form;
+    const { customerName, customerEmail, rating, comment, invitation = null } = form;
     const submitted = await submitReview(
       services,
       {
-        ...{ customerName, customerEmail, rating, comment, image, proof, submissionKey },
+        ...{ customerName, customerEmail, rating, comment, image, proof, submissionKey, invitation },
         businessId: card.businessId,
         opensEverything: opensEverything({ plan: card.plan, status: card.standing }),
       },
@@ -160,12 +171,12 @@ export function submissionRoutes(services: Services) {
   return createRouter()
     .openapi(getForm, async (c) => {
       const card = await findBusiness(c.req.valid('param').username);
-      const session = await sessionOf(c);
       const form = {
         username: card.slug,
         businessName: card.businessName,
         logo: card.logo && mediaPath(card.logo),
-        isOwn: session?.businessId === card.businessId,
+        ...(await belongingOf(c, card)),
+        invitation: await getOpenedLink(services, card.businessId, c.req.valid('query').invitation),
         submissionKey: randomUUID(),
         token: signFormToken(secret, card.businessId, clock()),
       };
@@ -173,16 +184,16 @@ export function submissionRoutes(services: Services) {
     })
     .openapi(post, async (c) => {
       const card = await findBusiness(c.req.valid('param').username);
-      const session = await sessionOf(c);
-      if (session?.businessId === card.businessId)
-        throw new Problem(403, { code: 'own_card', message: copy.errors.ownCard });
+      const { isOwn, isOwnersDevice } = await belongingOf(c, card);
+      if (isOwn) throw new Problem(403, { code: 'own_card', message: copy.errors.ownCard });
+      if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: copy.errors.ownDevice });
       const { isNew, ...receipt } = await receiveOnce(c, card, c.req.valid('form'));
       return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
     });
 }
 
-function presentReceipt({ id, rating, status, image }: Receipt, cameWithPhoto: boolean) {
-  return { id, rating, status, imageKept: image !== null || !cameWithPhoto };
+function presentReceipt({ id, rating, status, label, image }: Receipt, cameWithPhoto: boolean) {
+  return { id, rating, status, label, imageKept: image !== null || !cameWithPhoto };
 }
 
 function tooMany(refusal: unknown): never {

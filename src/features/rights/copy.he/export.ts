@@ -22,6 +22,7 @@ const TABLES: Record<string, string> = {
   saved_replies: 'תגובות שמורות',
   weekly_digests: 'סיכומים שבועיים',
   whatsapp_templates: 'תבניות הודעה',
+  invitations: 'הזמנות לכתוב ביקורת',
   customers: 'רשימת הלקוחות',
   contact_stops: 'בקשות להפסיק לפנות',
   partners: 'תוכנית השותפים',

@@ -31,6 +31,7 @@ test('every table that goes by age names a column and a period; logs and reviews
   expect(Object.fromEntries(kept)).toEqual({
     reviews: 'reviews',
     moderation_events: 'reviews',
+    invitations: 'analytics',
     consents: 'consents',
     security_events: 'security_logs',
     admin_log: 'security_logs',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#client.ts';
-import { arriving, useArriving } from '#ui/arriving.ts';
+import { arriving, useArriving, useExtra } from '#ui/arriving.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -17,6 +17,7 @@ import { useTimeRange } from './time-range.ts';
 export const meta: Route.MetaFunction = () => [{ title: copy.pageTitle }];
 
 const figures = arriving(() => import('./stats-figures.tsx'));
+const funnel = arriving(() => import('./invitation-funnel.tsx'));
 
 const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.options[value] }));
 
@@ -25,6 +26,7 @@ export default function Stats() {
   const [range, chooseRange] = useTimeRange();
   const { data, isError, isPlaceholderData, error, refetch } = useQuery(analyticsQuery(range));
   const part = useArriving(figures);
+  const below = useExtra(funnel);
   return (
     <>
       <PageHeader title={copy.title} description={copy.subtitle} actions={<ExportMenu timeRange={range} />} />
@@ -58,6 +60,11 @@ export default function Stats() {
           )}
         >
           <part.StatsFigures analytics={data} />
+        </div>
+      )}
+      {data && below && (
+        <div className="mt-4">
+          <below.InvitationFunnel timeRange={range} />
         </div>
       )}
     </>

@@ -1,10 +1,9 @@
+import { csvTable } from '#platform/csv.ts';
 import { dayInIsrael, plural } from '#ui/format.ts';
 import { reportCopy as texts } from '../copy.he/report.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { copy } from '../copy.he.ts';
 import { type Report, summaryOf } from './report.ts';
-
-const BOM = '\uFEFF';
 
 /** The report as one table that any program reads: part, item, value, percentage. Dates are ISO 8601. */
 export function reportCsv({ business, analytics, madeAt }: Report): Buffer {
@@ -25,12 +24,5 @@ export function reportCsv({ business, analytics, madeAt }: Report): Buffer {
       percentage,
     ]),
   ];
-  return Buffer.from(`${BOM}${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`);
-}
-
-/** Text that a spreadsheet would take for a formula is marked as text; numbers stay numbers. */
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvTable(rows);
 }

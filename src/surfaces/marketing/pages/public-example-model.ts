@@ -43,6 +43,7 @@ const reviews = example.reviews.map((review, index) => ({
   ...review,
   id: `example-${index}`,
   respondedAt: review.createdAt,
+  label: index < 2 ? ('invitation' as const) : ('none' as const),
   photo: null,
   isCut: false,
   isPinned: false,

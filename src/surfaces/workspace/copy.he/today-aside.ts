@@ -3,9 +3,10 @@ export const asideCopy = {
   ring: {
     title: 'אחוז ההצלחה',
     none: 'עדיין לא נשלחו בקשות',
-    hint: 'כאן יוצג כמה מהבקשות לביקורת הפכו לביקורות.',
+    hint: 'כאן יוצג כמה מהבקשות ששלחתם בשנה האחרונה הפכו לביקורות.',
+    loadFailed: 'לא הצלחנו לטעון את אחוז ההצלחה',
     label: (percent: string) => `${percent} מהבקשות הפכו לביקורות`,
-    basis: (received: string, sent: string) => `${received} מתוך ${sent}`,
+    basis: (received: string, sent: string) => `${received} מתוך ${sent}, בשנה האחרונה`,
     received: { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' },
     sent: { one: 'בקשה אחת', two: 'שתי בקשות', other: 'בקשות' },
   },

@@ -9,6 +9,7 @@ import {
   ShieldUser,
   SquarePen,
   UserCog,
+  UsersRound,
 } from 'lucide-react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
@@ -34,6 +35,7 @@ const screens: Screen[] = [
   { to: href('/'), label: texts.dashboard, icon: LayoutDashboard },
   { to: href('/business-card'), label: texts.card, icon: SquarePen, menuLabel: texts.card },
   { to: href('/reviews'), label: texts.reviews, icon: MessageSquareText, menuLabel: texts.manageReviews },
+  { to: href('/customers'), label: texts.customers, icon: UsersRound },
   { to: href('/stats'), label: texts.stats, icon: ChartColumn, menuLabel: texts.stats },
   { to: href('/card-design'), label: texts.design, icon: Palette },
   { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle },

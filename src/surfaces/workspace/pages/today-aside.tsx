@@ -1,3 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import { sumsOf } from '#features/stats/policy/funnel.ts';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { asideCopy } from '../copy.he/today-aside.ts';
 import { SuccessRing } from './success-ring.tsx';
 import { TodayActions } from './today-actions.tsx';
 
@@ -6,8 +12,21 @@ export default function TodayAside({ username }: { username: string }) {
   return (
     <>
       <TodayActions username={username} />
-      {/* No request is recorded before customers are kept: none were sent, and that is what it says. */}
-      <SuccessRing sent={0} received={0} />
+      <OwnSuccess />
     </>
   );
+}
+
+/** Of the invitations that were sent to somebody in a year. Nobody notes when a printed code is handed over. */
+function OwnSuccess() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['/api/analytics/invitations', { timeRange: 'year' }],
+    queryFn: ({ signal }) =>
+      answerOf(api.analytics.invitations.$get({ query: { timeRange: 'year' } }, { init: { signal } })),
+    refetchOnMount: 'always',
+  });
+  if (isError) return <PartLoadFailed title={asideCopy.ring.loadFailed} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-48 rounded-panel" />;
+  const { sent, submitted } = sumsOf(data.channels, 'sent');
+  return <SuccessRing sent={sent} received={submitted} />;
 }

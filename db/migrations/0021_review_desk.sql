@@ -6,6 +6,17 @@ CREATE TABLE "review_notes" (
 	CONSTRAINT "review_notes_business_id_review_id_pk" PRIMARY KEY("business_id","review_id")
 );
 --> statement-breakpoint
+CREATE TABLE "review_originals" (
+	"business_id" uuid NOT NULL,
+	"review_id" uuid NOT NULL,
+	"customer_name" text NOT NULL,
+	"comment" text NOT NULL,
+	"redacted_name" text NOT NULL,
+	"redacted_comment" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "review_originals_business_id_review_id_pk" PRIMARY KEY("business_id","review_id")
+);
+--> statement-breakpoint
 CREATE TABLE "saved_replies" (
 	"business_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -18,6 +29,8 @@ CREATE TABLE "saved_replies" (
 ALTER TABLE "reviews" ADD COLUMN "pin_slot" smallint;--> statement-breakpoint
 ALTER TABLE "review_notes" ADD CONSTRAINT "review_notes_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_notes" ADD CONSTRAINT "review_notes_review_fk" FOREIGN KEY ("business_id","review_id") REFERENCES "public"."reviews"("business_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_originals" ADD CONSTRAINT "review_originals_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_originals" ADD CONSTRAINT "review_originals_review_fk" FOREIGN KEY ("business_id","review_id") REFERENCES "public"."reviews"("business_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_replies" ADD CONSTRAINT "saved_replies_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_replies_title_key" ON "saved_replies" USING btree ("business_id","title");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_pin_key" ON "reviews" USING btree ("business_id","pin_slot") WHERE pin_slot is not null;--> statement-breakpoint

@@ -1,0 +1,37 @@
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { CONSENT_SOURCES } from '#features/customers/contract/choices.ts';
+import { addCustomer, changeCustomer } from '#features/customers/mutations.ts';
+import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import { pick, reviewerName } from './people.ts';
+
+const CUSTOMERS = 34;
+const DAY_MS = 86_400_000;
+const NOTES = ['צבע ותספורת', 'מעדיפה ימי שני', 'תור לקראת החתונה', 'מגיעה עם הבת'];
+
+/** A list of customers as a year of work leaves it. */
+export async function seedCustomers(
+  services: Services,
+  businessId: string,
+  random: () => number,
+): Promise<void> {
+  const now = services.clock();
+  const business = businessId as OwnedBusinessId;
+  for (let n = 0; n < CUSTOMERS; n++) {
+    const visitedAt = new Date(now.getTime() - (CUSTOMERS - n) * 5 * DAY_MS * random());
+    const day = zonedDay(visitedAt);
+    const fields = {
+      name: reviewerName(random),
+      phone:
+        n % 6 === 5 ? '' : `05${pick([0, 2, 3, 4], random)}-${2_000_000 + Math.floor(random() * 7_000_000)}`,
+      email: n % 3 === 2 ? `friend${n}@demo.example` : '',
+      consentSource: pick(CONSENT_SOURCES, random),
+      consentOn: day,
+      lastVisitOn: n % 7 === 3 ? null : day,
+      note: n % 5 === 1 ? pick(NOTES, random) : '',
+    };
+    const added = await addCustomer(services, business, fields, now);
+    if (added.ok && n % 11 === 4)
+      await changeCustomer(services, business, added.customer.id, { doNotContact: true }, now);
+  }
+}

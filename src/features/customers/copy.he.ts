@@ -1,0 +1,29 @@
+import { CUSTOMERS_MAX, IMPORT_MAX, NAME_MAX, NOTE_MAX } from './contract/choices.ts';
+
+const many = (value: number) => value.toLocaleString('he-IL');
+
+export const copy = {
+  errors: {
+    nameRequired: 'יש לכתוב שם',
+    nameTooLong: `השם ארוך מדי (עד ${NAME_MAX} תווים)`,
+    phoneInvalid: 'המספר לא תקין. דוגמה: 052-123-4567',
+    phoneLocalOnly: 'מספרי כוכבית ו־1-700 לא מקבלים הודעות. הזינו מספר אחר',
+    emailInvalid: 'כתובת האימייל לא תקינה',
+    contactRequired: 'חסר טלפון או אימייל',
+    noteTooLong: `ההערה ארוכה מדי (עד ${NOTE_MAX} תווים)`,
+    dateInvalid: 'התאריך לא תקין. דוגמה: 21.11.2026',
+    dateInFuture: 'התאריך עוד לא הגיע',
+    consentRequired: 'יש לבחור איך התקבלה ההסכמה',
+    textInvalid: 'הטקסט מכיל תווים שאינם נתמכים',
+    rowTooLong: 'הטקסט ארוך מדי',
+    nothingToChange: 'לא נשלח דבר לשינוי',
+    noRows: 'לא נמצאו שורות לייבוא',
+    tooManyRows: `אפשר לייבא עד ${many(IMPORT_MAX)} שורות בכל פעם`,
+    customer_not_found: 'הלקוח לא נמצא ברשימה',
+    phone_taken: 'המספר כבר ברשימה',
+    email_taken: 'הכתובת כבר ברשימה',
+    too_many: `הרשימה מלאה (עד ${many(CUSTOMERS_MAX)} לקוחות)`,
+    asked_to_stop: 'הלקוח ביקש שלא יפנו אליו. אי אפשר לבטל זאת מכאן',
+    import_has_faults: 'יש שורות שצריך לתקן. שום דבר לא נשמר',
+  },
+};

@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { foldForSearch } from '#platform/text.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import type { Customer, CustomersPage, CustomersQuery } from './contract.ts';
+import { customers } from './schema.ts';
+
+/** A customer as it is stored. */
+export type StoredCustomer = typeof customers.$inferSelect;
+
+const SEARCH_WORDS_MAX = 8;
+const EXPORT_ROWS = 500;
+
+/** A page of the owner's customers, the newest first. */
+export async function listCustomers(
+  db: Reader,
+  business: OwnedBusinessId,
+  { q, show, cursor, limit }: CustomersQuery,
+): Promise<CustomersPage> {
+  const [rows, counts] = await Promise.all([
+    db
+      .select()
+      .from(customers)
+      .where(
+        and(
+          eq(customers.businessId, business),
+          isNull(customers.removedAt),
+          cursor ? lt(customers.id, cursor) : undefined,
+          show === 'stopped' ? isNotNull(customers.doNotContactAt) : undefined,
+          ...wordsOf(q).map((word) => like(customers.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+        ),
+      )
+      .orderBy(desc(customers.id))
+      .limit(limit + 1),
+    countCustomers(db, business),
+  ]);
+  const items = rows.slice(0, limit).map(presentCustomer);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, counts };
+}
+
+/** The whole list, page by page, the oldest first. */
+export async function* everyCustomer(db: Reader, business: OwnedBusinessId): AsyncGenerator<Customer[]> {
+  let last: string | undefined;
+  do {
+    const rows = await db
+      .select()
+      .from(customers)
+      .where(
+        and(
+          eq(customers.businessId, business),
+          isNull(customers.removedAt),
+          last ? gt(customers.id, last) : undefined,
+        ),
+      )
+      .orderBy(customers.id)
+      .limit(EXPORT_ROWS);
+    yield rows.map(presentCustomer);
+    last = rows.length === EXPORT_ROWS ? rows.at(-1)?.id : undefined;
+  } while (last);
+}
+
+/** How many customers a business has; a list has an end, so that counting it has one too. */
+export async function countCustomers(db: Reader, businessId: string): Promise<CustomersPage['counts']> {
+  const count = (filter?: SQL) =>
+    filter ? sql<number>`(count(*) filter (where ${filter}))::int` : sql<number>`count(*)::int`;
+  const [row] = await db
+    .select({ all: count(), stopped: count(isNotNull(customers.doNotContactAt)) })
+    .from(customers)
+    .where(and(eq(customers.businessId, businessId), isNull(customers.removedAt)));
+  return row ?? { all: 0, stopped: 0 };
+}
+
+/** A customer as the API shows it. */
+export function presentCustomer(row: StoredCustomer): Customer {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    consentSource: row.consentSource,
+    consentOn: zonedDay(row.consentAt),
+    doNotContactAt: row.doNotContactAt?.toISOString() ?? null,
+    stoppedBy: row.stoppedBy,
+    lastVisitOn: row.lastVisitAt && zonedDay(row.lastVisitAt),
+    note: row.note,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function wordsOf(q = ''): string[] {
+  return foldForSearch(q).split(' ').filter(Boolean).slice(0, SEARCH_WORDS_MAX);
+}

@@ -1,0 +1,207 @@
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { startOfDay, zonedDay } from '#platform/zoned-time.ts';
+import { CUSTOMERS_MAX } from './contract/choices.ts';
+import type { Customer, CustomerChange, NewCustomer } from './contract.ts';
+import { countCustomers, presentCustomer, type StoredCustomer } from './data.ts';
+import { lockList } from './mutations/list-lock.ts';
+import { type Contacts, findStops, keepStop, liftStop } from './mutations/stops.ts';
+import { readPhone, searchTextOf } from './policy/contacts.ts';
+import { customers } from './schema.ts';
+
+type Taken = 'phone_taken' | 'email_taken';
+export type CustomerWritten =
+  | { ok: true; customer: Customer }
+  | { ok: false; reason: 'customer_not_found' | 'too_many' | 'asked_to_stop' | Taken };
+
+type Needed = Pick<Services, 'db' | 'secret'>;
+
+/** Adds a customer. Whoever asked this business to stop stays among those that are not written to. */
+export async function addCustomer(
+  { db, secret }: Needed,
+  business: OwnedBusinessId,
+  { key, phone: typedPhone, consentOn, lastVisitOn, ...fields }: NewCustomer,
+  at: Date,
+): Promise<CustomerWritten> {
+  return transact(db, async (tx) => {
+    await lockList(tx, business);
+    const known = key && (await findCustomer(tx, business, key));
+    if (known) return { ok: true, customer: presentCustomer(known) };
+    const contacts = { phone: phoneOf(typedPhone), email: fields.email || null };
+    const taken = await findTaken(tx, business, contacts, null);
+    if (taken) return { ok: false, reason: taken };
+    if ((await countCustomers(tx, business)).all >= CUSTOMERS_MAX) return { ok: false, reason: 'too_many' };
+    const [stop = null] = await findStops(tx, secret, business, [contacts]);
+    const row = {
+      ...{ ...fields, ...contacts, businessId: business, id: key ?? newId(at), createdAt: at },
+      consentAt: momentOf(consentOn, at),
+      lastVisitAt: lastVisitOn ? momentOf(lastVisitOn, at) : null,
+      doNotContactAt: stop?.at ?? null,
+      stoppedBy: stop?.stoppedBy ?? null,
+      searchText: searchTextOf({ ...fields, ...contacts }),
+    };
+    // The key may be a removed customer's: then it is as if it were new.
+    const [stored] = await tx
+      .insert(customers)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [customers.businessId, customers.id],
+        set: { ...row, removedAt: null },
+      })
+      .returning();
+    return stored
+      ? { ok: true, customer: presentCustomer(stored) }
+      : { ok: false, reason: 'customer_not_found' };
+  });
+}
+
+/** Changes a customer; what is left out stays. */
+export async function changeCustomer(
+  { db, secret }: Needed,
+  business: OwnedBusinessId,
+  id: string,
+  change: CustomerChange,
+  at: Date,
+): Promise<CustomerWritten> {
+  return transact(db, async (tx) => {
+    await lockList(tx, business);
+    const known = await findCustomer(tx, business, id);
+    if (!known) return { ok: false, reason: 'customer_not_found' };
+    if (change.doNotContact === false && known.stoppedBy === 'customer')
+      return { ok: false, reason: 'asked_to_stop' };
+    const contacts = {
+      phone: change.phone === undefined ? known.phone : phoneOf(change.phone),
+      email: change.email === undefined ? known.email : change.email || null,
+    };
+    const taken = await findTaken(tx, business, contacts, id);
+    if (taken) return { ok: false, reason: taken };
+    const { name = known.name, note = known.note, consentSource = known.consentSource } = change;
+    const [stored] = await tx
+      .update(customers)
+      .set({
+        ...{ ...contacts, name, note, consentSource },
+        ...(change.consentOn && { consentAt: momentOf(change.consentOn, at) }),
+        ...visitOf(change, at),
+        ...(await settleStop(tx, secret, business, { known, contacts, change }, at)),
+        searchText: searchTextOf({ ...contacts, name, note }),
+      })
+      .where(isTheOne(business, id))
+      .returning();
+    return stored
+      ? { ok: true, customer: presentCustomer(stored) }
+      : { ok: false, reason: 'customer_not_found' };
+  });
+}
+
+/** Takes a customer off the list. Again, it is the same. @returns false where there is no such customer */
+export async function removeCustomer(
+  db: Db,
+  business: OwnedBusinessId,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const removed = await db
+    .update(customers)
+    .set({ removedAt: sql`coalesce(${customers.removedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(isTheOne(business, id))
+    .returning({ id: customers.id });
+  return removed.length > 0;
+}
+
+/** Puts a removed customer back, as long as it can be: for a day, and while nobody else has the phone or the address. */
+export async function restoreCustomer(
+  db: Db,
+  business: OwnedBusinessId,
+  id: string,
+): Promise<CustomerWritten> {
+  return transact(db, async (tx) => {
+    await lockList(tx, business);
+    const [known] = await tx.select().from(customers).where(isTheOne(business, id));
+    if (!known) return { ok: false, reason: 'customer_not_found' };
+    const taken = known.removedAt && (await findTaken(tx, business, known, id));
+    if (taken) return { ok: false, reason: taken };
+    await tx.update(customers).set({ removedAt: null }).where(isTheOne(business, id));
+    return { ok: true, customer: presentCustomer(known) };
+  });
+}
+
+/** Forgets those who were taken off a list before `before`. */
+export async function forgetRemoved(db: Db, before: Date): Promise<void> {
+  await db.delete(customers).where(and(isNotNull(customers.removedAt), lt(customers.removedAt, before)));
+}
+
+/** A day as the moment that stands for it: now where it is today. */
+export function momentOf(day: string | undefined, at: Date): Date {
+  return day === undefined || day === zonedDay(at) ? at : startOfDay(day);
+}
+
+function phoneOf(typed: string): string | null {
+  const read = readPhone(typed);
+  return read.ok ? read.phone : null;
+}
+
+function visitOf({ visited, lastVisitOn }: CustomerChange, at: Date) {
+  if (visited) return { lastVisitAt: at };
+  if (lastVisitOn === undefined) return {};
+  return { lastVisitAt: lastVisitOn === null ? null : momentOf(lastVisitOn, at) };
+}
+
+/** What becomes of the stop: the owner's switch, and what is known of contacts that are new. */
+async function settleStop(
+  tx: Tx,
+  secret: string,
+  business: string,
+  { known, contacts, change }: { known: StoredCustomer; contacts: Contacts; change: CustomerChange },
+  at: Date,
+) {
+  const isLifted = change.doNotContact === false;
+  if (isLifted) await liftStop(tx, secret, business, known);
+  const { stoppedBy, doNotContactAt } = known;
+  const standing = !isLifted && stoppedBy && doNotContactAt ? { stoppedBy, at: doNotContactAt } : null;
+  const asked = change.doNotContact ? { stoppedBy: 'owner' as const, at } : null;
+  const [found] = await findStops(tx, secret, business, [contacts]);
+  const stops = [standing, found, asked].filter((one) => one != null);
+  const stop = stops.find((one) => one.stoppedBy === 'customer') ?? stops[0];
+  if (stop) await keepStop(tx, secret, business, contacts, stop);
+  return { doNotContactAt: stop?.at ?? null, stoppedBy: stop?.stoppedBy ?? null };
+}
+
+async function findCustomer(tx: Tx, business: string, id: string): Promise<StoredCustomer | undefined> {
+  const [known] = await tx
+    .select()
+    .from(customers)
+    .where(and(isTheOne(business, id), isNull(customers.removedAt)))
+    .for('update');
+  return known;
+}
+
+/** Which contact somebody else on the list has. */
+async function findTaken(
+  tx: Tx,
+  business: string,
+  { phone, email }: Contacts,
+  id: string | null,
+): Promise<Taken | null> {
+  if (!phone && !email) return null;
+  const [holder] = await tx
+    .select({ phone: customers.phone })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.businessId, business),
+        isNull(customers.removedAt),
+        or(phone ? eq(customers.phone, phone) : undefined, email ? eq(customers.email, email) : undefined),
+        id ? ne(customers.id, id) : undefined,
+      ),
+    )
+    .limit(1);
+  if (!holder) return null;
+  return phone && holder.phone === phone ? 'phone_taken' : 'email_taken';
+}
+
+function isTheOne(business: string, id: string) {
+  return and(eq(customers.businessId, business), eq(customers.id, id));
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError, answerOf, api, problemOf } from '#client.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { toast } from '#ui/toast-queue.ts';
+import type { Customer, CustomerChange } from '../contract.ts';
+import { screenCopy } from '../copy.he/screen.ts';
+import { readCustomersAnew } from './customer-queries.ts';
+
+const { toasts } = screenCopy;
+
+/** What can be done to a customer without a form. Each says what it did, and how to take it back. */
+export interface CustomerActions {
+  recordVisit: (customer: Customer) => void;
+  setStopped: (customer: Customer, isStopped: boolean) => void;
+  remove: (customer: Customer) => void;
+}
+
+export function useCustomerActions(): CustomerActions {
+  const client = useQueryClient();
+  return useMemo(() => {
+    async function attempt(call: () => Promise<unknown>, say: () => void): Promise<void> {
+      try {
+        await call();
+        say();
+      } catch (error) {
+        toast.error(toasts.failed, { description: problemOf(error).message });
+      }
+      await readCustomersAnew(client);
+    }
+    const change = (id: string, json: CustomerChange) => () =>
+      answerOf(api.customers[':id'].$put({ param: { id }, json }));
+    const undoBy = (call: () => Promise<unknown>, said: string) => ({
+      label: toasts.undo,
+      onAction: () => void attempt(call, () => toast.success(said)),
+    });
+
+    return {
+      recordVisit({ id, lastVisitOn }) {
+        const action = undoBy(change(id, { lastVisitOn }), toasts.saved);
+        void attempt(change(id, { visited: true }), () => toast.success(toasts.visited, { action }));
+      },
+      setStopped({ id }, isStopped) {
+        const back = change(id, { doNotContact: !isStopped });
+        void attempt(change(id, { doNotContact: isStopped }), () => {
+          if (!isStopped)
+            return toast.success(toasts.allowed, { action: undoBy(back, toasts.stopped.title) });
+          const action = undoBy(back, toasts.allowed);
+          return toast.success(toasts.stopped.title, { description: toasts.stopped.text, action });
+        });
+      },
+      remove({ id }) {
+        const back = () => answerOf(api.customers[':id'].restore.$post({ param: { id } }));
+        void attempt(
+          () => answerOf(api.customers[':id'].$delete({ param: { id } })),
+          () =>
+            toast.success(toasts.removed.title, {
+              description: toasts.removed.text,
+              action: undoBy(back, toasts.restored),
+              durationMs: 10_000,
+            }),
+        );
+      },
+    };
+  }, [client]);
+}
+
+/** Hands the whole list to the browser as a download. */
+export async function downloadCustomers(): Promise<void> {
+  try {
+    const response = await api.customers.export.$get({});
+    if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+    const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    saveFile(await response.blob(), named ? decodeURIComponent(named) : 'customers.csv');
+  } catch (error) {
+    toast.error(screenCopy.exportFailed, { description: problemOf(error).message });
+  }
+}

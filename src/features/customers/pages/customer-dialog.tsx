@@ -1,0 +1,182 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { type FormProblem, useFormProblem } from '#ui/form-problem.ts';
+import { dayInIsrael, formatPhone } from '#ui/format.ts';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { CONSENT_SOURCES, type ConsentSource, NAME_MAX, NOTE_MAX } from '../contract/choices.ts';
+import type { Customer } from '../contract.ts';
+import { sourceNames } from '../copy.he/lists.ts';
+import { screenCopy } from '../copy.he/screen.ts';
+import { readCustomersAnew } from './customer-queries.ts';
+
+const { form: texts, toasts } = screenCopy;
+export const sourceOptions = CONSENT_SOURCES.map((value) => ({ value, label: sourceNames[value] }));
+
+interface CustomerDialogProps {
+  /** Null: a new one. */
+  customer: Customer | null;
+  onClose: () => void;
+}
+
+/** Asks for what is known of a customer. */
+export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
+  const formId = useId();
+  const [isPending, setPending] = useState(false);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={!isPending}
+      size="md"
+      title={customer ? texts.editTitle : texts.addTitle}
+      actions={
+        <>
+          <Button type="submit" form={formId} isPending={isPending}>
+            {customer ? texts.save : texts.add}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {uiCopy.cancel}
+          </Button>
+        </>
+      }
+    >
+      <CustomerForm id={formId} customer={customer} onPending={setPending} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface CustomerFormProps {
+  id: string;
+  customer: Customer | null;
+  onPending: (isPending: boolean) => void;
+  onDone: () => void;
+}
+
+function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
+  const client = useQueryClient();
+  // One a form: sent twice, it is added once.
+  const [key] = useState(() => crypto.randomUUID());
+  const today = dayInIsrael(new Date());
+  const { form, fields, message, setProblem, mend } = useFormProblem(undefined);
+  const save = useMutation({
+    mutationFn: (typed: Typed) =>
+      customer
+        ? answerOf(api.customers[':id'].$put({ param: { id: customer.id }, json: typed }))
+        : answerOf(api.customers.$post({ json: { ...typed, key } })),
+    onMutate: () => onPending(true),
+    async onSuccess() {
+      toast.success(customer ? toasts.saved : toasts.added);
+      await readCustomersAnew(client);
+      onDone();
+    },
+    onError(error) {
+      const problem: FormProblem = problemOf(error);
+      setProblem(problem);
+      toast.error(texts.failed, { description: problem.message });
+    },
+    onSettled: () => onPending(false),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(typedIn(new FormData(event.currentTarget)));
+  }
+
+  return (
+    <form ref={form} id={id} noValidate onSubmit={submit} onChange={mend} className="flex flex-col gap-4">
+      {message && (
+        <p role="alert" className="font-semibold text-red">
+          {message}
+        </p>
+      )}
+      <TextField
+        name="name"
+        required
+        label={texts.name}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        defaultValue={customer?.name}
+        error={fields.name}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="phone"
+          type="tel"
+          optional
+          label={texts.phone}
+          description={texts.phoneHint}
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={customer?.phone ? formatPhone(customer.phone) : ''}
+          error={fields.phone}
+        />
+        <TextField
+          name="email"
+          type="email"
+          optional
+          label={texts.email}
+          autoComplete="off"
+          defaultValue={customer?.email ?? ''}
+          error={fields.email}
+        />
+        <Select
+          name="consentSource"
+          label={texts.source}
+          options={sourceOptions}
+          placeholder={customer ? undefined : ''}
+          defaultValue={customer?.consentSource ?? ''}
+          error={fields.consentSource}
+        />
+        <TextField
+          name="consentOn"
+          type="date"
+          label={texts.consentOn}
+          max={today}
+          defaultValue={customer?.consentOn ?? today}
+          error={fields.consentOn}
+        />
+      </div>
+      <TextField
+        name="lastVisitOn"
+        type="date"
+        optional
+        label={texts.lastVisit}
+        max={today}
+        defaultValue={customer?.lastVisitOn ?? ''}
+        error={fields.lastVisitOn}
+      />
+      <TextField
+        name="note"
+        optional
+        label={texts.note}
+        description={texts.noteHint}
+        maxLength={NOTE_MAX}
+        autoComplete="off"
+        defaultValue={customer?.note}
+        error={fields.note}
+      />
+    </form>
+  );
+}
+
+type Typed = ReturnType<typeof typedIn>;
+
+function typedIn(data: FormData) {
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    // What was not chosen is refused by the server, in its words.
+    consentSource: text('consentSource') as ConsentSource,
+    consentOn: text('consentOn') || undefined,
+    lastVisitOn: text('lastVisitOn') || null,
+    note: text('note'),
+  };
+}

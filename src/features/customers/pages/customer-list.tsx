@@ -1,0 +1,100 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { SearchX, UsersRound } from 'lucide-react';
+import { href } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { PausedSearchField } from '#ui/paused-search-field.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { SHOWN } from '../contract/choices.ts';
+import type { Customer, CustomersPage } from '../contract.ts';
+import { screenCopy as texts } from '../copy.he/screen.ts';
+import { useCustomerActions } from './customer-actions.ts';
+import type { CustomerFilters } from './customer-queries.ts';
+import { CustomerRow } from './customer-row.tsx';
+
+const shownOptions = SHOWN.map((value) => ({ value, label: texts.shown[value] }));
+
+interface CustomerListProps {
+  filters: CustomerFilters;
+  onFilters: (changed: Partial<CustomerFilters>) => void;
+  list: UseInfiniteQueryResult<InfiniteData<CustomersPage>>;
+  counts: CustomersPage['counts'] | null;
+  onEdit: (customer: Customer) => void;
+}
+
+/** The customers, by a search and a filter that live in the address. */
+export function CustomerList({ filters, onFilters, list, counts, onEdit }: CustomerListProps) {
+  const actions = useCustomerActions();
+  if (counts?.all === 0) return <NoCustomers />;
+  return (
+    <section className="rounded-panel border border-line bg-surface p-4 sm:p-6">
+      <search
+        aria-label={texts.searchLabel}
+        className="grid gap-3 border-b border-line pb-4 md:grid-cols-[minmax(0,24rem)_auto_1fr] md:items-center"
+      >
+        <PausedSearchField
+          label={texts.search}
+          placeholder={texts.searchHint}
+          q={filters.q}
+          onSearch={(q) => onFilters({ q })}
+        />
+        <RadioGroup
+          name="show"
+          label={texts.show}
+          hideLabel
+          look="segments"
+          options={shownOptions}
+          value={filters.show}
+          onValueChange={(show) => onFilters({ show })}
+        />
+        <p className="text-sm text-muted md:justify-self-end">
+          {counts && plural(filters.show === 'all' ? counts.all : counts.stopped, texts.count)}
+        </p>
+      </search>
+      <PagedList
+        label={texts.list}
+        list={list}
+        row={(customer) => (
+          <CustomerRow customer={customer} actions={actions} onEdit={() => onEdit(customer)} />
+        )}
+        empty={<NoneFound filters={filters} onClear={() => onFilters({ q: '', show: 'all' })} />}
+        failedTitle={texts.loadFailed}
+        moreLabel={texts.more30}
+      />
+    </section>
+  );
+}
+
+function NoCustomers() {
+  return (
+    <EmptyState
+      icon={UsersRound}
+      title={texts.empty.title}
+      description={texts.empty.text}
+      actions={
+        <Link to={href('/customers/import')} look="primary">
+          {texts.importList}
+        </Link>
+      }
+    />
+  );
+}
+
+function NoneFound({ filters, onClear }: { filters: CustomerFilters; onClear: () => void }) {
+  if (!filters.q) return <EmptyState title={texts.noneStopped.title} description={texts.noneStopped.text} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={texts.noResults.title}
+      description={texts.noResults.text}
+      actions={
+        <Button variant="secondary" onClick={onClear}>
+          {texts.noResults.clear}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { answerOf, api } from '#client.ts';
+import { SHOWN, type Shown } from '../contract/choices.ts';
+
+/** Every reading of the owner's customers has a key that begins with this path. */
+const OWN_CUSTOMERS = '/api/customers/me';
+const QUERY_MAX = 100;
+
+export interface CustomerFilters {
+  q: string;
+  show: Shown;
+}
+
+/** The customers that the filters show, page after page. */
+export function customerList({ q, show }: CustomerFilters) {
+  return infiniteQueryOptions({
+    queryKey: [OWN_CUSTOMERS, { q, show }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.customers.me.$get(
+          { query: { show, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** After a change: what is shown is read anew. */
+export function readCustomersAnew(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [OWN_CUSTOMERS] });
+}
+
+/** The filters in the address, and a way to change them that the back button undoes. */
+export function useCustomerFilters(): [CustomerFilters, (changed: Partial<CustomerFilters>) => void] {
+  const [params, setParams] = useSearchParams();
+  const filters: CustomerFilters = {
+    q: (params.get('q') ?? '').trim().slice(0, QUERY_MAX),
+    show: SHOWN.find((one) => one === params.get('show')) ?? 'all',
+  };
+  const change = (changed: Partial<CustomerFilters>) => {
+    const { q, show } = { ...filters, ...changed };
+    setParams(
+      (now) => {
+        const written = new URLSearchParams(now);
+        for (const [name, value] of Object.entries({ q, show: show === 'all' ? '' : show }))
+          if (value) written.set(name, value);
+          else written.delete(name);
+        return written;
+      },
+      // A search is one step back, not one for each pause in the typing.
+      { replace: changed.q !== undefined && filters.q !== '', preventScrollReset: true },
+    );
+  };
+  return [filters, change];
+}

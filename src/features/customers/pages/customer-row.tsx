@@ -1,0 +1,89 @@
+import { CalendarCheck, EllipsisVertical, Hand, HandHeart, SquarePen, Trash2 } from 'lucide-react';
+import { Badge } from '#ui/badge.tsx';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { formatPhone, formatShortDate } from '#ui/format.ts';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import type { Customer } from '../contract.ts';
+import { screenCopy as texts } from '../copy.he/screen.ts';
+import type { CustomerActions } from './customer-actions.ts';
+
+interface CustomerRowProps {
+  customer: Customer;
+  actions: CustomerActions;
+  onEdit: () => void;
+}
+
+/** One customer, with all that can be done about them. */
+export function CustomerRow({ customer, actions, onEdit }: CustomerRowProps) {
+  const { name, phone, email, note, lastVisitOn, stoppedBy } = customer;
+  const items: MenuItem[] = [
+    { id: 'edit', label: texts.edit, icon: SquarePen, onSelect: onEdit },
+    {
+      id: 'visited',
+      label: texts.visited,
+      icon: CalendarCheck,
+      onSelect: () => actions.recordVisit(customer),
+    },
+    ...(stoppedBy === 'customer'
+      ? []
+      : [
+          {
+            id: 'stop',
+            label: stoppedBy ? texts.allow : texts.stop,
+            icon: stoppedBy ? HandHeart : Hand,
+            onSelect: () => actions.setStopped(customer, !stoppedBy),
+          },
+        ]),
+    {
+      id: 'remove',
+      label: texts.remove,
+      icon: Trash2,
+      onSelect: () => actions.remove(customer),
+      isDangerous: true,
+      startsGroup: true,
+    },
+  ];
+  return (
+    <article aria-label={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <div className="grid min-w-0 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem] md:items-center">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+            <UserText>{name}</UserText>
+            {stoppedBy && (
+              <Badge tone={stoppedBy === 'customer' ? 'red' : 'neutral'}>{texts.stopped[stoppedBy]}</Badge>
+            )}
+          </h2>
+          {note && (
+            <p className="line-clamp-2 text-sm wrap-anywhere text-muted">
+              <UserText>{note}</UserText>
+            </p>
+          )}
+        </div>
+        <p className="flex min-w-0 flex-wrap gap-x-4 text-sm wrap-anywhere text-muted">
+          {phone && <Ltr className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</Ltr>}
+          {email && <Ltr>{email}</Ltr>}
+          {!phone && !email && texts.noContact}
+        </p>
+        <p className="text-sm text-muted">
+          {lastVisitOn ? texts.lastVisit(formatShortDate(lastVisitOn)) : texts.noVisit}
+        </p>
+      </div>
+      <Menu
+        label={texts.actions(name)}
+        items={items}
+        align="end"
+        trigger={(trigger) => (
+          <button
+            {...trigger}
+            type="button"
+            aria-label={texts.actions(name)}
+            className={`${buttonStyles({ variant: 'plain' })} w-11 px-0!`}
+          >
+            <EllipsisVertical aria-hidden="true" size={20} />
+          </button>
+        )}
+      />
+    </article>
+  );
+}

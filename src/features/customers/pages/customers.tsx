@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, EllipsisVertical, UserPlus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { href } from 'react-router';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { Customer } from '../contract.ts';
+import { screenCopy as texts } from '../copy.he/screen.ts';
+import type { Route } from './+types/customers';
+import { downloadCustomers } from './customer-actions.ts';
+import { customerList, useCustomerFilters } from './customer-queries.ts';
+
+const list = arriving(() => import('./customer-list.tsx'));
+const dialog = onDemand(() => import('./customer-dialog.tsx'));
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+/** Whom the business may write to. */
+export default function Customers() {
+  const [filters, changeFilters] = useCustomerFilters();
+  const found = useInfiniteQuery(customerList(filters));
+  const [edited, setEdited] = useState<Customer | 'new' | null>(null);
+  const close = useCallback(() => setEdited(null), []);
+  const part = useArriving(list);
+  const form = usePart(dialog, edited !== null, close);
+  const counts = found.data?.pages[0]?.counts;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <>
+            <Button onClick={() => setEdited('new')} onFocus={dialog.preload} onPointerEnter={dialog.preload}>
+              <UserPlus aria-hidden="true" size={18} />
+              {texts.add}
+            </Button>
+            <Link to={href('/customers/import')} look="secondary">
+              {texts.importList}
+            </Link>
+            {counts && counts.all > 0 && (
+              <Menu
+                label={texts.more}
+                align="end"
+                items={[
+                  {
+                    id: 'export',
+                    label: texts.exportList,
+                    icon: Download,
+                    onSelect: () => void downloadCustomers(),
+                  },
+                ]}
+                trigger={(trigger) => (
+                  <button
+                    {...trigger}
+                    type="button"
+                    aria-label={texts.more}
+                    className={`${buttonStyles({ variant: 'plain' })} w-11 px-0!`}
+                  >
+                    <EllipsisVertical aria-hidden="true" size={20} />
+                  </button>
+                )}
+              />
+            )}
+          </>
+        }
+      />
+      {part ? (
+        <part.CustomerList
+          filters={filters}
+          onFilters={changeFilters}
+          list={found}
+          counts={counts ?? null}
+          onEdit={setEdited}
+        />
+      ) : (
+        <Loading>
+          <Skeleton className="h-80 rounded-panel" />
+        </Loading>
+      )}
+      {form && edited && <form.CustomerDialog customer={edited === 'new' ? null : edited} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { importCopy } from '../copy.he/import.ts';
+import { COLUMN_KINDS, type ColumnKind } from '../policy/columns.ts';
+import type { Table } from './import-draft.ts';
+
+const { columns: texts } = importCopy;
+const options = COLUMN_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
+const SAMPLE_MAX = 40;
+
+interface ImportColumnsProps {
+  table: Table;
+  onChange: (table: Table) => void;
+}
+
+/** What each column of the file holds. */
+export function ImportColumns({ table, onChange }: ImportColumnsProps) {
+  const { cells, columns, isTitled } = table;
+  const choose = (column: number, kind: ColumnKind) =>
+    onChange({
+      ...table,
+      // Nothing is held twice: the column that had it lets go of it.
+      columns: columns.map((own, at) => (at === column ? kind : own === kind ? 'skip' : own)),
+    });
+  const sampleOf = (column: number) =>
+    cells
+      .slice(isTitled ? 1 : 0)
+      .find((row) => row[column])
+      ?.[column]?.slice(0, SAMPLE_MAX) ?? '';
+  return (
+    <Panel title={texts.title} description={texts.text}>
+      <Checkbox
+        label={texts.titled}
+        checked={isTitled}
+        onChange={({ target }) => onChange({ ...table, isTitled: target.checked })}
+      />
+      <div className="mt-2 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {columns.map((kind, column) => {
+          const sample = sampleOf(column);
+          return (
+            <Select
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              key={column}
+              label={texts.column(column + 1, isTitled ? (cells[0]?.[column] ?? '') : '')}
+              description={sample && texts.sample(sample)}
+              options={options}
+              value={kind}
+              onChange={({ target }) => choose(column, target.value as ColumnKind)}
+            />
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}

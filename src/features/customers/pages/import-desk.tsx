@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { plural } from '#ui/format.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { type ConsentSource, IMPORT_MAX, type ImportRow } from '../contract/choices.ts';
+import type { ImportOutcome } from '../contract.ts';
+import { importCopy as texts } from '../copy.he/import.ts';
+import { copy } from '../copy.he.ts';
+import { readCustomersAnew } from './customer-queries.ts';
+import { ImportColumns } from './import-columns.tsx';
+import { type Terms, useImportDraft } from './import-draft.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportSource } from './import-source.tsx';
+import { ImportTerms } from './import-terms.tsx';
+
+interface Checked {
+  outcome: ImportOutcome;
+  rows: ImportRow[];
+  terms: Terms;
+}
+
+/** From a list as it is to customers: given, checked, kept. */
+export function ImportDesk() {
+  const draft = useImportDraft();
+  const { rows, terms, way, table } = draft;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [isJudged, setJudged] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const preview = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+
+  const send = useMutation({
+    mutationFn: ({ dryRun, list }: { dryRun: boolean; list: ImportRow[] }) =>
+      answerOf(api.customers.import.$post({ json: { dryRun, rows: list, ...sentTerms(terms) } })),
+    onError(error, { dryRun }) {
+      toast.error(dryRun ? texts.checkFailed : texts.failed, { description: problemOf(error).message });
+    },
+  });
+  const fieldsOfError = send.error ? (problemOf(send.error).fields ?? {}) : {};
+  const lacksName = way === 'file' && table !== null && !table.columns.includes('name');
+  const sourceProblem = problemOfRows(rows, lacksName);
+  const isCurrent = checked !== null && checked.rows === rows && checked.terms === terms;
+
+  // After the render in which the guard has let go.
+  useEffect(() => {
+    if (isDone) void navigate(href('/customers'));
+  }, [isDone, navigate]);
+  useEffect(() => {
+    if (checked) preview.current?.focus();
+  }, [checked]);
+
+  const check = async () => {
+    setJudged(true);
+    if (sourceProblem || !terms.consentSource) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const outcome = await send.mutateAsync({ dryRun: true, list: rows }).catch(() => null);
+    setChecked(outcome && { outcome, rows, terms });
+  };
+  const save = async ({ outcome: { faults } }: Checked) => {
+    const wrong = new Set(faults.map(({ row }) => row));
+    const list = rows.filter((_, index) => !wrong.has(index + 1));
+    const outcome = await send.mutateAsync({ dryRun: false, list }).catch(() => null);
+    if (!outcome) return;
+    toast.success(texts.done.title, { description: plural(outcome.added, texts.done.added) });
+    await readCustomersAnew(client);
+    setDone(true);
+  };
+
+  return (
+    <div ref={form} className="flex flex-col gap-6">
+      <LeaveGuard isActive={rows.length > 0 && !isDone} text={texts.leaving} />
+      <ImportSource draft={draft} problem={isJudged ? sourceProblem : null} />
+      {way === 'file' && table && <ImportColumns table={table} onChange={draft.setTable} />}
+      <ImportTerms
+        terms={terms}
+        onChange={draft.setTerms}
+        problems={{
+          ...fieldsOfError,
+          ...(isJudged && !terms.consentSource && { consentSource: copy.errors.consentRequired }),
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant={isCurrent ? 'secondary' : 'primary'}
+          isPending={send.isPending && send.variables.dryRun}
+          pendingLabel={texts.checking}
+          onClick={() => void check()}
+        >
+          {checked ? texts.checkAgain : texts.check}
+        </Button>
+        <p role="status" className="text-muted">
+          {rows.length > 0 && texts.found(plural(rows.length, texts.rows))}
+        </p>
+      </div>
+      {send.error && !send.isPending && (
+        <Notice tone="error" announce title={send.variables.dryRun ? texts.checkFailed : texts.failed}>
+          {problemOf(send.error).message}
+        </Notice>
+      )}
+      {isCurrent && (
+        <div ref={preview} tabIndex={-1} className="outline-none">
+          <ImportPreview
+            outcome={checked.outcome}
+            rows={rows}
+            firstRow={way === 'file' && table?.isTitled ? 2 : 1}
+            isSaving={send.isPending && !send.variables.dryRun}
+            onSave={() => void save(checked)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function problemOfRows(rows: ImportRow[], lacksName: boolean): string | null {
+  if (rows.length === 0) return copy.errors.noRows;
+  if (rows.length > IMPORT_MAX) return copy.errors.tooManyRows;
+  return lacksName ? texts.columns.nameMissing : null;
+}
+
+function sentTerms({ consentSource, consentOn, visitedOn }: Terms) {
+  return {
+    // Nothing is sent before one is chosen.
+    consentSource: consentSource as ConsentSource,
+    consentOn: consentOn || undefined,
+    visitedOn: visitedOn || undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import { dayInIsrael } from '#ui/format.ts';
+import type { ConsentSource, ImportRow } from '../contract/choices.ts';
+import { type ColumnKind, guessColumns, hasTitles, rowsUnder } from '../policy/columns.ts';
+import { parseTable } from '../policy/csv.ts';
+import { readPasted } from '../policy/pasted.ts';
+
+export type Way = 'paste' | 'file';
+
+/** A file as it was read. */
+export interface Table {
+  fileName: string;
+  cells: string[][];
+  isTitled: boolean;
+  columns: ColumnKind[];
+}
+
+/** What goes with every row. */
+export interface Terms {
+  consentSource: ConsentSource | '';
+  consentOn: string;
+  visitedOn: string;
+}
+
+/** The table in a text, with what its columns most likely hold. */
+export function readTable(fileName: string, text: string): Table {
+  const cells = parseTable(text);
+  return { fileName, cells, isTitled: hasTitles(cells), columns: guessColumns(cells) };
+}
+
+/** A list on its way in: both ways keep what was given to them. */
+export function useImportDraft() {
+  const [way, setWay] = useState<Way>('paste');
+  const [text, setText] = useState('');
+  const [table, setTable] = useState<Table | null>(null);
+  const [terms, setTerms] = useState<Terms>(() => ({
+    consentSource: '',
+    consentOn: dayInIsrael(new Date()),
+    visitedOn: '',
+  }));
+  const rows = useMemo((): ImportRow[] => {
+    if (way === 'paste') return readPasted(text);
+    return table ? rowsUnder(table.cells, table.columns, table.isTitled) : [];
+  }, [way, text, table]);
+  return { way, setWay, text, setText, table, setTable, terms, setTerms, rows };
+}
+
+export type ImportDraft = ReturnType<typeof useImportDraft>;

@@ -1,0 +1,31 @@
+import { href } from 'react-router';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { importCopy as texts } from '../copy.he/import.ts';
+import type { Route } from './+types/import-list';
+
+const desk = arriving(() => import('./import-desk.tsx'));
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+/** Takes a whole list in. */
+export default function ImportList() {
+  const part = useArriving(desk);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        back={{ to: href('/customers'), label: texts.back }}
+      />
+      {part ? (
+        <part.ImportDesk />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 rounded-panel" />
+        </Loading>
+      )}
+    </>
+  );
+}

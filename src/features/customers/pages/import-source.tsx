@@ -1,0 +1,134 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { UserText } from '#ui/bdi.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Panel } from '#ui/panel.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { importCopy } from '../copy.he/import.ts';
+import { decodeText } from '../policy/csv.ts';
+import { type ImportDraft, readTable } from './import-draft.ts';
+
+const { ways, paste, file: texts } = importCopy;
+const FILE_MAX_BYTES = 4 * 1024 * 1024;
+const wayOptions = [
+  { value: 'paste', label: ways.paste },
+  { value: 'file', label: ways.file },
+] as const;
+
+interface ImportSourceProps {
+  draft: ImportDraft;
+  /** Why the list cannot be checked, where it is this part's fault. */
+  problem: string | null;
+}
+
+/** Where the list comes from: pasted, or a file. */
+export function ImportSource({ draft, problem }: ImportSourceProps) {
+  return (
+    <Panel>
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          name="way"
+          label={ways.label}
+          look="segments"
+          options={wayOptions}
+          value={draft.way}
+          onValueChange={draft.setWay}
+        />
+        {draft.way === 'paste' ? (
+          <TextArea
+            label={paste.label}
+            description={paste.hint}
+            placeholder={paste.sample}
+            rows={8}
+            value={draft.text}
+            onChange={({ target }) => draft.setText(target.value)}
+            error={problem}
+          />
+        ) : (
+          <FileBox draft={draft} problem={problem} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function FileBox({ draft: { table, setTable }, problem }: ImportSourceProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readFile(file);
+    setFault('fault' in read ? read.fault : null);
+    if (!('fault' in read)) setTable(read);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const error = fault ?? problem;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex flex-col items-start gap-3 rounded-panel border border-dashed p-4 transition-colors duration-150',
+        isOver ? 'border-violet bg-violet-tint' : 'border-control',
+      )}
+    >
+      {table && (
+        <p className="flex items-center gap-2 font-semibold wrap-anywhere">
+          <FileSpreadsheet aria-hidden="true" size={20} className="shrink-0 text-violet" />
+          <UserText>{table.fileName}</UserText>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <label
+          className={classNames(
+            buttonStyles({ variant: 'secondary' }),
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
+          )}
+        >
+          {table ? texts.replace : texts.choose}
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            aria-describedby={error ? 'import-file-error' : 'import-file-hint'}
+            aria-invalid={error ? true : undefined}
+            className="sr-only"
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              // The same file, mended and chosen again, is news.
+              target.value = '';
+            }}
+          />
+        </label>
+        <span className="hidden text-muted pointer-fine:inline">{texts.drop}</span>
+      </div>
+      <p id="import-file-hint" className="text-sm text-muted">
+        {texts.hint}
+      </p>
+      {error && (
+        <p id="import-file-error" role="alert" className="text-sm font-semibold text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function readFile(file: File) {
+  if (file.size > FILE_MAX_BYTES) return { fault: texts.tooLarge };
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  // A workbook is an archive.
+  if (text.startsWith('PK') || text.includes('\u0000')) return { fault: texts.notText };
+  const table = readTable(file.name, text);
+  return table.cells.length === 0 ? { fault: texts.empty } : table;
+}

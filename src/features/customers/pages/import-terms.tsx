@@ -1,0 +1,55 @@
+import { dayInIsrael } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { ConsentSource } from '../contract/choices.ts';
+import { importCopy } from '../copy.he/import.ts';
+import { sourceOptions } from './customer-dialog.tsx';
+import type { Terms } from './import-draft.ts';
+
+const { consent: texts } = importCopy;
+
+interface ImportTermsProps {
+  terms: Terms;
+  onChange: (terms: Terms) => void;
+  /** By field. */
+  problems: Partial<Record<keyof Terms, string>>;
+}
+
+/** How and when all of these agreed, and when they were here. */
+export function ImportTerms({ terms, onChange, problems }: ImportTermsProps) {
+  const today = dayInIsrael(new Date());
+  return (
+    <Panel title={texts.title} description={texts.text}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Select
+          label={texts.source}
+          name="consentSource"
+          options={sourceOptions}
+          placeholder=""
+          value={terms.consentSource}
+          onChange={({ target }) => onChange({ ...terms, consentSource: target.value as ConsentSource | '' })}
+          error={problems.consentSource}
+        />
+        <TextField
+          type="date"
+          label={texts.on}
+          max={today}
+          value={terms.consentOn}
+          onChange={({ target }) => onChange({ ...terms, consentOn: target.value })}
+          error={problems.consentOn}
+        />
+        <TextField
+          type="date"
+          label={texts.visitedOn}
+          optional
+          description={texts.visitedHint}
+          max={today}
+          value={terms.visitedOn}
+          onChange={({ target }) => onChange({ ...terms, visitedOn: target.value })}
+          error={problems.visitedOn}
+        />
+      </div>
+    </Panel>
+  );
+}

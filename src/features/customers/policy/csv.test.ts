@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvTable } from '../../../platform/csv.ts';
+import { decodeText, detectDelimiter, parseTable } from './csv.ts';
+
+/** Hebrew letters stand from 0xE0 in Windows-1255. */
+const windows1255 = (text: string) =>
+  Uint8Array.from(text, (char) => {
+    const code = char.charCodeAt(0);
+    return code >= 0x5d0 ? code - 0x5d0 + 0xe0 : code;
+  });
+
+describe('a file becomes text', () => {
+  test.each([
+    ['UTF-8', new TextEncoder().encode('שם;טלפון')],
+    ['Windows-1255', windows1255('שם;טלפון')],
+    ['UTF-16 of Excel', new Uint8Array(Buffer.from('\uFEFFשם;טלפון', 'utf16le'))],
+    ['UTF-16, the great end first', new Uint8Array(Buffer.from('\uFEFFשם;טלפון', 'utf16le').swap16())],
+  ])('%s', (_, bytes) => {
+    expect(decodeText(bytes)).toBe('שם;טלפון');
+  });
+});
+
+test.each([
+  ['שם,טלפון\nדנה,0521234567', ','],
+  ['שם;טלפון\nכהן, דנה;0521234567\nלוי, רון;0541234567', ';'],
+  ['שם\tטלפון\nדנה\t052,1', '\t'],
+  ['שם|טלפון\nדנה|1', '|'],
+  ['"א;ב",1\n"ג;ד",2', ','],
+  ['רק שמות\nבלי מפריד', ','],
+  ['', ','],
+])('what parts %j is %j', (text, delimiter) => {
+  expect(detectDelimiter(text)).toBe(delimiter);
+});
+
+test('quotes hold delimiters, line breaks and quotes; empty rows are none', () => {
+  expect(parseTable('\uFEFFא,"ב, ג"\r\n\r\n"ד ""ה""","ו\nז"\r,,\nחברת "דגן",ט', ',')).toEqual([
+    ['א', 'ב, ג'],
+    ['ד "ה"', 'ו\nז'],
+    ['חברת "דגן"', 'ט'],
+  ]);
+});
+
+test('a table that was written is read again as it was', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...'אב ",;\n|7') }).map((text) => text.trim());
+  const row = fc.tuple(cell, cell, cell).filter((cells) => cells.some(Boolean));
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
+      expect(parseTable(csvTable(rows).toString(), ',')).toEqual(rows);
+    }),
+  );
+});
+
+test('of any text nothing is thrown', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => parseTable(text).length >= 0));
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { requireOwner } from '#features/accounts/guard.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import {
+  type Customer,
+  customerChange,
+  customerSchema,
+  customersPage,
+  customersQuery,
+  newCustomer,
+} from './contract.ts';
+import { copy } from './copy.he.ts';
+import { listCustomers } from './data.ts';
+import {
+  addCustomer,
+  type CustomerWritten,
+  changeCustomer,
+  removeCustomer,
+  restoreCustomer,
+} from './mutations.ts';
+import { customerListRoutes } from './routes/lists.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const list = endpoint({
+  method: 'get',
+  path: '/api/customers/me',
+  summary: "The signed-in owner's customers, the newest first",
+  access: 'owner',
+  request: { query: customersQuery },
+  responses: { 200: answers(customersPage) },
+});
+
+const add = endpoint({
+  method: 'post',
+  path: '/api/customers',
+  summary: 'Add a customer who agreed to be written to',
+  access: 'owner',
+  request: { body: jsonBody(newCustomer) },
+  responses: { 201: answers(customerSchema, 'Added') },
+});
+
+const change = endpoint({
+  method: 'put',
+  path: '/api/customers/{id}',
+  summary: 'Change a customer, record a visit, or say whether they may be written to; a field left out stays',
+  access: 'owner',
+  request: { params, body: jsonBody(customerChange) },
+  responses: { 200: answers(customerSchema) },
+});
+
+const remove = endpoint({
+  method: 'delete',
+  path: '/api/customers/{id}',
+  summary: 'Take a customer off the list; for a day it can be undone',
+  access: 'owner',
+  request: { params },
+  responses: { 200: answers(z.object({ id: z.uuid() })) },
+});
+
+const restore = endpoint({
+  method: 'post',
+  path: '/api/customers/{id}/restore',
+  summary: 'Put a removed customer back',
+  access: 'owner',
+  request: { params },
+  responses: { 200: answers(customerSchema) },
+});
+
+/** Whom an owner may invite. */
+export function customerRoutes(services: Services) {
+  const { db, clock } = services;
+
+  return createRouter()
+    .openapi(list, async (c) =>
+      c.json(await listCustomers(db, await requireOwner(c), c.req.valid('query')), 200),
+    )
+    .openapi(add, async (c) => {
+      const business = await requireOwner(c);
+      const fields = c.req.valid('json');
+      refuseFuture(fields, clock());
+      return c.json(customerOf(await addCustomer(services, business, fields, clock())), 201);
+    })
+    .openapi(change, async (c) => {
+      const business = await requireOwner(c);
+      const fields = c.req.valid('json');
+      refuseFuture(fields, clock());
+      const { id } = c.req.valid('param');
+      return c.json(customerOf(await changeCustomer(services, business, id, fields, clock())), 200);
+    })
+    .openapi(remove, async (c) => {
+      const business = await requireOwner(c);
+      const { id } = c.req.valid('param');
+      if (!(await removeCustomer(db, business, id, clock()))) throw notFound();
+      return c.json({ id }, 200);
+    })
+    .openapi(restore, async (c) => {
+      const business = await requireOwner(c);
+      return c.json(customerOf(await restoreCustomer(db, business, c.req.valid('param').id)), 200);
+    })
+    .route('/', customerListRoutes(services));
+}
+
+const TAKEN = { phone_taken: 'phone', email_taken: 'email' };
+
+/** @throws {Problem} where the write was refused */
+function customerOf(written: CustomerWritten): Customer {
+  if (written.ok) return written.customer;
+  const { reason } = written;
+  if (reason === 'customer_not_found') throw notFound();
+  const message = copy.errors[reason];
+  const fields = reason in TAKEN ? { [TAKEN[reason as keyof typeof TAKEN]]: message } : undefined;
+  throw new Problem(409, { code: reason, message, fields });
+}
+
+/** @throws {Problem} where a day has not come yet */
+function refuseFuture(days: { consentOn?: string; lastVisitOn?: string | null }, now: Date): void {
+  const today = zonedDay(now);
+  const late = (['consentOn', 'lastVisitOn'] as const).filter((field) => (days[field] ?? '') > today);
+  if (late.length === 0) return;
+  const message = copy.errors.dateInFuture;
+  const fields = Object.fromEntries(late.map((field) => [field, message]));
+  throw new Problem(422, { code: 'date_in_future', message, fields });
+}
+
+function notFound(): Problem {
+  return new Problem(404, { code: 'customer_not_found', message: copy.errors.customer_not_found });
+}

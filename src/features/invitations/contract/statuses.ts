@@ -1,0 +1,35 @@
+// What the browser needs too. Apart from the schemas, which would bring their library along.
+
+/** How an invitation reaches its customer; a printed one is a job code, for whoever is handed it. */
+export const INVITATION_CHANNELS = ['whatsapp', 'email', 'print'] as const;
+export type InvitationChannel = (typeof INVITATION_CHANNELS)[number];
+/** Those that are sent to somebody. */
+export const SENT_CHANNELS = ['whatsapp', 'email'] as const;
+
+/** The furthest that an invitation came. */
+export const INVITATION_STATUSES = [
+  'queued',
+  'sent',
+  'opened',
+  'started',
+  'submitted',
+  'published',
+  'declined',
+  'expired',
+] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+/** The way that an invitation goes when all is well, in its order. */
+export const FUNNEL_STAGES = ['queued', 'sent', 'opened', 'started', 'submitted', 'published'] as const;
+export type FunnelStage = (typeof FUNNEL_STAGES)[number];
+
+/** What whoever holds a link tells by using it. Looking at its address changes nothing: programs do that as well. */
+export const LINK_ACTS = ['opened', 'started', 'declined'] as const;
+
+/** What a link is good for when it is opened. `declined`: a review is welcome all the same. */
+export const LINK_STATES = ['open', 'used', 'declined', 'expired'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** Labels on one printed sheet. */
+export const SHEET_LABELS = 24;
+export const SHEETS_MAX = 5;

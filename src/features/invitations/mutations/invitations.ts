@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { SENT_CHANNELS } from '../contract/statuses.ts';
+import { codeOf, markOfCode } from '../policy/codes.ts';
+import { LINK_LIFE_MS } from '../policy/states.ts';
+import { invitations } from '../schema.ts';
+
+/** An invitation that waits to be sent. The link is `publicUrl() + invitationPath(code)`. */
+export interface QueuedInvitation {
+  id: string;
+  customerId: string;
+  code: string;
+}
+
+/**
+ * Queues an invitation for each of these customers of the business. Whether a customer may be invited (consent, stops,
+ * six months) is decided before, in the same transaction; the ids must be the business's own customers.
+ */
+export async function createInvitations(
+  tx: Tx | Db,
+  secret: string,
+  business: OwnedBusinessId,
+  { customerIds, channel }: { customerIds: string[]; channel: (typeof SENT_CHANNELS)[number] },
+  at: Date,
+): Promise<QueuedInvitation[]> {
+  const queued = customerIds.map((customerId) => {
+    const id = newId(at);
+    return { id, customerId, code: codeOf(secret, id) };
+  });
+  if (queued.length === 0) return [];
+  await tx.insert(invitations).values(
+    queued.map(({ id, customerId, code }) => ({
+      ...{ businessId: business, id, customerId, channel, label: 'invitation' as const, queuedAt: at },
+      codeMark: markOfCode(secret, code),
+      expiresAt: new Date(at.getTime() + LINK_LIFE_MS.invitation),
+    })),
+  );
+  return queued;
+}
+
+/**
+ * Notes that queued invitations went out; their time begins anew. What was opened meanwhile stays as it is.
+ * @returns the ids of those that were queued until now
+ */
+export async function markSent(
+  tx: Tx | Db,
+  business: OwnedBusinessId,
+  ids: string[],
+  at: Date,
+): Promise<string[]> {
+  const expiresAt = new Date(at.getTime() + LINK_LIFE_MS.invitation);
+  const sent = await tx
+    .update(invitations)
+    .set({ status: 'sent', sentAt: at, expiresAt })
+    .where(isOneOf(business, ids, 'queued'))
+    .returning({ id: invitations.id });
+  return sent.map(({ id }) => id);
+}
+
+/** Undoes `markSent` where nobody has opened the link since. @returns the ids of those that wait again */
+export async function markUnsent(tx: Tx | Db, business: OwnedBusinessId, ids: string[]): Promise<string[]> {
+  const queued = await tx
+    .update(invitations)
+    .set({ status: 'queued', sentAt: null })
+    .where(isOneOf(business, ids, 'sent'))
+    .returning({ id: invitations.id });
+  return queued.map(({ id }) => id);
+}
+
+/** Takes invitations back that were never sent; they count nowhere. @returns the ids of those that are gone */
+export async function dropQueued(tx: Tx | Db, business: OwnedBusinessId, ids: string[]): Promise<string[]> {
+  const gone = await tx
+    .delete(invitations)
+    .where(isOneOf(business, ids, 'queued'))
+    .returning({ id: invitations.id });
+  return gone.map(({ id }) => id);
+}
+
+const isOneOf = (business: OwnedBusinessId, ids: string[], status: 'queued' | 'sent') =>
+  and(eq(invitations.businessId, business), inArray(invitations.id, ids), eq(invitations.status, status));

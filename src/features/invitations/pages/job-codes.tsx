@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { href } from 'react-router';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDate, formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { Sheet } from '../contract/links.ts';
+import { SHEETS_MAX } from '../contract/statuses.ts';
+import { jobCodesCopy as texts } from '../copy.he/job-codes.ts';
+import type { Route } from './+types/job-codes';
+import { ownSheetsQuery } from './own-job-codes.ts';
+
+const OPTIONS = Array.from({ length: SHEETS_MAX }, (_, index) => ({
+  value: String(index + 1),
+  label: texts.make.option(index + 1),
+}));
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+/** Single-use codes for invoices: made by the sheet, printed, and counted. */
+export default function JobCodes() {
+  const sheets = useQuery(ownSheetsQuery);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        back={{ to: href('/whatsapp-messages'), label: texts.back }}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <NewSheet />
+        <Panel title={texts.list}>
+          {sheets.isLoadingError ? (
+            <LoadFailed
+              title={texts.loadFailed}
+              description={problemOf(sheets.error).message}
+              onRetry={sheets.refetch}
+            />
+          ) : !sheets.data ? (
+            <Loading label={texts.loading}>
+              <Skeleton className="h-40 rounded-panel" />
+            </Loading>
+          ) : sheets.data.items.length === 0 ? (
+            <p className="py-6 text-muted">{texts.none}</p>
+          ) : (
+            <ul>
+              {sheets.data.items.map((sheet) => (
+                <SheetRow key={sheet.id} sheet={sheet} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function NewSheet() {
+  const queries = useQueryClient();
+  // The same again until it is answered: a press that is sent twice makes one sheet.
+  const [sheetId, setSheetId] = useState(() => newKey());
+  const make = useMutation({
+    mutationFn: (sheets: number) => answerOf(api['job-codes'].$post({ json: { sheetId, sheets } })),
+    onSuccess: (answer) => {
+      queries.setQueryData(ownSheetsQuery.queryKey, answer);
+      setSheetId(newKey());
+      toast.success(texts.make.done);
+    },
+    onError: (error) => toast.error(texts.make.failed, { description: problemOf(error).message }),
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!make.isPending) make.mutate(Number(new FormData(event.currentTarget).get('sheets')));
+  }
+  return (
+    <Panel title={texts.make.title}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-muted">{texts.make.text}</p>
+        <Select label={texts.make.sheets} name="sheets" options={OPTIONS} defaultValue="1" />
+        <Button type="submit" isPending={make.isPending} pendingLabel={texts.make.pending}>
+          {texts.make.action}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function SheetRow({ sheet }: { sheet: Sheet }) {
+  const day = formatDate(sheet.madeAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-0">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{texts.madeOn(day)}</h3>
+        <p className="text-sm text-muted">
+          {texts.codes(sheet.labels)} · {texts.until(formatDate(sheet.expiresAt))}
+        </p>
+      </div>
+      <dl className="flex gap-6">
+        {(['opened', 'used'] as const).map((name) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{texts[name]}</dt>
+            <dd className="font-semibold tabular-nums">{formatNumber(sheet[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to={href('/job-codes/:id', { id: sheet.id })}
+        look="secondary"
+        external
+        className="inline-flex items-center gap-2"
+        aria-label={texts.printOf(day)}
+      >
+        <Printer aria-hidden="true" size={18} />
+        {texts.print}
+      </Link>
+    </li>
+  );
+}
+
+/** A v4 UUID, also outside https. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

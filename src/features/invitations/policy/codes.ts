@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+
+/** Crockford's: no two of its characters look alike, and what is typed for one of them is read as that one. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const READ_AS: Record<string, string> = { O: '0', I: '1', L: '1' };
+/** Fifty bits: not to be guessed among millions of links. */
+const LENGTH = 10;
+const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+const MARK_BYTES = 16;
+
+/**
+ * The code of an invitation: a keyed function of its id, so that nobody else can make one, and the server can write the
+ * link again without storing it.
+ */
+export function codeOf(secret: string, invitationId: string): string {
+  const bytes = createHmac('sha256', secret).update(`invitation:${invitationId}`).digest();
+  return Array.from(bytes.subarray(0, LENGTH), (byte) => ALPHABET[byte & 31]).join('');
+}
+
+/** A code as somebody typed or scanned it; null where it cannot be one. */
+export function readCode(typed: string): string | null {
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/[OIL]/g, (letter) => READ_AS[letter] ?? letter);
+  return CODE.test(code) ? code : null;
+}
+
+/** What an invitation is found by: a copy of the store does not tell its code. */
+export function markOfCode(secret: string, code: string): Buffer {
+  const mark = createHmac('sha256', secret).update(`invitation code:${code}`).digest();
+  return mark.subarray(0, MARK_BYTES);
+}
+
+/** A code for people to type: two halves. */
+export function spokenCode(code: string): string {
+  return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
+}
+
+/** Path of the personal link. */
+export function invitationPath(code: string): string {
+  return `/r/${code}`;
+}

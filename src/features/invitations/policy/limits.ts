@@ -1,0 +1,8 @@
+import type { Limit } from '#platform/http/limits.ts';
+
+const HOUR = 3_600;
+/** Codes are not guessed; this keeps whoever tries from being served. A shop and its customers share a network. */
+export const VISITS_PER_NETWORK: Limit = { points: 600, seconds: HOUR };
+export const UNKNOWN_PER_NETWORK: Limit = { points: 30, seconds: HOUR };
+/** Presses, of up to five sheets. */
+export const SHEETS_PER_BUSINESS: Limit = { points: 10, seconds: 24 * HOUR };

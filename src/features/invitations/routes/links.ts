@@ -1,0 +1,34 @@
+import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { linkParams, notedSchema } from '../contract/links.ts';
+import { linkCopy } from '../copy.he/links.ts';
+import { declineInvitation, noteVisit } from '../mutations/visits.ts';
+import { readCode } from '../policy/codes.ts';
+import { VISITS_PER_NETWORK } from '../policy/limits.ts';
+
+const note = endpoint({
+  method: 'post',
+  path: '/api/invitations/{code}/{act}',
+  summary:
+    'Told by the page behind a personal link: it was opened, writing began, or no more messages are wanted',
+  access: 'public',
+  request: { params: linkParams },
+  responses: { 200: answers(notedSchema) },
+});
+
+/** What whoever holds a personal link tells by using it. Programs that look at links send nothing. */
+export function linkRoutes({ db, clock, limits, secret }: Services) {
+  return createRouter().openapi(note, async (c) => {
+    const { code: typed, act } = c.req.valid('param');
+    await limits.take('invitation', VISITS_PER_NETWORK, [c.var.caller.network]);
+    const code = readCode(typed);
+    const isKnown =
+      code !== null &&
+      (act === 'declined'
+        ? await declineInvitation(db, secret, code, clock())
+        : await noteVisit(db, secret, code, act, clock()));
+    if (!isKnown) throw new Problem(404, { code: 'link_unknown', message: linkCopy.unknown });
+    return c.json({ ok: true as const }, 200);
+  });
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startWorld, type World } from '../../../tests/world.ts';
+import { moderate, ownerWithBusiness, submitted } from '../reviews/testing/reviews.ts';
+import { FUNNEL_STAGES, type InvitationStatus } from './contract/statuses.ts';
+import { getFunnel } from './data/funnel.ts';
+import { expireInvitations } from './mutations/expiry.ts';
+import { markSent, markUnsent } from './mutations/invitations.ts';
+import { invited, storedInvitation, tell } from './testing/invitations.ts';
+
+// Whatever is done to an invitation in whatever order, it stands where the model stands, with every time that it must
+// have, and the kept counts are what counting would give.
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** What the product should think of an invitation, in the fewest words. */
+interface Model {
+  status: InvitationStatus;
+  /** The review through it, once there is one. */
+  review: string | null;
+  wasApproved: boolean;
+}
+
+interface Real {
+  world: World;
+  owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
+  invitation: Awaited<ReturnType<typeof invited>>;
+}
+
+type Act = fc.AsyncCommand<Model, Real>;
+
+const waits = ({ status }: Model) => ['queued', 'sent', 'opened', 'started'].includes(status);
+const act = (name: string, run: (model: Model, real: Real) => Promise<void>): Act => ({
+  check: () => true,
+  run: async (model, real) => {
+    await run(model, real);
+    await agree(model, real);
+  },
+  toString: () => name,
+});
+
+const acts: Act[] = [
+  act('send', async (model, { world, owner, invitation }) => {
+    await markSent(world.db, owner.businessId, [invitation.id], world.services.clock());
+    if (model.status === 'queued') model.status = 'sent';
+  }),
+  act('take the sending back', async (model, { world, owner, invitation }) => {
+    await markUnsent(world.db, owner.businessId, [invitation.id]);
+    if (model.status === 'sent') model.status = 'queued';
+  }),
+  act('open', async (model, { world, invitation }) => {
+    await tell(world, invitation.code, 'opened');
+    if (model.status === 'queued' || model.status === 'sent') model.status = 'opened';
+  }),
+  act('start', async (model, { world, invitation }) => {
+    await tell(world, invitation.code, 'started');
+    if (waits(model)) model.status = 'started';
+  }),
+  act('decline', async (model, { world, invitation }) => {
+    await tell(world, invitation.code, 'declined');
+    if (waits(model)) model.status = 'declined';
+  }),
+  act('write', async (model, { world, owner, invitation }) => {
+    const review = await submitted(world, owner.username, { invitation: invitation.code });
+    const isGood = waits(model) || model.status === 'declined';
+    expect(review.label).toBe(isGood ? 'invitation' : 'none');
+    if (isGood) Object.assign(model, { status: 'submitted', review: review.id });
+  }),
+  act('approve', async (model, { owner }) => {
+    if (!model.review || model.wasApproved) return;
+    expect((await moderate(owner, model.review, 'approve')).status).toBe(200);
+    Object.assign(model, { status: 'published', wasApproved: true });
+  }),
+  act('look for what is over', async ({ status }, { world, owner, invitation }) => {
+    await expireInvitations(world.db, world.services.clock());
+    expect((await storedInvitation(world, owner.businessId, invitation.id)).status).toBe(status);
+  }),
+  act('let the time run out', async (model, { world }) => {
+    await expireInvitations(world.db, new Date(world.services.clock().getTime() + 91 * 86_400_000));
+    if (waits(model)) model.status = 'expired';
+  }),
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+test('an invitation stands where its story leads, whatever the story', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.commands(
+        acts.map((one) => fc.constant(one)),
+        { maxCommands: 12 },
+      ),
+      async (commands) => {
+        const owner = await ownerWithBusiness(world);
+        const invitation = await invited(world, owner.businessId, { isSent: false });
+        const model: Model = { status: 'queued', review: null, wasApproved: false };
+        await fc.asyncModelRun(() => ({ model, real: { world, owner, invitation } }), commands);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+/** The times that a status cannot be without. */
+const NEEDED: Record<InvitationStatus, string[]> = {
+  queued: [],
+  sent: ['sentAt'],
+  opened: ['sentAt', 'openedAt'],
+  started: ['sentAt', 'openedAt', 'startedAt'],
+  submitted: ['sentAt', 'openedAt', 'startedAt', 'submittedAt'],
+  published: ['sentAt', 'openedAt', 'startedAt', 'submittedAt', 'publishedAt'],
+  declined: ['sentAt', 'openedAt', 'declinedAt'],
+  expired: ['expiredAt'],
+};
+
+async function agree({ status, review }: Model, { world, owner, invitation }: Real): Promise<void> {
+  const stored = await storedInvitation(world, owner.businessId, invitation.id);
+  expect(stored).toMatchObject({ status, reviewId: review });
+  for (const name of NEEDED[status]) expect(stored[name as 'sentAt'], name).toBeInstanceOf(Date);
+  const [kept] = await getFunnel(world.db, owner.businessId, { from: null, to: '9999-12-31' });
+  for (const stage of FUNNEL_STAGES) {
+    const isThere = stage === 'queued' || stored[`${stage}At`] !== null;
+    expect(kept?.[stage], stage).toBe(isThere ? 1 : 0);
+  }
+}

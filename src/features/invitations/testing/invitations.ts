@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { World } from '../../../../tests/world.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { OwnedBusinessId } from '../../accounts/guard.ts';
+import { customers } from '../../customers/schema.ts';
+import type { Invitation } from '../data/invitations.ts';
+import { createInvitations, markSent } from '../mutations/invitations.ts';
+import { invitations } from '../schema.ts';
+
+/** A customer of the business, as they are kept. */
+export async function storeCustomer(world: World, businessId: string, name = 'רות כהן'): Promise<string> {
+  const id = newId();
+  const at = world.services.clock();
+  await world.db.insert(customers).values({
+    ...{ businessId, id, name, email: `${randomUUID()}@example.com`, searchText: name },
+    ...{ consentSource: 'in_person', consentAt: at, createdAt: at },
+  });
+  return id;
+}
+
+/** An invitation that went out to a customer of its own. */
+export async function invited(
+  world: World,
+  businessId: OwnedBusinessId,
+  { name, isSent = true }: { name?: string; isSent?: boolean } = {},
+) {
+  const { db, services } = world;
+  const customerId = await storeCustomer(world, businessId, name);
+  const chosen = { customerIds: [customerId], channel: 'whatsapp' as const };
+  const [made] = await createInvitations(db, services.secret, businessId, chosen, services.clock());
+  if (!made) throw new Error('nobody was invited');
+  if (isSent) await markSent(db, businessId, [made.id], services.clock());
+  return made;
+}
+
+/** An invitation as it is stored. */
+export async function storedInvitation(
+  world: World,
+  businessId: string,
+  id: string,
+): Promise<Omit<Invitation, 'code'>> {
+  const [row] = await world.db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.businessId, businessId), eq(invitations.id, id)));
+  if (!row) throw new Error('no such invitation');
+  return row;
+}
+
+/** What the page behind a link tells. */
+export function tell(world: World, code: string, act: 'opened' | 'started' | 'declined'): Promise<Response> {
+  return world.request(`/api/invitations/${code}/${act}`, { method: 'POST' });
+}

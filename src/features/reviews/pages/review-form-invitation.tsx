@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect } from 'react';
+import { answerOf, api } from '#client.ts';
+import { UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDate } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { ReviewForm } from '../contract.ts';
+import { formCopy } from '../copy.he/form.ts';
+import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
+import { sentPath } from './review-form-values.ts';
+
+const texts = formCopy.invitation;
+
+type Invitation = NonNullable<ReviewForm['invitation']>;
+
+/** Tells that a link is used, once a page: what is lost on the way counts as not having happened. */
+export function noteVisit(form: ReviewForm, act: 'opened' | 'started'): void {
+  // An owner who looks at the own link has not opened a customer's.
+  if (!form.invitation || form.isOwnersDevice) return;
+  void api.invitations[':code'][':act'].$post({ param: { code: form.invitation.code, act } }).catch(() => {});
+}
+
+/** Tells that a person has the form open: a program that draws previews of links runs no scripts. */
+export function useOpened(form: ReviewForm): void {
+  useEffect(() => noteVisit(form, 'opened'), [form]);
+}
+
+/** What the link was used for, in place of the form. */
+export function UsedInvitation({
+  invitation,
+  business,
+}: {
+  invitation: Invitation;
+  business: ReviewedBusiness;
+}) {
+  const { review } = invitation;
+  const { title, gone, another } = texts.used;
+  return (
+    <div className="flex flex-col items-center gap-3 py-6 text-center">
+      <h1 className="text-2xl font-bold text-balance">{title}</h1>
+      <p className="text-balance text-muted">
+        {review ? texts.used[review.status](formatDate(review.createdAt)) : gone}
+      </p>
+      <Link
+        to={cardPath(business.username)}
+        external
+        look="primary"
+        className="mt-3 inline-flex min-h-11 items-center"
+      >
+        <span>
+          {formCopy.back} <UserText>{business.businessName}</UserText>
+        </span>
+      </Link>
+      <Link
+        to={sentPath(business.username, '')}
+        external
+        look="quiet"
+        className="inline-flex min-h-11 items-center"
+      >
+        {another}
+      </Link>
+    </div>
+  );
+}
+
+/** What is wrong with the link, above a form that works all the same. */
+export function InvitationNotice({ state }: { state: Invitation['state'] }) {
+  if (state !== 'expired' && state !== 'declined') return null;
+  return (
+    <Notice title={texts[state].title} tone={state === 'expired' ? 'warning' : 'info'}>
+      {texts[state].text}
+    </Notice>
+  );
+}
+
+/** The way out for whoever was written to and wants no more of it. Works without JavaScript too. */
+export function DeclineInvitation({ code, onDeclined }: { code: string; onDeclined: () => void }) {
+  const decline = useMutation({
+    mutationFn: () => answerOf(api.invitations[':code'][':act'].$post({ param: { code, act: 'declined' } })),
+    onSuccess: onDeclined,
+    onError: () => toast.error(texts.decline.failed),
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!decline.isPending) decline.mutate();
+  }
+  return (
+    <details className="mt-4 border-t border-line pt-2 text-sm text-muted">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {texts.decline.question}
+      </summary>
+      <form method="post" onSubmit={submit} className="pt-1">
+        <input type="hidden" name="decline" value={code} />
+        <Button
+          type="submit"
+          variant="secondary"
+          isPending={decline.isPending}
+          pendingLabel={texts.decline.pending}
+        >
+          {texts.decline.action}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  markOfMailbox,
+  type ReadLink,
+  readOwnerLink,
+  writeOwnerLink,
+} from '#features/accounts/policy/owner-links.ts';
+
+const PURPOSE = "confirm a review's address";
+/** From when the review came in. */
+const LIFE_MS = 60 * 86_400_000;
+
+/** The address behind the button of a mail by which a writer confirms that the review is theirs. */
+export function confirmationUrl(
+  { secret, site }: { secret: string; site: string },
+  review: { businessId: string; id: string; customerEmail: string; createdAt: Date },
+): string {
+  const { businessId, id: subject, createdAt } = review;
+  const email = review.customerEmail.toLowerCase();
+  const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
+  return `${site}/confirm-review?token=${writeOwnerLink(secret, PURPOSE, { businessId, subject, email, expiresAt })}`;
+}
+
+/** What such a link says; null where it is not ours. */
+export function readConfirmation(secret: string, token: string): ReadLink | null {
+  const link = readOwnerLink(secret, PURPOSE, token);
+  return link?.subject ? link : null;
+}
+
+/** Whether a link was sent to the address that the review bears now. */
+export function isSentTo(secret: string, { mailbox }: ReadLink, customerEmail: string): boolean {
+  return customerEmail !== '' && markOfMailbox(secret, customerEmail.toLowerCase()) === mailbox;
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { href } from 'react-router';
+import { answerOf, api, problemOf } from '#client.ts';
+import { formatNumber, formatPercent, plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { TimeRange } from '../contract/limits.ts';
+import type { FunnelFigures } from '../contract.ts';
+import { funnelCopy as texts } from '../copy.he/funnel.ts';
+import { type FunnelView, stagesOf, sumsOf, viewsOf } from '../policy/funnel.ts';
+
+/** How far the invitations of a range came. */
+export function InvitationFunnel({ timeRange }: { timeRange: TimeRange }) {
+  const funnel = useQuery({
+    queryKey: ['/api/analytics/invitations', { timeRange }],
+    queryFn: ({ signal }) =>
+      answerOf(api.analytics.invitations.$get({ query: { timeRange } }, { init: { signal } })),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={texts.title}>
+      {funnel.isError ? (
+        <PartLoadFailed
+          title={texts.loadFailed}
+          description={problemOf(funnel.error).message}
+          onRetry={funnel.refetch}
+        />
+      ) : !funnel.data ? (
+        <Skeleton className="h-56 rounded-panel" />
+      ) : funnel.data.channels.length === 0 ? (
+        <NoInvitations />
+      ) : (
+        <Stages channels={funnel.data.channels} />
+      )}
+    </Panel>
+  );
+}
+
+function Stages({ channels }: { channels: FunnelFigures[] }) {
+  const views = viewsOf(channels);
+  const [chosen, choose] = useState<FunnelView | null>(null);
+  const view = views.find((one) => one === chosen) ?? views[0] ?? 'sent';
+  const sums = sumsOf(channels, view);
+  const shareText = view === 'print' ? texts.shareOfPrinted : texts.share;
+  return (
+    <>
+      {views.length > 1 && (
+        <RadioGroup
+          name="funnel-view"
+          label={texts.choose}
+          hideLabel
+          look="segments"
+          options={views.map((value) => ({ value, label: texts.views[value] }))}
+          value={view}
+          onValueChange={choose}
+          className="mb-4 max-w-full"
+        />
+      )}
+      <ol className="flex flex-col gap-3">
+        {stagesOf(view).map((stage) => (
+          <li key={stage} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
+            <span className="font-semibold">
+              {view === 'print' && stage === 'queued' ? texts.printed : texts.stages[stage]}
+            </span>
+            <span className="text-muted tabular-nums">
+              {stage !== 'queued' && stage !== 'sent' && sums.sent > 0 && (
+                <span className="me-3 text-sm">{shareText(formatPercent(sums[stage] / sums.sent))}</span>
+              )}
+              <span className="font-semibold text-ink">{formatNumber(sums[stage])}</span>
+            </span>
+            <span aria-hidden="true" className="col-span-full h-2 overflow-hidden rounded-full bg-line">
+              <span
+                className="block h-full rounded-full bg-violet-fill"
+                style={{ inlineSize: `${(100 * sums[stage]) / Math.max(1, sums.queued)}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-muted">
+        {sums.declined > 0 && `${plural(sums.declined, texts.declined)}. `}
+        {sums.expired > 0 && `${plural(sums.expired, texts.expired)}. `}
+        {texts.note}
+      </p>
+    </>
+  );
+}
+
+function NoInvitations() {
+  return (
+    <div className="py-4">
+      <p className="font-semibold">{texts.none}</p>
+      <p className="mt-1 max-w-prose text-muted">{texts.noneText}</p>
+      <Link to={href('/whatsapp-messages')} className="mt-3 inline-flex min-h-11 items-center">
+        {texts.toInvite}
+      </Link>
+    </div>
+  );
+}
