@@ -133,6 +133,7 @@ test('a public review shows what everybody may see and nothing else', async () =
     'createdAt',
     'businessResponse',
     'respondedAt',
+    'isPinned',
   ];
   for (const item of page.items) expect(Object.keys(item)).toEqual(keys);
 });

@@ -8,6 +8,7 @@ import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
 import { getOwnStats } from '../stats/data/own-stats.ts';
 import { countApprovedByMonth } from './data/approved-by-month.ts';
 import { findMailDecision } from './data/link-decisions.ts';
+import { findOriginal } from './data/originals.ts';
 import { countReceivedByBusiness } from './data/received-by-business.ts';
 import { listUndecidedOfMail } from './data/undecided.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import { forgetBatches, moderateTogether, undoTogether } from './mutations/bulk.ts';
 import { decideByLink } from './mutations/link-decisions.ts';
 import { writeNote } from './mutations/notes.ts';
+import { redactReview, restoreOriginal } from './mutations/redactions.ts';
 import {
   closeReviewMail,
   forgetReviewMails,
@@ -81,8 +83,13 @@ beforeAll(async () => {
   await world.db.execute(sql`
     insert into review_notes (business_id, review_id, text, updated_at)
     select business_id, id, 'הערה', now() from reviews where id::text like '%7'`);
+  await world.db.execute(sql`
+    insert into review_originals (business_id, review_id, customer_name, comment, redacted_name, redacted_comment, at)
+    select business_id, id, 'x', 'x', 'x', 'x', now() from reviews where id::text like '%3'`);
   await world.db.execute(sql`vacuum analyze`);
-  [id = ''] = await storeReviews(world, [buildReview({ businessId: owner.businessId, status: 'pending' })]);
+  [id = ''] = await storeReviews(world, [
+    buildReview({ businessId: owner.businessId, status: 'pending', comment: '052-123-4567' }),
+  ]);
 });
 
 /** Runs `work` on the real store and explains every statement that it sent. */
@@ -186,6 +193,20 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     },
   ]),
   ['batches that are over', (db) => forgetBatches(db, new Date(now.getTime() - 1e10))],
+  [
+    'what is taken out of a review, and put back',
+    async (db) => {
+      const about = { reviewId: id, actorId: owner.id };
+      await redactReview(
+        db,
+        owner.businessId,
+        { ...about, spans: [{ field: 'comment', start: 0, end: 12 }] },
+        now,
+      );
+      await findOriginal(db, owner.businessId, id);
+      await restoreOriginal(db, owner.businessId, about, now);
+    },
+  ],
   ['pinned reviews', (db) => listPinned(db, owner.businessId)],
   [
     'pinning',

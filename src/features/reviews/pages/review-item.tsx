@@ -7,12 +7,14 @@ import { formatRelative } from '#ui/format.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
+import { findPersonalData } from '../policy/personal-data.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewAge } from './review-age.tsx';
 import { ReviewComment } from './review-comment.tsx';
 import { useKeyAct } from './review-focus.ts';
 import { ReviewHeld } from './review-held.tsx';
 import { ReviewNote } from './review-note.tsx';
+import { PersonalDataHints, RedactedNote } from './review-personal-data.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
 import { ReviewPick } from './review-pick.tsx';
 import { ReviewReply } from './review-reply.tsx';
@@ -78,7 +80,12 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
         {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
         {!isLocked && (
           <>
-            <ReviewComment text={review.comment} />
+            <ReviewComment
+              text={review.comment}
+              marks={review.status === 'pending' ? findPersonalData(review.comment) : undefined}
+            />
+            <PersonalDataHints review={review} />
+            {!isCompact && <RedactedNote review={review} />}
             {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
             {!isCompact && (
               <ReviewReply

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { problemOf } from '#client.ts';
 import { toast } from '#ui/toast-queue.ts';
+import type { RedactionRequest } from '../contract/redactions.ts';
 import type { RejectionGround, Review } from '../contract.ts';
+import { personalDataCopy } from '../copy.he/personal-data.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { CHANGES, foresee, type ReviewChange, sendChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
@@ -19,6 +21,9 @@ export interface Moderation {
   removeReply: (review: Review) => void;
   pin: (review: Review, isPinned: boolean) => void;
   removeNote: (review: Review) => void;
+  /** Takes personal data out of its texts, and puts it back. */
+  redact: (review: Review, spans: RedactionRequest['spans']) => void;
+  unredact: (review: Review) => void;
   saveNote: (review: Review, text: string) => Promise<string | null>;
   /** Resolves with what went wrong, or `null`: the text stays where it was typed until then. */
   saveReply: (review: Review, text: string) => Promise<string | null>;
@@ -129,6 +134,20 @@ export function useModeration({ rating, q, photo, unanswered }: Narrowing): Mode
       removeReply: (review) => void update(review, { act: 'reply', text: '' }, toasts.replyRemoved),
       pin: (review, isPinned) =>
         void update(review, { act: 'pin', isPinned }, isPinned ? toasts.pinned : toasts.unpinned),
+      async redact(review, chosen) {
+        const spans = chosen.map(({ field, start, end }) => ({ field, start, end }));
+        const change = { act: 'redact', spans } as const;
+        const { title, text } = personalDataCopy.toasts.redacted;
+        try {
+          await make(review, change);
+          const redacted = foresee(review, change, new Date());
+          const onAction = () => void update(redacted, { act: 'unredact' }, personalDataCopy.toasts.restored);
+          toast.success(title, { description: text, action: { label: actions.undo, onAction } });
+        } catch (error) {
+          toast.error(toasts.updateFailed.title, { description: problemOf(error).message });
+        }
+      },
+      unredact: (review) => void update(review, { act: 'unredact' }, personalDataCopy.toasts.restored),
       removeNote: (review) => void update(review, { act: 'note', text: '' }, toasts.noteRemoved),
       saveNote: (review, text) => save(review, { act: 'note', text }, toasts.noted),
       saveReply: (review, text) => save(review, { act: 'reply', text }, toasts.replied),
