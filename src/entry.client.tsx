@@ -7,6 +7,7 @@ const zod = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true });
 
 startTransition(() => {
+  dispatchEvent(new Event('dugri:hydrating'));
   hydrateRoot(
     document,
     <StrictMode>

@@ -4,7 +4,7 @@ import type { PageScript } from '#ui/public-document.ts';
 export interface PageFrame {
   /** To stand in a finished page's head. */
   early: PageScript[];
-  /** The same as files, for hydrated pages. */
+  /** The same as files, for hydrated pages, with what keeps the presses until those can act. */
   earlyFiles: string[];
   /** Attributes of `<html>` that the scripts read. */
   attributes: { 'data-panel-script': string; 'data-panel-style': string; 'data-consent-script': string };
@@ -17,6 +17,7 @@ const EARLY = [
   'features/accessibility/pages/public-early.client.ts',
   'features/consent/pages/public-early.client.ts',
 ];
+const EARLY_CLICKS = 'surfaces/workspace/pages/public-early-clicks.client.ts';
 
 /** @param script a module's text, or in development its path @param file the path under which a file is served */
 export function pageFrame(
@@ -25,7 +26,7 @@ export function pageFrame(
 ): PageFrame {
   return {
     early: EARLY.map(script),
-    earlyFiles: EARLY.map(file),
+    earlyFiles: [...EARLY, EARLY_CLICKS].map(file),
     attributes: {
       'data-panel-script': file(PANEL),
       'data-panel-style': file(SETTINGS_STYLE),

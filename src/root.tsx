@@ -1,6 +1,6 @@
 import './ui/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { pageServer } from './page-context.ts';
@@ -88,6 +88,9 @@ function createQueryClient() {
 
 export default function App() {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => {
+    dispatchEvent(new Event('dugri:hydrated'));
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -13,6 +13,8 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multi
   options: readonly SelectOption[];
   /** A first, empty choice ("choose…"). */
   placeholder?: string;
+  /** Further choices under a heading, at the end. */
+  more?: { label: string; options: readonly SelectOption[] };
 }
 
 /** A choice of one from many: the device's own list, which is the best one on a phone. */
@@ -24,6 +26,7 @@ export function Select({
   optional,
   options,
   placeholder,
+  more,
   className,
   id,
   ...rest
@@ -35,11 +38,10 @@ export function Select({
       <div className="relative">
         <select {...rest} {...ids.control} className={classNames(controlStyles, 'appearance-none pe-10')}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {options.map(choice)}
+          {more && more.options.length > 0 && (
+            <optgroup label={more.label}>{more.options.map(choice)}</optgroup>
+          )}
         </select>
         <ChevronDown
           aria-hidden="true"
@@ -48,5 +50,13 @@ export function Select({
         />
       </div>
     </FieldShell>
+  );
+}
+
+function choice({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }

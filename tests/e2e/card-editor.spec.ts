@@ -58,6 +58,43 @@ test('hours: a quarter of an hour apart, and never crossed', async ({ page }) =>
   await expect(page.getByLabel('שעת סגירה ביום שישי')).toHaveCount(0);
 });
 
+test('hours of a split day, a night, a holiday and a vacation: previewed, saved, on the card', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { card } = await openBusiness(page);
+  await openPage(page, EDITOR);
+  const preview = page.locator('[inert]').filter({ hasText: 'שעות פעילות' });
+  await page.getByLabel('שעת סגירה ביום שני').selectOption('13:00');
+  await page.getByRole('button', { name: 'הוספת טווח שעות ביום שני' }).click();
+  const from = page.getByLabel('שעת פתיחה ביום שני, טווח 2');
+  const to = page.getByLabel('שעת סגירה ביום שני, טווח 2');
+  await expect(from).toHaveValue('14:00');
+  await from.selectOption('12:00');
+  const fault = page.locator('form').getByRole('alert');
+  await expect(fault).toContainText('חופפים');
+  await to.selectOption('+01:30');
+  await from.selectOption('20:00');
+  await expect(fault).toHaveCount(0);
+  await expect(preview).toContainText('20:00–01:30');
+
+  await page.getByRole('switch', { name: /סגור בחגי ישראל/ }).click();
+  await expect(page.getByRole('region', { name: 'החגים הקרובים' }).getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: 'הוספת תאריך' }).click();
+  await expect(page.getByLabel('מתאריך')).toBeFocused();
+  await page.getByLabel('הערה בכרטיס').fill('חופשת חורף');
+  await expect(preview).toContainText('חופשת חורף');
+  await save(page).click();
+  await expectToast(page, 'הכרטיס עודכן', 'השינויים כבר מופיעים בכרטיס.');
+
+  await page.reload();
+  await expect(page.getByLabel('שעת סגירה ביום שני, טווח 2')).toHaveValue('+01:30');
+  await expect(page.getByRole('button', { name: /^עריכה: / })).toContainText('חופשת חורף');
+  await page.goto(card);
+  await expect(page.getByRole('row', { name: /שני/ })).toContainText('20:00–01:30');
+  await expect(page.getByRole('row', { name: /חופשת חורף/ })).toContainText('סגור');
+});
+
 test('the link is opened, passed on over five networks, and kept as a contact', async ({ page, baseURL }) => {
   const { card, businessName } = await openBusiness(page);
   await page.request.put('/api/business-card', { multipart: { email: 'shop@flowers.example' } });

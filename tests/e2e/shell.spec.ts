@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
 import { hold, leaveReview, openBusiness, openPage, PASSWORD, refuse, registerBusiness } from './business.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, quiet, test } from './fixtures.ts';
 
 const accountButton = (page: Page) => page.getByRole('button', { name: 'תפריט החשבון' });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'ניווט ראשי' });
@@ -67,6 +67,39 @@ test('the account menu says who is signed in, leads on, and closes on a press ou
   await page.getByRole('menuitem', { name: 'ניהול הביקורות' }).click();
   await expect(page).toHaveURL('/reviews');
   await expect(menu).toHaveCount(0);
+});
+
+test('what is pressed before the code of the screen is here is done once it is', async ({ page }) => {
+  await openBusiness(page);
+  const letCodeCome = await hold(page, /\/assets\/shell-.*\.js$/);
+  await page.goto('/reviews', { waitUntil: 'commit' });
+  const open = page.getByRole('button', { name: 'פתיחת התפריט' });
+  await open.click();
+  await open.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letCodeCome();
+  await expect(page.getByRole('dialog').getByRole('navigation', { name: 'ניווט ראשי' })).toBeVisible();
+});
+
+test('nothing moves under the hand while a slow phone makes a screen its own', async ({ page, context }) => {
+  await openBusiness(page);
+  await page.setViewportSize({ width: 390, height: 720 });
+  const slow = await context.newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(() => {
+    const state = window as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/reviews', '/dashboard', '/plans']) {
+    await openPage(page, path);
+    await expect(page.getByRole('region', { name: 'עוגיות' })).toBeVisible();
+    await quiet(page);
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    expect(shift, path).toBeLessThan(0.05);
+  }
 });
 
 test('the navigation slides in, marks the screen, and closes when one goes on', async ({ page }) => {

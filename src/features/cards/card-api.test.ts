@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { type Card, DEFAULT_WORKING_HOURS } from './contract.ts';
 import { copy } from './copy.he.ts';
+import { weekly } from './policy/hours-shapes.ts';
 
 let world: World;
 let owner: Owner;
@@ -40,6 +41,7 @@ test('registration makes a card with an address, the usual hours and the default
     ...{ backgroundColor: '#FFFFFF', textColor: '#1B1530', layoutStyle: 'modern', logoPosition: 'right' },
     ...{ showShadow: true, showBorder: false, cornerRadius: 'large' },
     workingHours: JSON.stringify(DEFAULT_WORKING_HOURS),
+    openingHours: JSON.stringify(weekly(DEFAULT_WORKING_HOURS)),
     physicalAccess: '{}',
   });
   expect((await world.asOwner({ businessName: 'קפה נוגה' })).username).toBe('kpa-noga-2');
@@ -250,7 +252,7 @@ describe('the public card', () => {
     const answer = await world.request(`/api/business-card/${owner.username}`);
     expect(answer.status).toBe(200);
     expect(Object.keys((await answer.json()) as Card).sort()).toEqual(
-      `address backgroundColor businessName cornerRadius description email instagram layoutStyle logo logoPosition phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username website whatsapp workingHours`.split(
+      `address backgroundColor businessName cornerRadius description email instagram layoutStyle logo logoPosition openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username website whatsapp workingHours`.split(
         ' ',
       ),
     );

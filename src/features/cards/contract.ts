@@ -8,6 +8,7 @@ import {
 } from './contract/access.ts';
 import { DAYS, RATING_VIEWS, type RatingView } from './contract/choices.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
+import { openingHoursText, time } from './contract/opening-hours.ts';
 import { accessCopy } from './copy.he/access.ts';
 import { copy } from './copy.he.ts';
 import { instagramUrl, websiteUrl } from './policy/links.ts';
@@ -18,7 +19,6 @@ export const DEFAULT_RATING_VIEW: RatingView = 'highlights';
 export const SLUG_MAX = 40;
 export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const time = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, copy.errors.time);
 const dayHours = z
   .object({ active: z.boolean(), from: time, to: time })
   .refine((day) => day.from < day.to, { error: copy.errors.timeOrder, path: ['to'] });
@@ -129,6 +129,7 @@ export const cardForm = cardFields
     secondaryColor: color.or(z.literal('').transform(() => DEFAULT_DESIGN.secondaryColor)),
     ratingView: z.enum(RATING_VIEWS).or(z.literal('').transform(() => DEFAULT_RATING_VIEW)),
     workingHours: workingHoursText,
+    openingHours: openingHoursText,
     physicalAccess: physicalAccessText,
     logo: z.union([logoFile, z.literal('')], copy.errors.logo),
     removeLogo: z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] }),
@@ -174,6 +175,9 @@ export const cardSchema = z.object({
   logo: z.string().nullable().describe('Path of the image'),
   ...design,
   workingHours: z.string().describe('JSON text: day name to {active, from, to}'),
+  openingHours: z
+    .string()
+    .describe('JSON text: week (day name to {active, ranges}), exceptions by date, and holidays'),
   ratingView: z.enum(RATING_VIEWS),
   physicalAccess: z.string().describe('JSON text: arrangement to whether it is there, notes, contact'),
 });

@@ -8,6 +8,7 @@ import { ARRANGEMENTS, type PhysicalAccess } from './contract/access.ts';
 import { DAYS } from './contract/choices.ts';
 import { designOf } from './contract/design.ts';
 import { type Card, SLUG_PATTERN, type WorkingHours } from './contract.ts';
+import { openingHoursOf } from './policy/hours-shapes.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 /** A card as it is stored. */
@@ -120,6 +121,7 @@ export function presentCard(card: StoredCard): Card {
     logo: card.logo && mediaPath(card.logo),
     ...designOf(card),
     workingHours: JSON.stringify(inDayOrder(card.workingHours)),
+    openingHours: JSON.stringify(openingHoursOf(card)),
     ratingView: card.ratingView,
     physicalAccess: JSON.stringify(inOrder(card.physicalAccess)),
   };

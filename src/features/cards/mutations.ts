@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
 import type { PhysicalAccess } from './contract/access.ts';
 import type { CardDesign } from './contract/design.ts';
+import type { OpeningHours } from './contract/opening-hours.ts';
 import { type CardFields, DEFAULT_WORKING_HOURS, type WorkingHours } from './contract.ts';
 import type { StoredCard } from './data.ts';
+import { changedHours } from './policy/hours-shapes.ts';
 import { normalizePhone, waNumber } from './policy/phone.ts';
 import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './policy/slug.ts';
 import { cards, formerSlugs } from './schema.ts';
@@ -22,6 +25,8 @@ export interface NewCard {
 /** What an owner changes; what is left out stays. `logo` is a key in the storage, null takes it away. */
 export type CardChange = Partial<CardFields & CardDesign> & {
   workingHours?: WorkingHours;
+  /** Parts that are left out stay; null takes away all that `workingHours` does not say. */
+  openingHours?: Partial<OpeningHours> | null;
   physicalAccess?: PhysicalAccess;
   logo?: string | null;
 };
@@ -62,7 +67,7 @@ export async function updateCard(
 ): Promise<CardUpdate> {
   const fields = unusableNumbers(change);
   if (fields.length > 0) return { ok: false, reason: 'unusable_numbers', fields };
-  const { username, ...rest } = change;
+  const { username, workingHours, openingHours, ...rest } = change;
   return transact(db, async (tx) => {
     const [before] = await tx.select().from(cards).where(eq(cards.businessId, business)).for('update');
     if (!before) return { ok: false, reason: 'no_card' };
@@ -74,7 +79,10 @@ export async function updateCard(
     }
     const [card] = await tx
       .update(cards)
-      .set({ ...rest, slug, updatedAt: at })
+      .set({
+        ...{ ...rest, slug, updatedAt: at },
+        ...changedHours(before, { workingHours, openingHours }, zonedDay(at)),
+      })
       .where(eq(cards.businessId, business))
       .returning();
     if (!card) return { ok: false, reason: 'no_card' };

@@ -3,6 +3,7 @@ import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } fr
 import { businesses } from '#features/accounts/schema.ts';
 import type { PhysicalAccess } from './contract/access.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
+import type { OpeningHours } from './contract/opening-hours.ts';
 import type { WorkingHours } from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -38,6 +39,8 @@ export const cards = pgTable(
       .notNull()
       .default(DEFAULT_DESIGN.cornerRadius),
     workingHours: jsonb('working_hours').$type<WorkingHours>().notNull(),
+    /** What one range a day cannot say; a week that is missing is told by `workingHours`. */
+    openingHours: jsonb('opening_hours').$type<Partial<OpeningHours>>().notNull().default({}),
     /** Which of the two review tabs a visitor sees first. */
     ratingView: text('rating_view', { enum: ['highlights', 'all'] })
       .notNull()

@@ -7,3 +7,13 @@ export const TIME_STEP_MINUTES = 15;
 /** Which of the two review tabs a visitor sees first. */
 export const RATING_VIEWS = ['highlights', 'all'] as const;
 export type RatingView = (typeof RATING_VIEWS)[number];
+
+/** How many times a day may open. */
+export const RANGES_MAX = 4;
+/** How many dates or runs of dates may differ from the week. */
+export const EXCEPTIONS_MAX = 50;
+export const EXCEPTION_DAYS_MAX = 366;
+export const NOTE_MAX = 60;
+
+/** What the day before a holiday is like, where holidays are closed. */
+export const EVES = ['usual', 'early', 'closed'] as const;

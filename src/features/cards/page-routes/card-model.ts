@@ -5,6 +5,7 @@ import {
   type RatingSummary,
 } from '#features/reviews/contract.ts';
 import { mediaPath, smallMediaPath } from '#platform/storage/storage.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
 import { designOf } from '../contract/design.ts';
 import { copy } from '../copy.he.ts';
 import type { StoredCard } from '../data.ts';
@@ -15,8 +16,10 @@ import type {
   PublicReviewsModel,
 } from '../pages/public-card-model.ts';
 import { excerpt } from '../policy/excerpt.ts';
+import { openingHoursOf } from '../policy/hours-shapes.ts';
+import { extraCharacters, hoursOf } from '../policy/hours-table.ts';
 import { normalizePhone } from '../policy/phone.ts';
-import { contactOf, hoursOf, statesOf } from '../policy/presentation.ts';
+import { contactOf, statesOf } from '../policy/presentation.ts';
 import { fitting, shortened } from '../policy/review-fit.ts';
 import { localBusiness } from '../policy/structured-data.ts';
 
@@ -65,22 +68,28 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const url = place.publicUrl + path;
   const shareImage = `${url}/share.png?v=${place.shareImageVersion}`;
   const contact = contactOf(card);
-  const shownHighlights = fitting(highlights.items.map(shortened), HIGHLIGHTS_CHARACTERS).map(withPhoto);
+  const openingHours = openingHoursOf(card);
+  const hours = hoursOf(openingHours, place.now);
+  // Hours go before reviews: both lists give way by half of what hours take beyond the usual.
+  const given = hours ? extraCharacters(hours) / 2 : 0;
+  const shownHighlights = fitting(highlights.items.map(shortened), HIGHLIGHTS_CHARACTERS - given).map(
+    withPhoto,
+  );
   const isAllOfHighlights =
     shownHighlights.length === highlights.items.length && highlights.nextCursor === null;
   return {
     ...headOf(card, place),
     description: card.description,
     shareImage,
-    open: statesOf(card.workingHours, place.now),
-    hours: hoursOf(card.workingHours, place.now),
+    open: statesOf(openingHours, place.now),
+    hours,
     contact,
     rating,
     view: card.ratingView,
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
     highlightsShown: HIGHLIGHTS_SHOWN,
     all: reviewsOf(
-      fitting(all.items.map(shortened), ALL_CHARACTERS).map(withPhoto),
+      fitting(all.items.map(shortened), ALL_CHARACTERS - given).map(withPhoto),
       all,
       path,
       sources.pinned.length,
@@ -94,7 +103,8 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
       email: card.email,
       address: card.address,
       sameAs: [contact.instagram, contact.website?.href].filter((link) => typeof link === 'string'),
-      hours: card.workingHours,
+      hours: openingHours,
+      today: zonedDay(place.now),
       rating,
     }),
     script: place.script,

@@ -8,6 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { copy } from '../copy.he.ts';
 import { findMovedSlug, findPublicCard, type PublicCard } from '../data.ts';
 import { cardExpiry } from '../policy/hours.ts';
+import { openingHoursOf } from '../policy/hours-shapes.ts';
 import { idAfter } from '../policy/review-fit.ts';
 import { cardModel, cardPath, reviewsModel } from './card-model.ts';
 import type { CardWeb, ProblemModel } from './card-web.ts';
@@ -45,7 +46,7 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
     return {
       html: page.html,
       headers: finishedPagePolicy(page),
-      expiresAt: cardExpiry(card.workingHours, now),
+      expiresAt: cardExpiry(openingHoursOf(card), now),
     };
   }
 

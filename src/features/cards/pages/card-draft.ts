@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { PhysicalAccess } from '../contract/access.ts';
 import type { CardDesign } from '../contract/design.ts';
-import type { Card, WorkingHours } from '../contract.ts';
+import type { OpeningHours } from '../contract/opening-hours.ts';
+import type { Card } from '../contract.ts';
+import { singleRanges } from '../policy/hours-shapes.ts';
 
 /** The card as it is being edited: text fields as typed, hours as an object. */
-export type CardDraft = Omit<Card, 'workingHours' | 'physicalAccess' | 'logo'> & {
-  workingHours: WorkingHours;
+export type CardDraft = Omit<Card, 'workingHours' | 'openingHours' | 'physicalAccess' | 'logo'> & {
+  openingHours: OpeningHours;
   physicalAccess: PhysicalAccess;
   /** The stored picture's path, a file just chosen, or null where there is to be none. */
   logo: string | File | null;
@@ -14,14 +16,15 @@ export type CardDraft = Omit<Card, 'workingHours' | 'physicalAccess' | 'logo'> &
 /** Fields that are plain text. */
 export type TextField = Exclude<
   keyof CardDraft,
-  'workingHours' | 'physicalAccess' | 'logo' | 'ratingView' | keyof CardDesign
+  'openingHours' | 'physicalAccess' | 'logo' | 'ratingView' | keyof CardDesign
 >;
 
 /** The draft of a stored card. */
 export function draftOf(card: Card): CardDraft {
+  const { workingHours: _, ...rest } = card;
   return {
-    ...card,
-    workingHours: JSON.parse(card.workingHours) as WorkingHours,
+    ...rest,
+    openingHours: JSON.parse(card.openingHours) as OpeningHours,
     physicalAccess: JSON.parse(card.physicalAccess) as PhysicalAccess,
   };
 }
@@ -37,12 +40,25 @@ export function changesOf(draft: CardDraft, card: Card): FormData | null {
     } else if (name === 'physicalAccess') {
       if (told(draft.physicalAccess) !== told(stored.physicalAccess))
         form.set(name, told(draft.physicalAccess));
-    } else if (name === 'workingHours') {
-      if (JSON.stringify(value) !== JSON.stringify(stored.workingHours))
-        form.set(name, JSON.stringify(value));
+    } else if (name === 'openingHours') {
+      for (const [field, text] of changedHours(draft.openingHours, stored.openingHours))
+        form.set(field, text);
     } else if (value !== stored[name]) form.set(name, String(value));
   }
   return [...form.keys()].length > 0 ? form : null;
+}
+
+/** A week that one range a day can tell is sent as that. */
+function changedHours(hours: OpeningHours, stored: OpeningHours): [string, string][] {
+  const names = ['week', 'exceptions', 'holidays'] as const;
+  const changed = names.filter((name) => JSON.stringify(hours[name]) !== JSON.stringify(stored[name]));
+  const single = changed.includes('week') ? singleRanges(hours.week) : null;
+  const others = changed.filter((name) => name !== 'week' || !single);
+  const rest = Object.fromEntries(others.map((name) => [name, hours[name]]));
+  return [
+    ...(single ? [['workingHours', JSON.stringify(single)] satisfies [string, string]] : []),
+    ...(others.length > 0 ? [['openingHours', JSON.stringify(rest)] satisfies [string, string]] : []),
+  ];
 }
 
 /** What is said, in one order; what is empty is not said. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { ApiError, problemOf } from '#client.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -18,6 +19,9 @@ import { useIsWide, type View, ViewSwitch } from './view-switch.tsx';
 
 // The preview draws with the public card's own parts, which nothing else here needs.
 const CardPreview = lazy(() => import('./card-preview.tsx'));
+
+// Below the first sight, and the only part that knows the calendar of holidays.
+const specialHours = arriving(() => import('./special-hours.tsx'));
 
 /** What a panel of the form gets. */
 export interface PanelProps {
@@ -45,7 +49,8 @@ export function CardForm({ card }: { card: Card }) {
     },
     onError(error) {
       const { message, code, fields = {} } = problemOf(error);
-      setErrors(fields);
+      const { workingHours, ...others } = fields;
+      setErrors(workingHours ? { openingHours: workingHours, ...others } : others);
       toast.error(copy.save.failed, {
         description: code === 'unexpected' ? copy.save.failedUnsaid : (Object.values(fields)[0] ?? message),
       });
@@ -67,6 +72,7 @@ export function CardForm({ card }: { card: Card }) {
     setErrors({});
   };
   const panel = { draft, set: change, errors };
+  const special = useArriving(specialHours);
 
   return (
     <>
@@ -83,6 +89,7 @@ export function CardForm({ card }: { card: Card }) {
           <DetailsPanel {...panel} key={edition} storedLogo={card.logo} />
           <ContactPanel {...panel} />
           <HoursPanel {...panel} />
+          {special ? <special.SpecialHours {...panel} /> : <Skeleton className="h-64" />}
           <AccessPanel {...panel} />
           <ReviewsPanel {...panel} />
           <AddressPanel {...panel} />

@@ -5,7 +5,9 @@ import type { RatingSummary } from '#features/reviews/contract.ts';
 import { useObjectUrl } from '#ui/object-url.ts';
 import { useNow } from '#ui/use-now.ts';
 import { designOf } from '../contract/design.ts';
-import { contactOf, hoursOf, statesOf } from '../policy/presentation.ts';
+import { shownHours } from '../policy/hours-editing.ts';
+import { hoursOf } from '../policy/hours-table.ts';
+import { contactOf, statesOf } from '../policy/presentation.ts';
 import { shortened } from '../policy/review-fit.ts';
 import type { CardDraft } from './card-draft.ts';
 import { layouts } from './card-layouts/layouts.ts';
@@ -73,6 +75,7 @@ function useModel(draft: CardDraft): PublicCardModel {
     return { ...rest, photo: image ? { full: image, small: image } : null };
   });
   const reviews = { items, older: null };
+  const openingHours = shownHours(draft.openingHours);
   return {
     name: draft.businessName,
     description: draft.description,
@@ -82,8 +85,8 @@ function useModel(draft: CardDraft): PublicCardModel {
     path: '#',
     url: '',
     shareImage: '',
-    open: statesOf(draft.workingHours, now),
-    hours: hoursOf(draft.workingHours, now),
+    open: statesOf(openingHours, now),
+    hours: hoursOf(openingHours, now),
     contact: contactOf(draft),
     rating: data?.summary ?? NO_REVIEWS,
     view,

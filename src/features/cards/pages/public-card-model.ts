@@ -21,7 +21,7 @@ export interface PublicCardModel {
   /** The state at the time of making, then those that follow by themselves. */
   open: CardOpenState[];
   /** Null where no day has hours. */
-  hours: CardHours[] | null;
+  hours: CardHours | null;
   contact: CardContact;
   rating: RatingSummary;
   view: RatingView;
@@ -42,11 +42,28 @@ export interface CardOpenState {
   next: string;
 }
 
+/** The seven days that come, and the dates beyond them that are not as every week. */
 export interface CardHours {
+  days: CardDay[];
+  later: CardSpecialDates[];
+}
+
+export interface CardDay extends CardRanges {
   day: Day;
   isToday: boolean;
-  /** `09:00–17:00`; null: closed. */
-  range: string | null;
+}
+
+/** One date, or a run of them that are alike. */
+export interface CardSpecialDates extends CardRanges {
+  /** `1.12`, `1–10.12`. */
+  dates: string;
+}
+
+interface CardRanges {
+  /** `09:00–17:00`; none: closed. */
+  ranges: string[];
+  /** Why not as every week. */
+  note: string | null;
 }
 
 /** Links; null where the business gave nothing. */

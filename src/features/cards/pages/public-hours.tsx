@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
+import { hoursCopy } from '../copy.he/hours.ts';
 import { copy } from '../copy.he.ts';
-import type { CardHours, CardOpenState } from './public-card-model.ts';
+import type { CardDay, CardHours, CardOpenState } from './public-card-model.ts';
 import type { SectionLook } from './public-section.ts';
 
 const words = copy.publicCard;
@@ -25,27 +27,60 @@ export function OpenChip({ states }: { states: CardOpenState[] }) {
   );
 }
 
-/** The week, today's row set off; nothing where no day has hours. */
-export function HoursTable({ hours, look }: { hours: CardHours[] | null; look: SectionLook }) {
+/** The coming week, today's row set off, and the special dates beyond it; nothing where no day has hours. */
+export function HoursTable({ hours, look }: { hours: CardHours | null; look: SectionLook }) {
   if (!hours) return null;
+  const table = `mt-2 w-full ${look.isCentred ? 'mx-auto max-w-72' : ''}`;
   return (
     <section className={look.frame}>
       <h2 className={look.heading}>{words.hours}</h2>
-      <table className={`mt-2 w-full ${look.isCentred ? 'mx-auto max-w-72' : ''}`}>
+      <table className={table}>
         <tbody>
-          {hours.map(({ day, isToday, range }) => (
-            <tr key={day} className={isToday ? 'font-bold' : undefined}>
-              <th scope="row" className="py-1 text-start [font-weight:inherit]">
-                {copy.days[day]}
-                {isToday && <span className="ms-2 text-sm font-normal text-muted">{words.today}</span>}
-              </th>
-              <td className="py-1 text-end tabular-nums">
-                {range ? <bdi dir="ltr">{range}</bdi> : <span className="text-muted">{words.closedDay}</span>}
-              </td>
-            </tr>
+          {hours.days.map(({ day, isToday, ranges, note }) => (
+            <Row key={day} isToday={isToday} ranges={ranges} note={note}>
+              {copy.days[day]}
+            </Row>
           ))}
         </tbody>
       </table>
+      {hours.later.length > 0 && (
+        <table className={table}>
+          <caption className="text-start text-sm text-muted">{hoursCopy.specialDates}</caption>
+          <tbody>
+            {hours.later.map(({ dates, ranges, note }) => (
+              <Row key={dates} ranges={ranges} note={note}>
+                <bdi dir="ltr">{dates}</bdi>
+              </Row>
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
+  );
+}
+
+function Row({
+  children,
+  isToday = false,
+  ranges,
+  note,
+}: Pick<CardDay, 'ranges' | 'note'> & { isToday?: boolean; children: ReactNode }) {
+  return (
+    <tr className={isToday ? 'font-bold' : undefined}>
+      <th scope="row" className="py-1 text-start [font-weight:inherit]">
+        {children}
+        {isToday && <span className="ms-2 text-sm font-normal text-muted">{words.today}</span>}
+        {note && <span className="ms-2 text-sm font-normal text-muted">{note}</span>}
+      </th>
+      <td className="py-1 text-end tabular-nums *:whitespace-nowrap">
+        {ranges.length === 0 && <span className="text-muted">{words.closedDay}</span>}
+        {ranges.map((range, index) => (
+          <Fragment key={range}>
+            {index > 0 && ', '}
+            <bdi dir="ltr">{range}</bdi>
+          </Fragment>
+        ))}
+      </td>
+    </tr>
   );
 }

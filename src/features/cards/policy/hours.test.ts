@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAYS, TIME_STEP_MINUTES } from '../contract/choices.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../contract.ts';
-import { cardExpiry, comingStates, dayOf, openState } from './hours.ts';
+import * as rules from './hours.ts';
+import { weekly } from './hours-shapes.ts';
+
+const { dayOf } = rules;
+const openState = (hours: WorkingHours, now: Date) => rules.openState(weekly(hours), now);
+const cardExpiry = (hours: WorkingHours, now: Date) => rules.cardExpiry(weekly(hours), now);
+const comingStates = (hours: WorkingHours, now: Date, count: number) =>
+  rules.comingStates(weekly(hours), now, count);
 
 /** A moment as the wall in Israel shows it, at the given offset. */
 const at = (wall: string, offset = '+02:00') => new Date(`${wall}:00${offset}`);
@@ -40,8 +47,8 @@ describe('open or closed', () => {
   test('one open day a week leads from itself to itself', () => {
     const hours: WorkingHours = { sunday: open('09:00', '10:00') };
     expect(openState(hours, at('2026-11-22T11:00'))).toMatchObject({
-      day: 'sunday',
-      when: 'later',
+      date: '2026-11-29',
+      when: 'date',
       isOpen: false,
     });
   });
@@ -55,6 +62,7 @@ describe('days on which the clock changes', () => {
       isOpen: true,
       closesAt: '04:00',
       nextChange: new Date('2026-03-27T01:00:00Z'),
+      reason: null,
     });
     expect(openState(hours, new Date('2026-03-27T01:00:00Z'))).toMatchObject({ isOpen: false });
   });
@@ -64,7 +72,10 @@ describe('days on which the clock changes', () => {
     const hours: WorkingHours = { sunday: open('00:30', '09:00') };
     const opening = new Date('2026-10-24T21:30:00Z');
     const closing = new Date('2026-10-25T07:00:00Z');
-    expect(openState(hours, opening)).toEqual({ isOpen: true, closesAt: '09:00', nextChange: closing });
+    expect(openState(hours, opening)).toEqual({
+      ...{ isOpen: true, closesAt: '09:00', nextChange: closing },
+      reason: null,
+    });
     expect(openState(hours, new Date('2026-10-24T22:30:00Z'))).toMatchObject({ isOpen: true });
     expect(openState(hours, new Date('2026-10-24T23:30:00Z'))).toMatchObject({ isOpen: true });
     expect(openState(hours, closing)).toMatchObject({ isOpen: false });

@@ -1,38 +1,49 @@
-import { addDays, instantOf, startOfDay, zonedDay, zonedParts } from '#platform/zoned-time.ts';
+import { addDays, startOfDay, zonedDay, zonedParts } from '#platform/zoned-time.ts';
 import { DAYS, type Day } from '../contract/choices.ts';
-import type { WorkingHours } from '../contract.ts';
+import type { OpeningHours } from '../contract/opening-hours.ts';
+import { planOf, type Span, spansOf, weekdayOf } from './hours-of-day.ts';
 
-/** Whether a business is open at a moment, and what comes next. Null stands for hours that name no open day. */
-export type OpenState =
-  | { isOpen: true; closesAt: string; nextChange: Date }
-  | { isOpen: false; opensAt: string; day: Day; when: 'today' | 'tomorrow' | 'later'; nextChange: Date };
+interface State {
+  /** The moment from which something else is to be said. */
+  nextChange: Date;
+  /** Why today is not as every week. */
+  reason: string | null;
+}
+
+/** Opens not for longer than a look ahead reaches; what it says of the next opening is then nothing. */
+export type Closed = State & { isOpen: false } & (
+    | { when: 'today' | 'tomorrow' | 'later' | 'date'; opensAt: string; day: Day; date: string }
+    | { when: 'unknown' }
+  );
+
+/** Whether a business is open at a moment, and what comes next. A closing more than a day ahead is not said. */
+export type OpenState = (State & { isOpen: true; closesAt: string | null }) | Closed;
 
 const WEEK = 7;
+const DAY_MS = 86_400_000;
+/** Past any exception of a year. */
+const DAYS_AHEAD = 400;
 
-/** What the chip of the card says at `now`, on the clock of Israel. Changes by itself at `nextChange`. */
-export function openState(hours: WorkingHours, now: Date): OpenState | null {
+/**
+ * What the chip of the card says at `now`, on the clock of Israel. Changes by itself at `nextChange`. Null stands for
+ * hours that name no time at which the business is open.
+ */
+export function openState(hours: OpeningHours, now: Date): OpenState | null {
   const today = zonedDay(now);
-  const weekday = zonedParts(now).weekday;
-  for (let ahead = 0; ahead <= WEEK; ahead++) {
-    const day = DAYS[(weekday + ahead) % WEEK] as Day;
-    const span = hours[day];
-    if (!span?.active) continue;
-    const date = addDays(today, ahead);
-    const opening = instantOf(date, span.from);
-    const closing = instantOf(date, span.to);
-    if (now >= closing) continue;
-    if (now >= opening) return { isOpen: true, closesAt: span.to, nextChange: closing };
-    // "Tomorrow" becomes "today" at midnight.
-    const nextChange = ahead === 0 ? opening : earlier(opening, startOfDay(addDays(today, 1)));
-    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : 'later';
-    return { isOpen: false, opensAt: span.from, day, when, nextChange };
-  }
-  return null;
+  if (!hasHours(hours, today)) return null;
+  const midnight = startOfDay(addDays(today, 1));
+  const { reason } = planOf(hours, today);
+  const end = openUntil(hours, now, today);
+  if (!end) return { ...nextOpening(hours, now, today, midnight), reason };
+  const saidFrom = new Date(end.closing.getTime() - DAY_MS);
+  return saidFrom > now
+    ? { isOpen: true, closesAt: null, nextChange: earlier(saidFrom, midnight), reason }
+    : { isOpen: true, closesAt: end.range.to, nextChange: end.closing, reason };
 }
 
 /** The states of the coming `count` changes, the present one first, each with the moment from which it holds. */
 export function comingStates(
-  hours: WorkingHours,
+  hours: OpeningHours,
   now: Date,
   count: number,
 ): { from: Date; state: OpenState }[] {
@@ -52,9 +63,42 @@ export function dayOf(now: Date): Day {
 }
 
 /** When a card's page stops being true by itself: at the next opening or closing, or when the day turns. */
-export function cardExpiry(hours: WorkingHours, now: Date): Date | null {
+export function cardExpiry(hours: OpeningHours, now: Date): Date | null {
   const state = openState(hours, now);
   return state && earlier(state.nextChange, startOfDay(addDays(zonedDay(now), 1)));
+}
+
+/** Whether there is any time, today or later, at which the business is open. */
+export function hasHours({ week, exceptions }: OpeningHours, today: string): boolean {
+  return (
+    DAYS.some((day) => week[day]?.active) ||
+    exceptions.some(({ to, ranges }) => to >= today && ranges.length > 0)
+  );
+}
+
+/** The range with which an open business closes; ranges that touch are one. Null where it is closed. */
+function openUntil(hours: OpeningHours, now: Date, today: string): Span | null {
+  let last: Span | null = null;
+  // A closing two days ahead is not said: what lies beyond does not matter.
+  for (let ahead = -1; ahead <= 2; ahead++)
+    for (const span of spansOf(hours, addDays(today, ahead))) {
+      const holds = last ? span.opening <= last.closing : span.opening <= now;
+      if (holds && span.closing > (last?.closing ?? now)) last = span;
+    }
+  return last;
+}
+
+function nextOpening(hours: OpeningHours, now: Date, today: string, midnight: Date) {
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+    const date = addDays(today, ahead);
+    const span = spansOf(hours, date).find(({ opening }) => opening > now);
+    if (!span) continue;
+    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : ahead < WEEK ? 'later' : 'date';
+    const said = { opensAt: span.range.from, day: weekdayOf(date), date, when } as const;
+    // "Tomorrow" becomes "today" at midnight.
+    return { isOpen: false, ...said, nextChange: earlier(span.opening, midnight) } as const;
+  }
+  return { isOpen: false, when: 'unknown', nextChange: midnight } as const;
 }
 
 function earlier(a: Date, b: Date): Date {

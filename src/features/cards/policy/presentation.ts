@@ -1,8 +1,10 @@
-import { DAYS } from '../contract/choices.ts';
-import type { Card, WorkingHours } from '../contract.ts';
+import type { OpeningHours } from '../contract/opening-hours.ts';
+import type { Card } from '../contract.ts';
+import { hoursCopy } from '../copy.he/hours.ts';
 import { copy } from '../copy.he.ts';
-import type { CardContact, CardHours, CardOpenState } from '../pages/public-card-model.ts';
-import { comingStates, dayOf, type OpenState } from './hours.ts';
+import type { CardContact, CardOpenState } from '../pages/public-card-model.ts';
+import { comingStates, type OpenState } from './hours.ts';
+import { dayAndMonth } from './hours-words.ts';
 import { googleMapsUrl, instagramUrl, shortUrl, wazeUrl, websiteUrl } from './links.ts';
 import { normalizePhone, waNumber } from './phone.ts';
 
@@ -33,7 +35,7 @@ function numberOf(whatsapp: string): string {
 }
 
 /** The state now and the ones that follow by themselves, in words. */
-export function statesOf(hours: WorkingHours, now: Date): CardOpenState[] {
+export function statesOf(hours: OpeningHours, now: Date): CardOpenState[] {
   return comingStates(hours, now, STATES_AHEAD).map(({ from, state }) => ({
     from: Math.floor(from.getTime() / 1000),
     isOpen: state.isOpen,
@@ -42,19 +44,15 @@ export function statesOf(hours: WorkingHours, now: Date): CardOpenState[] {
 }
 
 function nextInWords(state: OpenState): string {
-  const words = copy.open;
-  if (state.isOpen) return words.closesAt(state.closesAt);
-  if (state.when === 'today') return words.opensToday(state.opensAt);
-  if (state.when === 'tomorrow') return words.opensTomorrow(state.opensAt);
-  return words.opensOn(copy.days[state.day], state.opensAt);
+  return [state.reason, changeInWords(state)].filter(Boolean).join(' · ');
 }
 
-/** The week's rows, Sunday first; null where no day has hours. */
-export function hoursOf(hours: WorkingHours, now: Date): CardHours[] | null {
-  if (!DAYS.some((day) => hours[day]?.active)) return null;
-  const today = dayOf(now);
-  return DAYS.map((day) => {
-    const span = hours[day];
-    return { day, isToday: day === today, range: span?.active ? `${span.from}–${span.to}` : null };
-  });
+function changeInWords(state: OpenState): string {
+  const words = copy.open;
+  if (state.isOpen) return state.closesAt ? words.closesAt(state.closesAt) : hoursCopy.openRoundTheClock;
+  if (state.when === 'unknown') return '';
+  if (state.when === 'today') return words.opensToday(state.opensAt);
+  if (state.when === 'tomorrow') return words.opensTomorrow(state.opensAt);
+  if (state.when === 'date') return hoursCopy.opensOnDate(dayAndMonth(state.date), state.opensAt);
+  return words.opensOn(copy.days[state.day], state.opensAt);
 }

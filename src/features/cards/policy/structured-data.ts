@@ -1,6 +1,12 @@
 import type { RatingSummary } from '#features/reviews/contract.ts';
+import { addDays } from '#platform/zoned-time.ts';
 import { DAYS } from '../contract/choices.ts';
-import type { WorkingHours } from '../contract.ts';
+import type { HoursRange, OpeningHours } from '../contract/opening-hours.ts';
+import { specialRuns } from './hours-table.ts';
+
+const SPECIAL_DAYS = 60;
+const SPECIAL_RUNS_MAX = 8;
+const CLOSED = { opens: '00:00', closes: '00:00' };
 
 /** What search engines are told of a business. Addresses of pages are absolute. */
 export interface BusinessFacts {
@@ -12,7 +18,9 @@ export interface BusinessFacts {
   email: string;
   address: string;
   sameAs: string[];
-  hours: WorkingHours;
+  hours: OpeningHours;
+  /** The date in Israel. */
+  today: string;
   rating: RatingSummary;
 }
 
@@ -32,25 +40,48 @@ export function localBusiness(facts: BusinessFacts): object {
     ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IL' } }),
     ...(sameAs.length > 0 && { sameAs }),
     ...openingHours(facts.hours),
+    ...specialHours(facts.hours, facts.today),
     ...aggregateRating(rating),
   };
 }
 
-function openingHours(hours: WorkingHours): object {
-  const byRange = new Map<string, string[]>();
+function openingHours({ week }: OpeningHours): object {
+  const byRange = new Map<string, { range: HoursRange; dayOfWeek: string[] }>();
   for (const day of DAYS) {
-    const span = hours[day];
-    if (!span?.active) continue;
-    const range = `${span.from}-${span.to}`;
-    byRange.set(range, [...(byRange.get(range) ?? []), `${day[0]?.toUpperCase()}${day.slice(1)}`]);
+    const hours = week[day];
+    for (const range of hours?.active ? hours.ranges : []) {
+      const key = `${range.from}-${range.to}`;
+      const { dayOfWeek } = byRange.get(key) ?? { dayOfWeek: [] };
+      byRange.set(key, { range, dayOfWeek: [...dayOfWeek, `${day[0]?.toUpperCase()}${day.slice(1)}`] });
+    }
   }
   if (byRange.size === 0) return {};
   return {
-    openingHoursSpecification: [...byRange].map(([range, dayOfWeek]) => {
-      const [opens, closes] = range.split('-');
-      return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
-    }),
+    openingHoursSpecification: [...byRange.values()].map(({ range, dayOfWeek }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek,
+      ...openingAndClosing(range),
+    })),
   };
+}
+
+/** The dates of the coming weeks that are not as every week; a closed one opens and closes at midnight. */
+function specialHours(hours: OpeningHours, today: string): object {
+  const runs = specialRuns(hours, today, addDays(today, SPECIAL_DAYS)).slice(0, SPECIAL_RUNS_MAX);
+  if (runs.length === 0) return {};
+  return {
+    specialOpeningHoursSpecification: runs.flatMap(({ from, to, ranges }) =>
+      (ranges.length > 0 ? ranges.map(openingAndClosing) : [CLOSED]).map((times) => ({
+        ...{ '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to },
+        ...times,
+      })),
+    ),
+  };
+}
+
+/** A closing that is not later than its opening is of the next day; the whole day is one that never comes there. */
+function openingAndClosing({ from, to }: HoursRange) {
+  return { opens: from, closes: from === to ? '23:59' : to };
 }
 
 function aggregateRating({ averageAll, countAll }: RatingSummary): object {

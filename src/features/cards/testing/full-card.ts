@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { announce, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { formOf, type Owner, type World } from '../../../../tests/world.ts';
 import { reviews } from '../../reviews/schema.ts';
+import { DAYS, NOTE_MAX } from '../contract/choices.ts';
+import { TIMES } from '../policy/hours-editing.ts';
 
 export type ReviewRow = Partial<typeof reviews.$inferInsert> & { rating: number };
 
@@ -41,6 +44,7 @@ export async function fullCard(
   const fields = {
     ...{ description: prose(1000, 3), whatsapp: '052-1234567', instagram: 'noga', website: 'noga.example' },
     email: 'hi@noga.example',
+    openingHours: JSON.stringify(fullHours(zonedDay(world.services.clock()))),
   };
   await owner.request('/api/business-card', { method: 'PUT', body: formOf(fields) });
   await withReviews(
@@ -54,6 +58,22 @@ export async function fullCard(
     })),
   );
   return owner;
+}
+
+/** Twice a day and once at night, with dates in sight and beyond that differ, each in its own way. */
+function fullHours(today: string) {
+  const ranges = (index: number) => [
+    { from: '08:30', to: TIMES[48 + index] ?? '' },
+    { from: '16:15', to: TIMES[88 - index] ?? '' },
+  ];
+  return {
+    week: Object.fromEntries(DAYS.map((day, index) => [day, { active: true, ranges: ranges(index) }])),
+    exceptions: Array.from({ length: 12 }, (_, index) => ({
+      ...{ from: addDays(today, 1 + index * 3), to: addDays(today, 2 + index * 3) },
+      ...{ ranges: index % 2 ? ranges(index) : [], note: prose(NOTE_MAX, 300 + index) },
+    })),
+    holidays: { closed: true, eves: 'early', eveClosing: '13:00' },
+  };
 }
 
 /** What an answer weighs on the wire: its body and its headers. */

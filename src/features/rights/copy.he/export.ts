@@ -85,6 +85,7 @@ const FIELDS: Record<string, string> = {
   whatsapp: 'וואטסאפ',
   instagram: 'אינסטגרם',
   workingHours: 'שעות פעילות',
+  openingHours: 'שעות פעילות בהרחבה',
   logo: 'לוגו',
   profileImage: 'תמונת פרופיל',
   subscriptionPlan: 'מסלול',

@@ -1,4 +1,4 @@
-import type { WorkingHours } from '#features/cards/contract.ts';
+import { weekly } from '#features/cards/policy/hours-shapes.ts';
 
 export const EXAMPLE_PATH = '/example-card';
 
@@ -12,7 +12,7 @@ export const EXAMPLE_LEADS = {
 
 const shift = { active: true, from: '07:00', to: '15:00' };
 /** When the bakery of the example is open. */
-export const exampleHours: WorkingHours = {
+export const exampleHours = weekly({
   ...{ sunday: shift, monday: shift, tuesday: shift, wednesday: shift, thursday: shift },
   friday: { active: true, from: '06:30', to: '14:00' },
-};
+});

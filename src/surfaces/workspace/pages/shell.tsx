@@ -26,6 +26,12 @@ const ConsentBanner = lazy(async () => {
   const part = await import('#features/consent/pages/public-banner.tsx');
   return { default: part.ConsentBanner };
 });
+// One element for good: React would take what the server drew away, and back, if its parent gave it anew meanwhile.
+const consentQuestion = (
+  <Suspense>
+    <ConsentBanner />
+  </Suspense>
+);
 
 /** Who is signed in; whoever is not, is sent to the login page and comes back from there. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ user: User }> {
@@ -88,9 +94,7 @@ function Frame({ initialUser, children }: FrameProps) {
           tabIndex={-1}
           className="mx-auto max-w-[76rem] scroll-mt-16 px-4 py-6 outline-none sm:px-8 sm:py-8"
         >
-          <Suspense>
-            <ConsentBanner />
-          </Suspense>
+          {consentQuestion}
           {offline && <offline.OfflineNotice />}
           {children({ signOut })}
         </main>

@@ -1,0 +1,30 @@
+/** A range of times is read from left to right, also where nothing but its text can say so. */
+const ltr = (range: string) => `\u2066${range}\u2069`;
+
+/** Opening hours beyond one range a day: what is refused, and what the card says of them. */
+export const hoursCopy = {
+  errors: {
+    hours: 'שעות הפעילות לא תקינות',
+    date: 'יש לבחור תאריך',
+    noRange: 'ביום פעיל צריך להיות לפחות טווח שעות אחד',
+    tooManyRanges: 'אפשר להגדיר עד ארבעה טווחי שעות ביום',
+    tooManyExceptions: 'אפשר להגדיר עד 50 תאריכים מיוחדים. הסירו תאריכים שכבר אין בהם צורך',
+    noteTooLong: 'ההערה ארוכה מדי (עד 60 תווים)',
+    emptyRange: (where: string, time: string) => `${where}: הטווח מתחיל ונגמר ב־${time}. בחרו שעת סיום אחרת`,
+    overlap: (where: string, one: string, other: string) =>
+      `${where}: הטווחים ${ltr(one)} ו־${ltr(other)} חופפים. שנו אחד מהם או הסירו אותו`,
+    overnight: (day: string, one: string, nextDay: string, other: string) =>
+      `הטווח ${ltr(one)} של יום ${day} נמשך אחרי חצות ונכנס לטווח ${ltr(other)} של יום ${nextDay}`,
+    exceptionOrder: (from: string) => `התאריך המיוחד שמתחיל ב־${from} נגמר לפני שהוא מתחיל`,
+    exceptionTooLong: (from: string) => `התאריך המיוחד שמתחיל ב־${from} ארוך משנה. חלקו אותו לשניים`,
+    exceptionsOverlap: (date: string) => `שני תאריכים מיוחדים חלים על ${date}. השאירו רק אחד מהם`,
+  },
+  onDay: (day: string) => `ביום ${day}`,
+  onDate: (date: string) => `ב־${date}`,
+  /** An exception that its owner gave no name. */
+  specialHours: 'שעות מיוחדות',
+  roundTheClock: '24 שעות',
+  openRoundTheClock: 'מסביב לשעון',
+  opensOnDate: (date: string, time: string) => `נפתח ב־${date} ב־${time}`,
+  specialDates: 'תאריכים מיוחדים',
+};
