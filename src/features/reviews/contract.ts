@@ -71,6 +71,8 @@ export const MODERATED_VIA = [
   'backfill',
 ] as const;
 
+/** The best first. */
+export const RATINGS = [5, 4, 3, 2, 1];
 export const HIGHLIGHT_MIN_RATING = 4;
 export const HIGHLIGHTS_SHOWN = 6;
 export const PAGE_SIZE = 20;
@@ -239,6 +241,7 @@ export const ownReviewsQuery = z.object({
   q: line(100).optional(),
   photo: z.literal('1').optional().describe('Only those with a photo'),
   unanswered: z.literal('1').optional().describe('Only those without a public answer'),
+  label: z.enum(REVIEW_LABELS).optional(),
   cursor,
   limit,
 });

@@ -5,6 +5,7 @@ import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts
 import {
   approvedMonths,
   moderationEvents,
+  reviewAlarms,
   reviewBatches,
   reviewDays,
   reviewMails,
@@ -30,6 +31,7 @@ export const privacy: PrivacyOfFeature = {
     ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
     review_originals: { personal: true, of: 'reviewer', retention: 'as long as the review' },
+    review_alarms: { personal: false, because: 'figures, and ids of reviews' },
     review_notes: { personal: true, of: 'account_holder', retention: 'as long as the review' },
     saved_replies: {
       ...{ personal: true, of: 'account_holder', retention: 'until the account is deleted, and 30 days' },
@@ -114,6 +116,7 @@ export const privacy: PrivacyOfFeature = {
 
   async eraseFor(tx, { businessId }) {
     await tx.delete(savedReplies).where(eq(savedReplies.businessId, businessId));
+    await tx.delete(reviewAlarms).where(eq(reviewAlarms.businessId, businessId));
     await tx.delete(reviewOriginals).where(eq(reviewOriginals.businessId, businessId));
     await tx.delete(reviewNotes).where(eq(reviewNotes.businessId, businessId));
     await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));

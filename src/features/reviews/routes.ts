@@ -22,6 +22,7 @@ import { chainSoon } from './mutations/ledger.ts';
 import { writeNote } from './mutations/notes.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
+import { alarmRoutes } from './routes/alarms.ts';
 import { bulkRoutes } from './routes/bulk.ts';
 import { confirmationRoutes } from './routes/confirmations.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -143,6 +144,7 @@ export function reviewRoutes(services: Services) {
       chainSoon(services, businessId);
       return c.json(review, 200);
     })
+    .route('/', alarmRoutes(services))
     .route('/', bulkRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { ALARM_KINDS, type BurstFigures, type SkewFigures } from './contract/alarms.ts';
 import { PINS_MAX } from './contract/desk-limits.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
 import { HOLDS, MODERATED_VIA, MODERATION_ACTIONS, REJECTION_GROUNDS, REVIEW_STATUSES } from './contract.ts';
@@ -71,6 +72,9 @@ export const reviews = pgTable(
     index('reviews_unanswered_idx')
       .on(t.businessId, t.status, t.rating, t.id)
       .where(sql`business_response = '' and status <> 'pending'`),
+    index('reviews_label_idx')
+      .on(t.businessId, t.label, t.status, t.rating, t.id)
+      .where(sql`label <> 'none'`),
     index('reviews_held_idx').on(t.businessId, t.id).where(sql`held_for = 'plan'`),
     // Whoever asks about their data is found by their address; what is old, by its age.
     index('reviews_writer_idx').on(sql`lower(${t.customerEmail})`).where(sql`customer_email <> ''`),
@@ -178,6 +182,25 @@ export const reviewOriginals = pgTable(
       columns: [t.businessId, t.reviewId],
       foreignColumns: [reviews.businessId, reviews.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** What the product noticed about a business's reviews: a burst (while it lasts what comes is assessed), or a skew. */
+export const reviewAlarms = pgTable(
+  'review_alarms',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    kind: text({ enum: ALARM_KINDS }).notNull(),
+    /** Numbers and ids; nothing that anybody wrote. */
+    figures: jsonb().$type<BurstFigures | SkewFigures>().notNull(),
+    raisedAt: instant('raised_at').notNull(),
+    until: instant('until').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('review_alarms_standing_idx').on(t.businessId, t.kind, t.until),
+    index('review_alarms_latest_idx').on(t.raisedAt, t.businessId),
   ],
 );
 

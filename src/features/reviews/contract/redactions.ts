@@ -12,7 +12,8 @@ export const redactionBody = z.strictObject({
     )
     .min(1)
     .max(50)
-    .describe('Each has to be personal data that the product finds there'),
+    .optional()
+    .describe('Each has to be personal data that the product finds there; left out, all of it'),
 });
 export type RedactionRequest = z.infer<typeof redactionBody>;
 
@@ -20,5 +21,8 @@ export type RedactionRequest = z.infer<typeof redactionBody>;
 export const originalSchema = z.object({
   customerName: z.string(),
   comment: z.string(),
-  at: z.iso.datetime().describe('When something was taken out for the first time'),
+  at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When something was taken out for the first time; null: nothing was'),
 });

@@ -1,14 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { reviewOriginals } from '../schema.ts';
+import { reviewOriginals, reviews } from '../schema.ts';
 
-/** A review's texts before anything was taken out; null where nothing was, and where it is somebody else's. */
-export async function findOriginal(db: Reader, business: OwnedBusinessId, id: string) {
-  const { businessId, reviewId, customerName, comment, at } = reviewOriginals;
+/** A review's texts before anything was taken out; null where it is somebody else's, and where it is closed. */
+export async function findOriginal(db: Reader, business: OwnedBusinessId, reviewId: string) {
+  const { businessId, id } = reviews;
   const [found] = await db
-    .select({ customerName, comment, at })
-    .from(reviewOriginals)
-    .where(and(eq(businessId, business), eq(reviewId, id)));
+    .select({
+      customerName: sql<string>`coalesce(${reviewOriginals.customerName}, ${reviews.customerName})`,
+      comment: sql<string>`coalesce(${reviewOriginals.comment}, ${reviews.comment})`,
+      at: reviewOriginals.at,
+    })
+    .from(reviews)
+    .leftJoin(
+      reviewOriginals,
+      and(eq(reviewOriginals.businessId, businessId), eq(reviewOriginals.reviewId, id)),
+    )
+    .where(and(eq(businessId, business), eq(id, reviewId), sql`${reviews.heldFor} is distinct from 'plan'`));
   return found ?? null;
 }

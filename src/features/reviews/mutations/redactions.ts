@@ -12,7 +12,10 @@ import { recordSteps, type Step } from './ledger.ts';
 
 export type Redacted =
   | { ok: true; review: Review }
-  | { ok: false; reason: 'not_found' | 'held_for_plan' | 'not_personal_data' | 'changed_since' };
+  | {
+      ok: false;
+      reason: 'not_found' | 'held_for_plan' | 'not_personal_data' | 'not_redacted' | 'changed_since';
+    };
 
 interface About {
   reviewId: string;
@@ -39,15 +42,17 @@ export async function redactReview(
       customerName: findPersonalData(current.customerName),
       comment: findPersonalData(current.comment),
     };
-    const chosen = spans.map(({ field, start, end }) => ({
-      field,
-      data: found[field].find((one) => one.start === start && one.end === end),
-    }));
-    if (chosen.some(({ data }) => !data)) return { ok: false, reason: 'not_personal_data' };
+    const all = [...found.customerName, ...found.comment];
+    const asked = spans?.map(({ field, start, end }) =>
+      found[field].find((one) => one.start === start && one.end === end),
+    );
+    const chosen = (asked ?? all).filter((one) => one !== undefined);
+    if (chosen.length === 0 || chosen.length < (asked ?? all).length)
+      return { ok: false, reason: 'not_personal_data' };
     const left = (field: 'customerName' | 'comment') =>
       redact(
         current[field],
-        found[field].filter((one) => chosen.some(({ data }) => data === one)),
+        found[field].filter((one) => chosen.includes(one)),
       );
     const words = { customerName: left('customerName'), comment: left('comment') };
     const { customerName, comment } = current;
@@ -56,7 +61,7 @@ export async function redactReview(
       .insert(reviewOriginals)
       .values({ businessId: business, reviewId, customerName, comment, ...redacted, at: now })
       .onConflictDoUpdate({ target: [reviewOriginals.businessId, reviewOriginals.reviewId], set: redacted });
-    const kinds = [...new Set(chosen.flatMap(({ data }) => data?.kind ?? []))].sort();
+    const kinds = [...new Set(chosen.map(({ kind }) => kind))].sort();
     await write(tx, current, words, { actorId, action: 'redacted', detail: kinds.join('+') }, now);
     return presented(tx, business, reviewId);
   });
@@ -72,8 +77,9 @@ export async function restoreOriginal(
   return transact(db, async (tx) => {
     const current = await lock(tx, business, reviewId);
     const isOriginal = and(eq(reviewOriginals.businessId, business), eq(reviewOriginals.reviewId, reviewId));
-    const [original] = current ? await tx.select().from(reviewOriginals).where(isOriginal) : [];
-    if (!current || !original) return { ok: false, reason: 'not_found' };
+    if (!current) return { ok: false, reason: 'not_found' };
+    const [original] = await tx.select().from(reviewOriginals).where(isOriginal);
+    if (!original) return { ok: false, reason: 'not_redacted' };
     const isAsLeft =
       current.customerName === original.redactedName && current.comment === original.redactedComment;
     if (!isAsLeft) return { ok: false, reason: 'changed_since' };

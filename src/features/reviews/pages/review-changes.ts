@@ -12,7 +12,7 @@ export type ReviewChange =
   | { act: 'thank' }
   | { act: 'pin'; isPinned: boolean }
   | { act: 'note'; text: string }
-  | { act: 'redact'; spans: RedactionRequest['spans'] }
+  | { act: 'redact'; spans: NonNullable<RedactionRequest['spans']> }
   | { act: 'unredact' };
 
 /** The review as it will be once the server has agreed. */

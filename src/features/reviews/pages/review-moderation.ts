@@ -22,7 +22,7 @@ export interface Moderation {
   pin: (review: Review, isPinned: boolean) => void;
   removeNote: (review: Review) => void;
   /** Takes personal data out of its texts, and puts it back. */
-  redact: (review: Review, spans: RedactionRequest['spans']) => void;
+  redact: (review: Review, spans: NonNullable<RedactionRequest['spans']>) => void;
   unredact: (review: Review) => void;
   saveNote: (review: Review, text: string) => Promise<string | null>;
   /** Resolves with what went wrong, or `null`: the text stays where it was typed until then. */

@@ -1,3 +1,5 @@
+import type { BurstFigures } from '../contract/alarms.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -17,9 +19,8 @@ export const ALIKE = 0.6;
 export const ALIKE_MIN = 4;
 /** The guard stays up for so long after what raised it was last seen. */
 export const CALM_MS = DAY_MS;
-
-export const BURST_REASONS = ['rate', 'alike'] as const;
-export type BurstReason = (typeof BURST_REASONS)[number];
+/** What waits is assessed from so far back when the guard goes up. */
+export const HELD_BACK_MS = DAY_MS;
 
 /** A review as the guard sees it. The stars are not among it. */
 export interface Arrival {
@@ -27,29 +28,6 @@ export interface Arrival {
   at: Date;
   /** Folded name and comment. */
   text: string;
-}
-
-/** What is usual, what came, and how much would be far more. */
-export interface Rate {
-  /** A busy day of this business, from its last weeks. */
-  busyDay: number;
-  dayLimit: number;
-  hourLimit: number;
-  inDay: number;
-  inHour: number;
-}
-
-export interface AlikePair {
-  first: string;
-  second: string;
-  /** 0–1. */
-  likeness: number;
-}
-
-export interface BurstFinding {
-  reasons: BurstReason[];
-  rate: Rate;
-  alike: AlikePair[];
 }
 
 /**
@@ -61,7 +39,7 @@ export interface BurstFinding {
 export function findBurst(
   { perDay, lately, inDay, inHour }: { perDay: number[]; lately: Arrival[]; inDay: number; inHour: number },
   now: Date,
-): BurstFinding | null {
+): BurstFigures | null {
   const busyDay = busyDayOf(perDay);
   const dayLimit = Math.max(DAY_FLOOR, Math.ceil(FAR_MORE * busyDay));
   const hourLimit = Math.max(HOUR_FLOOR, Math.ceil((FAR_MORE * busyDay) / 3));
@@ -69,7 +47,7 @@ export function findBurst(
   const ofToday = lately.filter(({ at }) => at.getTime() > now.getTime() - DAY_MS);
   const alike = findAlike(ofToday);
   const involved = new Set(alike.flatMap(({ first, second }) => [first, second]));
-  const reasons: BurstReason[] = [];
+  const reasons: BurstFigures['reasons'] = [];
   if (inDay > dayLimit || inHour > hourLimit) reasons.push('rate');
   if (involved.size >= ALIKE_MIN) reasons.push('alike');
   return reasons.length > 0 ? { reasons, rate, alike } : null;
@@ -86,13 +64,13 @@ export function busyDayOf(perDay: number[]): number {
 }
 
 /** Which of these texts are all but the same. */
-export function findAlike(arrivals: readonly Arrival[]): AlikePair[] {
+export function findAlike(arrivals: readonly Arrival[]): BurstFigures['alike'] {
   const compared = arrivals
     .filter(({ text }) => text.length >= COMPARED_MIN_LENGTH)
     .slice(0, COMPARED_MAX)
     .map(({ id, text }) => ({ id, shingles: shinglesOf(text) }));
   return compared.flatMap((one, place) =>
-    compared.slice(place + 1).flatMap((other): AlikePair[] => {
+    compared.slice(place + 1).flatMap((other): BurstFigures['alike'] => {
       const likeness = likenessOf(one.shingles, other.shingles);
       return likeness >= ALIKE ? [{ first: one.id, second: other.id, likeness }] : [];
     }),
@@ -106,7 +84,7 @@ function shinglesOf(text: string): Set<string> {
 
 /** Jaccard's: what they share, of all that they have. */
 function likenessOf(one: Set<string>, other: Set<string>): number {
-  const shared = one.intersection(other).size;
+  const shared = [...one].filter((shingle) => other.has(shingle)).length;
   const all = one.size + other.size - shared;
   return all === 0 ? 0 : shared / all;
 }

@@ -43,7 +43,8 @@ const look = endpoint({
 const REFUSALS: Record<Extract<Redacted, { ok: false }>['reason'], [ProblemStatus, string]> = {
   not_found: [404, copy.errors.reviewNotFound],
   held_for_plan: [409, copy.errors.held_for_plan],
-  not_personal_data: [422, copy.errors.notPersonalData],
+  not_personal_data: [409, copy.errors.notPersonalData],
+  not_redacted: [409, copy.errors.notRedacted],
   changed_since: [409, copy.errors.textChangedSince],
 };
 
@@ -68,7 +69,7 @@ export function redactionRoutes(services: Services) {
     .openapi(look, async (c) => {
       const found = await findOriginal(db, await requireOwner(c), c.req.valid('param').id);
       if (!found) throw problemOf('not_found');
-      return c.json({ ...found, at: found.at.toISOString() }, 200);
+      return c.json({ ...found, at: found.at?.toISOString() ?? null }, 200);
     });
 }
 
