@@ -6,6 +6,7 @@ import { startWorld, type World } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
 import { getOwnStats } from '../stats/data/own-stats.ts';
+import { getEvidence, getSkew, listAllAlarms, listBursts } from './data/alarms.ts';
 import { countApprovedByMonth } from './data/approved-by-month.ts';
 import { findMailDecision } from './data/link-decisions.ts';
 import { findOriginal } from './data/originals.ts';
@@ -21,6 +22,7 @@ import {
   listPublicReviews,
 } from './data.ts';
 import { forgetBatches, moderateTogether, undoTogether } from './mutations/bulk.ts';
+import { watchArrivals } from './mutations/guard.ts';
 import { decideByLink } from './mutations/link-decisions.ts';
 import { writeNote } from './mutations/notes.ts';
 import { redactReview, restoreOriginal } from './mutations/redactions.ts';
@@ -31,6 +33,7 @@ import {
   reopenLostGatherings,
   settleReviewMails,
 } from './mutations/review-mails.ts';
+import { watchSkews } from './mutations/skew-watch.ts';
 import { submitReview } from './mutations/submissions.ts';
 import { forgetExpiredProofs, moderateReview } from './mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
@@ -86,6 +89,11 @@ beforeAll(async () => {
   await world.db.execute(sql`
     insert into review_originals (business_id, review_id, customer_name, comment, redacted_name, redacted_comment, at)
     select business_id, id, 'x', 'x', 'x', 'x', now() from reviews where id::text like '%3'`);
+  await world.db.execute(sql`
+    update reviews set label = 'email' where id::text like '%5'`);
+  await world.db.execute(sql`
+    insert into review_alarms (business_id, id, kind, figures, raised_at, until)
+    select business_id, gen_random_uuid(), 'burst', '{}', created_at, created_at from reviews limit 5000`);
   await world.db.execute(sql`vacuum analyze`);
   [id = ''] = await storeReviews(world, [
     buildReview({ businessId: owner.businessId, status: 'pending', comment: '052-123-4567' }),
@@ -125,6 +133,8 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     { q: 'לקוח 77', status: 'approved' },
     { q: 'לקוח 77', photo: '1', unanswered: '1' },
     { status: 'approved', photo: '1' },
+    { label: 'email' },
+    { label: 'none', rating: 4 },
     { photo: '1', rating: 1 },
     { status: 'approved', unanswered: '1' },
     { unanswered: '1' },
@@ -218,6 +228,13 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
       await moderateReview(db, owner.businessId, target, { pinned: false }, now);
     },
   ],
+  ['what the guard looks at', (db) => watchArrivals(db, owner.businessId, now)],
+  ['the guard goes up', (db) => watchArrivals(db, owner.businessId, now)],
+  ['own alarms', (db) => listBursts(db, owner.businessId, now)],
+  ['whether low ratings are rejected', (db) => getSkew(db, owner.businessId, now)],
+  ['evidence', (db) => getEvidence(db, owner.businessId, randomUUID())],
+  ['alarms of all', (db) => listAllAlarms(db)],
+  ['who rejects low ratings', (db) => watchSkews(db, now)],
   [
     'submission',
     (db) =>
@@ -251,6 +268,7 @@ test('no page reads more than it may show of each range', async () => {
     { status: 'rejected', rating: 1 },
     { photo: '1' },
     { status: 'approved', photo: '1', rating: 2 },
+    { label: 'email' },
     { status: 'approved', unanswered: '1' },
     { unanswered: '1', rating: 1 },
   ];

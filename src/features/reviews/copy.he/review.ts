@@ -19,7 +19,8 @@ export const reviewCopy = {
     heldInactiveText: 'הביקורת התקבלה כשהמנוי לא היה פעיל. היא שמורה, ותיפתח כשהמנוי יחזור לפעול.',
     heldPlansLink: 'למסלול שלכם',
     heldForAssessment: 'ממתינה לבדיקה',
-    heldForAssessmentText: 'הביקורת סומנה לבדיקה אוטומטית. כדאי לקרוא אותה בעיון לפני שמאשרים.',
+    heldForAssessmentText:
+      'הביקורת הגיעה יחד עם רבות אחרות, וכולן סומנו לבדיקה, בלי קשר לדירוג. אפשר לאשר או לדחות אותה כרגיל.',
   },
   /** What stands beside each review, here and on the card. */
   labels: {

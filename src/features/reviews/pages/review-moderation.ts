@@ -47,7 +47,7 @@ interface Done {
 }
 
 /** @param shown the filters of the lists on the screen */
-export function useModeration({ rating, q, photo, unanswered }: Narrowing): Moderation {
+export function useModeration({ rating, q, photo, unanswered, label }: Narrowing): Moderation {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: CHANGES,
@@ -61,7 +61,7 @@ export function useModeration({ rating, q, photo, unanswered }: Narrowing): Mode
   });
 
   return useMemo(() => {
-    const shown = { rating, q, photo, unanswered };
+    const shown = { rating, q, photo, unanswered, label };
 
     /** Shows the change, sends it, and takes it back if the server refuses. @throws what the call threw */
     async function make(review: Review, change: ReviewChange): Promise<void> {
@@ -152,5 +152,5 @@ export function useModeration({ rating, q, photo, unanswered }: Narrowing): Mode
       saveNote: (review, text) => save(review, { act: 'note', text }, toasts.noted),
       saveReply: (review, text) => save(review, { act: 'reply', text }, toasts.replied),
     };
-  }, [client, mutateAsync, rating, q, photo, unanswered]);
+  }, [client, mutateAsync, rating, q, photo, unanswered, label]);
 }

@@ -8,6 +8,7 @@ export const adminCopy = {
   partners: 'שותפים',
   payments: 'תשלומים',
   rights: 'בקשות זכויות',
+  alarms: 'התראות',
   log: 'יומן',
   system: 'מערכת',
   denied: { title: 'גישה נדחתה', text: 'אין לך הרשאות גישה לעמוד זה', home: 'ללוח הבקרה' },

@@ -14,6 +14,7 @@ import { AdminReferrals } from '#features/partners/pages/admin-referrals.tsx';
 import { type Entry, RecordDialog } from '#features/partners/pages/record-dialog.tsx';
 import { AdminPlanRequests } from '#features/plans/pages/admin-requests.tsx';
 import { priceAgorot } from '#features/plans/policy.ts';
+import { AdminAlarms } from '#features/reviews/pages/admin-alarms.tsx';
 import { AdminRights } from '#features/rights/pages/admin-rights.tsx';
 import { pageServer } from '#page-context.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -118,6 +119,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
               />
             ),
           },
+          { id: 'alarms', label: copy.alarms, content: <AdminAlarms /> },
           { id: 'log', label: copy.log, content: <AdminLog /> },
           { id: 'system', label: copy.system, content: <SystemState /> },
         ]}
