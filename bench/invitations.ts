@@ -24,13 +24,12 @@ export async function measureInvitations(product: Product): Promise<Row[]> {
     await response.arrayBuffer();
   });
   const opened = await load({
-    url: product.address,
+    url: `${product.address}/api/invitations/opened`,
     connections: CALLERS,
     duration: SECONDS,
     method: 'POST',
-    requests: [
-      { setupRequest: (request) => ({ ...request, path: `/api/invitations/${nextCode()}/opened` }) },
-    ],
+    headers: { 'content-type': 'application/json' },
+    requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify({ code: nextCode() }) }) }],
   });
   const submitted = await load({
     url: `${product.address}/api/reviews/${username}`,

@@ -21,6 +21,24 @@ const UNUSED: Record<string, string> = {
     export const instrumentClientSideRouter = (router) => router;
     export const instrumentHandler = (handler) => handler;
     export const instrumentationResultMetaContext = undefined;`,
+  // Of what an icon can be told, the screens tell it a size, a stroke and attributes; no provider, no widths that stay.
+  // What the server draws carries the library's class names besides, which nothing reads.
+  'lucide-react/dist/esm/createLucideIcon.mjs': `
+    import { createElement } from 'react';
+    export default ({ node }) => ({ size = 24, strokeWidth = 2, color = 'currentColor', ...rest }) =>
+      createElement('svg', {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: color,
+        strokeWidth,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': Object.keys(rest).some((name) => /^(aria-|role|title)/.test(name)) ? undefined : 'true',
+        ...rest,
+      }, node.map(([tag, attributes]) => createElement(tag, attributes)));`,
 };
 
 /** Leaves them out of what browsers load, and fails where a new version keeps one of them elsewhere. */

@@ -172,13 +172,13 @@ export const prepared: Record<string, Prepare> = {
     const url = confirmationUrl(place, { businessId, id, customerEmail, createdAt });
     return { changes: { token: url.split('token=')[1] } };
   },
-  'POST /api/invitations/{code}/{act}': async (world, { businessId }) => {
+  'POST /api/invitations/{act}': async (world, { businessId }) => {
     const sheetId = newId();
     const { db, services } = world;
     const sheet = { sheetId, sheets: 1 };
     await makeJobCodes(db, services.secret, businessId as OwnedBusinessId, sheet, services.clock());
     const made = await listSheetCodes(db, services.secret, businessId as OwnedBusinessId, sheetId);
-    return { params: { code: made?.codes[0]?.code ?? '', act: 'opened' } };
+    return { params: { act: 'opened' }, changes: { code: made?.codes[0]?.code ?? '' } };
   },
   'POST /api/job-codes': () => ({ changes: { sheetId: newId(), sheets: 1 } }),
   'PUT /api/whatsapp-templates/{id}': async (_, owner) => ({

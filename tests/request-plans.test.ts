@@ -87,8 +87,8 @@ const requests: [string, () => Promise<unknown>][] = [
   ['another kept answer', () => json('/api/saved-replies', { title: 'תודה', text: 'תודה רבה' }, owner)],
   ['a personal link', () => world.request('/r/0000000000')],
   ['the form behind it', () => world.request(`/api/reviews/${owner.username}/form?invitation=0000000000`)],
-  ['that it was opened', () => world.request('/api/invitations/0000000000/opened', { method: 'POST' })],
-  ['no, thank you', () => world.request('/api/invitations/0000000000/declined', { method: 'POST' })],
+  ['that it was opened', () => json('/api/invitations/opened', { code: '0000000000' })],
+  ['no, thank you', () => json('/api/invitations/declined', { code: '0000000000' })],
   [
     'a review through it',
     () =>

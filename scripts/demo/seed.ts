@@ -15,6 +15,7 @@ import { foldForSearch } from '#platform/text.ts';
 import { accountPorts } from '../../src/registration.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { seedCustomers } from './customers.ts';
+import { labelOf, seedInvitations } from './invitations.ts';
 import { seedPartners } from './partners.ts';
 import { type DemoOwner, demoOwners, demoRecoveryCodes, pick, reviewerName, seededRandom } from './people.ts';
 import { drawLogo, drawPhoto } from './pictures.ts';
@@ -69,6 +70,7 @@ async function seedBusiness(services: Services, business: DemoBusiness, random: 
   );
   if (rows.length === 0) return owner;
   await services.db.insert(reviews).values(rows);
+  await seedInvitations(services, businessId);
   const decided = rows.filter(({ status }) => status !== 'pending');
   await services.db.insert(moderationEvents).values(
     decided.map(({ id, status, createdAt }) => {
@@ -136,6 +138,7 @@ async function buildReview(
     comment,
     status,
     createdAt,
+    label: labelOf(i, hasEmail),
     customerEmail: hasEmail ? `customer${i}@demo.example` : '',
     image: photo ? await store(services, photo, PHOTO_SIDE) : null,
     businessResponse: response,

@@ -112,6 +112,18 @@ describe('a personal link', () => {
   });
 });
 
+test('no log holds a code', async () => {
+  const { code } = await invited(world, owner.businessId);
+  await world.request(`/r/${code}`);
+  await world.request(`/r/${spokenCode(code)}`);
+  await tell(world, code, 'opened');
+  await submitted(world, owner.username, { invitation: code });
+  const lines = world.logged.join('');
+  expect(lines).toContain('/r/:code');
+  expect(lines).not.toContain(code);
+  expect(lines).not.toContain(spokenCode(code));
+});
+
 describe('one link, one review', () => {
   test('of many at once, each a form of its own, one is verified and none is lost', async () => {
     const { code, id } = await invited(world, owner.businessId);

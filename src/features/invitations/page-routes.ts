@@ -13,6 +13,8 @@ import { UNKNOWN_PER_NETWORK } from './policy/limits.ts';
  */
 export function invitationPages({ db, secret, limits }: Services) {
   return new Hono<AppEnv>().get('/r/:code', async (c) => {
+    // The code lets whoever has it write once as who was invited.
+    c.set('loggedPath', '/r/:code');
     const link = await findLink(db, secret, c.req.param('code'));
     const names = link && (await listBusinessNames(db, [link.businessId]));
     const username = link && names?.get(link.businessId)?.username;

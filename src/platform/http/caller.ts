@@ -26,7 +26,7 @@ export function identifyCaller(log: Logger, trustedProxies: number): MiddlewareH
     c.header('X-Request-Id', requestId);
     c.var.log.info({
       method: c.req.method,
-      path: c.req.path,
+      path: c.var.loggedPath ?? c.req.path,
       status: c.res.status,
       ms: Math.round(performance.now() - startedAt),
     });

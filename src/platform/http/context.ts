@@ -26,6 +26,8 @@ export interface AppVariables {
   requestId: string;
   log: Logger;
   caller: Caller;
+  /** What logs name in place of the path, where that holds a secret. */
+  loggedPath?: string;
   /** For scripts of hydrated pages. */
   nonce: string;
   /** Ends the request with a Problem unless the caller may pass; installed by the session guard. */

@@ -10,7 +10,8 @@ export function errorBoundary(
 ): ErrorHandler<AppEnv> {
   return async (error, c) => {
     const problem = problemOf(error);
-    if (problem.status >= 500) c.var.log.error({ err: error, path: c.req.path }, 'request failed');
+    if (problem.status >= 500)
+      c.var.log.error({ err: error, path: c.var.loggedPath ?? c.req.path }, 'request failed');
     if (!c.req.path.startsWith('/api/')) return page(c, problem);
     return c.json(problem.body, problem.status as ContentfulStatusCode, problem.headers);
   };

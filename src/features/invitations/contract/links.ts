@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LINK_ACTS, SHEETS_MAX } from './statuses.ts';
 
-/** `POST /api/invitations/{code}/{act}`. */
-export const linkParams = z.object({ code: z.string().max(40), act: z.enum(LINK_ACTS) });
+/** `POST /api/invitations/{act}`. Not in the path, which is logged. */
+export const linkParams = z.object({ act: z.enum(LINK_ACTS) });
+export const linkBody = z.strictObject({ code: z.string().max(40) });
 export const notedSchema = z.object({ ok: z.literal(true) });
 
 /** `POST /api/job-codes`. */

@@ -67,7 +67,8 @@ export default function PrintedSheet({ loaderData: { businessName, codes } }: Ro
                   <UserText>{businessName}</UserText>
                 </strong>
                 <span>{texts.ask}</span>
-                <Ltr className="printed-code">{addressOf(url, code)}</Ltr>
+                <Ltr className="printed-site">{siteOf(url)}</Ltr>
+                <Ltr className="printed-code">{code}</Ltr>
                 <small>{texts.once}</small>
               </div>
             </li>
@@ -78,7 +79,7 @@ export default function PrintedSheet({ loaderData: { businessName, codes } }: Ro
   );
 }
 
-/** The link as people type it. */
-function addressOf(url: string, code: string): string {
-  return `${new URL(url).host}/r/${code}`;
+/** What people type before the code, where nothing can scan. */
+function siteOf(url: string): string {
+  return `${new URL(url).host}/r/`;
 }

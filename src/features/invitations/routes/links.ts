@@ -1,7 +1,7 @@
-import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { linkParams, notedSchema } from '../contract/links.ts';
+import { linkBody, linkParams, notedSchema } from '../contract/links.ts';
 import { linkCopy } from '../copy.he/links.ts';
 import { declineInvitation, noteVisit } from '../mutations/visits.ts';
 import { readCode } from '../policy/codes.ts';
@@ -9,20 +9,20 @@ import { VISITS_PER_NETWORK } from '../policy/limits.ts';
 
 const note = endpoint({
   method: 'post',
-  path: '/api/invitations/{code}/{act}',
+  path: '/api/invitations/{act}',
   summary:
     'Told by the page behind a personal link: it was opened, writing began, or no more messages are wanted',
   access: 'public',
-  request: { params: linkParams },
+  request: { params: linkParams, body: jsonBody(linkBody) },
   responses: { 200: answers(notedSchema) },
 });
 
 /** What whoever holds a personal link tells by using it. Programs that look at links send nothing. */
 export function linkRoutes({ db, clock, limits, secret }: Services) {
   return createRouter().openapi(note, async (c) => {
-    const { code: typed, act } = c.req.valid('param');
+    const { act } = c.req.valid('param');
     await limits.take('invitation', VISITS_PER_NETWORK, [c.var.caller.network]);
-    const code = readCode(typed);
+    const code = readCode(c.req.valid('json').code);
     const isKnown =
       code !== null &&
       (act === 'declined'

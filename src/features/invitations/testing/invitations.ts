@@ -50,5 +50,9 @@ export async function storedInvitation(
 
 /** What the page behind a link tells. */
 export function tell(world: World, code: string, act: 'opened' | 'started' | 'declined'): Promise<Response> {
-  return world.request(`/api/invitations/${code}/${act}`, { method: 'POST' });
+  return world.request(`/api/invitations/${act}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
 }

@@ -20,7 +20,8 @@ type Invitation = NonNullable<ReviewForm['invitation']>;
 export function noteVisit(form: ReviewForm, act: 'opened' | 'started'): void {
   // An owner who looks at the own link has not opened a customer's.
   if (!form.invitation || form.isOwnersDevice) return;
-  void api.invitations[':code'][':act'].$post({ param: { code: form.invitation.code, act } }).catch(() => {});
+  const { code } = form.invitation;
+  void api.invitations[':act'].$post({ param: { act }, json: { code } }).catch(() => {});
 }
 
 /** Tells that a person has the form open: a program that draws previews of links runs no scripts. */
@@ -70,7 +71,12 @@ export function UsedInvitation({
 export function InvitationNotice({ state }: { state: Invitation['state'] }) {
   if (state !== 'expired' && state !== 'declined') return null;
   return (
-    <Notice title={texts[state].title} tone={state === 'expired' ? 'warning' : 'info'}>
+    <Notice
+      title={texts[state].title}
+      tone={state === 'expired' ? 'warning' : 'info'}
+      announce={state === 'declined'}
+      className="mb-4"
+    >
       {texts[state].text}
     </Notice>
   );
@@ -79,7 +85,7 @@ export function InvitationNotice({ state }: { state: Invitation['state'] }) {
 /** The way out for whoever was written to and wants no more of it. Works without JavaScript too. */
 export function DeclineInvitation({ code, onDeclined }: { code: string; onDeclined: () => void }) {
   const decline = useMutation({
-    mutationFn: () => answerOf(api.invitations[':code'][':act'].$post({ param: { code, act: 'declined' } })),
+    mutationFn: () => answerOf(api.invitations[':act'].$post({ param: { act: 'declined' }, json: { code } })),
     onSuccess: onDeclined,
     onError: () => toast.error(texts.decline.failed),
   });

@@ -38,9 +38,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const body = await readPageForm(request);
   const declined = body.get('decline');
   if (typeof declined === 'string') {
-    await context
-      .get(pageServer)
-      .fetch(`/api/invitations/${encodeURIComponent(declined)}/declined`, { method: 'POST' });
+    await context.get(pageServer).fetch('/api/invitations/declined', {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ code: declined.slice(0, 40) }),
+    });
     throw redirect(sentPath(params.username, new URL(request.url).search), 303);
   }
   const values = keptValues(body);
