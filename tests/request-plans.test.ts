@@ -115,6 +115,7 @@ const requests: [string, () => Promise<unknown>][] = [
   ],
   ['held referrals', () => admin.request('/api/admin/referrals')],
   ['months to pay', () => admin.request('/api/admin/partner-payments')],
+  ['alarms about reviews', () => admin.request('/api/admin/review-alarms')],
   ['closing a month', () => post(admin, '/api/admin/partner-payments/close')],
   ['closing an account', () => json('/api/auth/delete-account', { confirmation: 'מחיקה' }, owner)],
   ['coming back', () => json('/api/auth/login', { ...owner, keepAccount: true })],

@@ -46,6 +46,7 @@ ALTER TABLE "saved_replies" ADD CONSTRAINT "saved_replies_business_id_businesses
 CREATE INDEX "review_alarms_standing_idx" ON "review_alarms" USING btree ("business_id","kind","until");--> statement-breakpoint
 CREATE INDEX "review_alarms_latest_idx" ON "review_alarms" USING btree ("raised_at","business_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_replies_title_key" ON "saved_replies" USING btree ("business_id","title");--> statement-breakpoint
+CREATE INDEX "review_totals_low_rejected_idx" ON "review_totals" USING btree ("business_id") WHERE status = 'rejected' and rating <= 2;--> statement-breakpoint
 CREATE INDEX "reviews_label_idx" ON "reviews" USING btree ("business_id","label","status","rating","id") WHERE label <> 'none';--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_pin_key" ON "reviews" USING btree ("business_id","pin_slot") WHERE pin_slot is not null;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_pin_range" CHECK ("reviews"."pin_slot" between 1 and 3);

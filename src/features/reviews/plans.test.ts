@@ -6,7 +6,7 @@ import { startWorld, type World } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
 import { getOwnStats } from '../stats/data/own-stats.ts';
-import { getEvidence, getSkew, listAllAlarms, listBursts } from './data/alarms.ts';
+import { getEvidence, getSkew, listBursts } from './data/alarms.ts';
 import { countApprovedByMonth } from './data/approved-by-month.ts';
 import { findMailDecision } from './data/link-decisions.ts';
 import { findOriginal } from './data/originals.ts';
@@ -233,7 +233,6 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ['own alarms', (db) => listBursts(db, owner.businessId, now)],
   ['whether low ratings are rejected', (db) => getSkew(db, owner.businessId, now)],
   ['evidence', (db) => getEvidence(db, owner.businessId, randomUUID())],
-  ['alarms of all', (db) => listAllAlarms(db)],
   ['who rejects low ratings', (db) => watchSkews(db, now)],
   [
     'submission',

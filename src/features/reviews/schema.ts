@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -17,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import { ALARM_KINDS, type BurstFigures, type SkewFigures } from './contract/alarms.ts';
+import type { ReviewBefore } from './contract/bulk-limits.ts';
 import { PINS_MAX } from './contract/desk-limits.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
 import { HOLDS, MODERATED_VIA, MODERATION_ACTIONS, REJECTION_GROUNDS, REVIEW_STATUSES } from './contract.ts';
@@ -121,6 +123,14 @@ export const moderationEvents = pgTable(
   ],
 );
 
+/** What stands beside a review goes with it. */
+const ofReview = (name: string, t: { businessId: AnyPgColumn; reviewId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [t.businessId, t.reviewId],
+    foreignColumns: [reviews.businessId, reviews.id],
+  }).onDelete('cascade');
+
 /** What reviews were before many were decided about at once: kept for a day, so that it can be taken back. */
 export const reviewBatches = pgTable(
   'review_batches',
@@ -136,14 +146,6 @@ export const reviewBatches = pgTable(
   (t) => [primaryKey({ columns: [t.businessId, t.id] }), index('review_batches_at_idx').on(t.at)],
 );
 
-/** What a decision about a review changes, as it was. */
-export interface ReviewBefore {
-  id: string;
-  status: (typeof REVIEW_STATUSES)[number];
-  heldFor: (typeof HOLDS)[number] | null;
-  pinSlot: number | null;
-}
-
 /** What a business notes about a review for itself alone. */
 export const reviewNotes = pgTable(
   'review_notes',
@@ -153,14 +155,7 @@ export const reviewNotes = pgTable(
     text: text().notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.reviewId] }),
-    foreignKey({
-      name: 'review_notes_review_fk',
-      columns: [t.businessId, t.reviewId],
-      foreignColumns: [reviews.businessId, reviews.id],
-    }).onDelete('cascade'),
-  ],
+  (t) => [primaryKey({ columns: [t.businessId, t.reviewId] }), ofReview('review_notes_review_fk', t)],
 );
 
 /** A review's texts before personal data was taken out of them, and as they were left. */
@@ -175,14 +170,7 @@ export const reviewOriginals = pgTable(
     redactedComment: text('redacted_comment').notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.reviewId] }),
-    foreignKey({
-      name: 'review_originals_review_fk',
-      columns: [t.businessId, t.reviewId],
-      foreignColumns: [reviews.businessId, reviews.id],
-    }).onDelete('cascade'),
-  ],
+  (t) => [primaryKey({ columns: [t.businessId, t.reviewId] }), ofReview('review_originals_review_fk', t)],
 );
 
 /** What the product noticed about a business's reviews: a burst (while it lasts what comes is assessed), or a skew. */
@@ -247,11 +235,7 @@ export const reviewMails = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.reviewId] }),
-    foreignKey({
-      name: 'review_mails_review_fk',
-      columns: [t.businessId, t.reviewId],
-      foreignColumns: [reviews.businessId, reviews.id],
-    }).onDelete('cascade'),
+    ofReview('review_mails_review_fk', t),
     index('review_mails_time_idx').on(t.businessId, t.at),
     index('review_mails_at_idx').on(t.at),
     index('review_mails_waiting_idx').on(t.businessId, t.at).where(sql`mail_id is null`),
@@ -270,7 +254,10 @@ export const reviewTotals = pgTable(
     rating: smallint().notNull(),
     count: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.status, t.rating] })],
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.status, t.rating] }),
+    index('review_totals_low_rejected_idx').on(t.businessId).where(sql`status = 'rejected' and rating <= 2`),
+  ],
 );
 
 /** The same by the Asia/Jerusalem day on which the review came in. */

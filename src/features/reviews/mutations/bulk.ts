@@ -2,12 +2,12 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { BulkOutcome } from '../contract/bulk-limits.ts';
+import type { BulkOutcome, ReviewBefore } from '../contract/bulk-limits.ts';
 import type { RejectionGround, ReviewStatus } from '../contract.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal } from '../policy.ts';
-import { moderationEvents, type ReviewBefore, reviewBatches, reviews } from '../schema.ts';
+import { moderationEvents, reviewBatches, reviews } from '../schema.ts';
 import { recordSteps, type Step } from './ledger.ts';
 import { takeFreeSlots } from './pins.ts';
 
