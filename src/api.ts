@@ -11,6 +11,7 @@ import { rightsRoutes } from '#features/rights/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
+import { embedRoutes } from '#surfaces/embeds/routes.ts';
 import { accountPorts } from './registration.ts';
 
 /** Every API feature, one line each. */
@@ -25,6 +26,7 @@ export function createApi(services: Services) {
     .route('/', planRoutes(services))
     .route('/', rightsRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
+    .route('/', embedRoutes(services))
     .route('/', consentRoutes(services))
     .route('/', adminRoutes(services, accountPorts));
 }

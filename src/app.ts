@@ -17,6 +17,7 @@ import { staticFiles } from '#platform/http/static-files.ts';
 import { outboxPages } from '#platform/mail/outbox-pages.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaRoutes } from '#platform/storage/media-routes.ts';
+import { embedPages } from '#surfaces/embeds/page-routes.ts';
 import { problemPage } from '#surfaces/marketing/problem-page.ts';
 import { marketingPages } from '#surfaces/marketing/routes.ts';
 import { createApi } from './api.ts';
@@ -64,6 +65,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
     throw new Problem(404);
   });
   app.route('/', cardPages(services, web));
+  app.route('/', embedPages(services, web));
   app.route('/', invitationPages(services));
   app.route('/', marketingPages(services, web, sessionOf));
   app.route('/', rightsPages(services, { privacy: privacyOfFeatures }, web));

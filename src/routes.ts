@@ -17,6 +17,7 @@ export default [
     route('customers/import', 'features/customers/pages/import-list.tsx'),
     route('whatsapp-messages', 'features/invitations/pages/whatsapp-messages.tsx'),
     route('job-codes', 'features/invitations/pages/job-codes.tsx'),
+    route('embeds', 'surfaces/embeds/pages/embeds.tsx'),
     route('partner-program', 'features/partners/pages/partner-program.tsx'),
     route('plans', 'features/plans/pages/plans.tsx'),
     route('admin-dashboard', 'surfaces/workspace/pages/admin-dashboard.tsx'),

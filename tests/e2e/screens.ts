@@ -26,6 +26,7 @@ export const OWNER_SCREENS = [
   '/stats',
   '/customers',
   '/customers/import',
+  '/embeds',
   '/whatsapp-messages',
   '/job-codes',
   '/partner-program',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FRAME_OPTIONS, letsOthersFrame } from './security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -162,7 +163,7 @@ async function finish(source: PageSource, tag: string, base: Record<string, stri
     .slice(0, 20);
   const variant = (body: Buffer, encoding: string | null): Variant => {
     const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
-    const headers = {
+    const headers: Record<string, string> = {
       'Content-Type': 'text/html; charset=utf-8',
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
       'Content-Length': String(body.length),
@@ -172,6 +173,7 @@ async function finish(source: PageSource, tag: string, base: Record<string, stri
       ...base,
       ...source.headers,
     };
+    if (letsOthersFrame(headers['Content-Security-Policy'])) delete headers[FRAME_OPTIONS];
     return { body, etag, headers: Object.entries(headers).flat() };
   };
   return {

@@ -3,13 +3,14 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './context.ts';
 
 const YEAR_SECONDS = 31_536_000;
+export const FRAME_OPTIONS = 'X-Frame-Options';
 
 /** Headers of every answer; `secure` where the site is on https. */
 export function baseHeaders(secure: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Frame-Options': 'DENY',
+    [FRAME_OPTIONS]: 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(secure ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
@@ -40,7 +41,9 @@ export function secureHeaders(options: { secure: boolean }): MiddlewareHandler<A
   return async (c, next) => {
     c.set('nonce', randomBytes(16).toString('base64'));
     await next();
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    const framed = letsOthersFrame(c.res.headers.get('Content-Security-Policy'));
+    for (const [name, value] of headers)
+      if (!c.res.headers.has(name) && !(framed && name === FRAME_OPTIONS)) c.res.headers.set(name, value);
     if (!c.res.headers.has('Content-Security-Policy')) {
       c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
@@ -53,6 +56,24 @@ export function secureHeaders(options: { secure: boolean }): MiddlewareHandler<A
 export function finishedPagePolicy(page: { css: string; scripts: string[] }): Record<string, string> {
   const script = page.scripts.map(sourceHash).join(' ');
   return { 'Content-Security-Policy': contentSecurityPolicy({ style: sourceHash(page.css), script }) };
+}
+
+/** The policy of a page that any site may frame: its own scripts and calls, one style, and nothing else. */
+export function framePolicy(css: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    `style-src ${sourceHash(css)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ');
+}
+
+/** Whether a policy lets any site frame the page: `X-Frame-Options`, which knows no such word, is then left out. */
+export function letsOthersFrame(policy: string | null | undefined): boolean {
+  return policy?.includes('frame-ancestors *') ?? false;
 }
 
 /** The source expression that allows one inlined element by its exact text. */

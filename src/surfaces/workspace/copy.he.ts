@@ -18,6 +18,7 @@ export const copy = {
     customers: 'לקוחות',
     stats: 'סטטיסטיקות',
     design: 'עיצוב הכרטיס',
+    embeds: 'ביקורות באתר',
     messages: 'הודעות וואטסאפ',
     partners: 'תוכנית השותפים',
     settings: 'הגדרות החשבון',

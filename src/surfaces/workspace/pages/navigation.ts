@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  CodeXml,
   Handshake,
   LayoutDashboard,
   type LucideIcon,
@@ -38,6 +39,7 @@ const screens: Screen[] = [
   { to: href('/customers'), label: texts.customers, icon: UsersRound },
   { to: href('/stats'), label: texts.stats, icon: ChartColumn, menuLabel: texts.stats },
   { to: href('/card-design'), label: texts.design, icon: Palette },
+  { to: href('/embeds'), label: texts.embeds, icon: CodeXml },
   { to: href('/whatsapp-messages'), label: texts.messages, icon: MessageCircle },
   { to: href('/partner-program'), label: texts.partners, icon: Handshake },
   {

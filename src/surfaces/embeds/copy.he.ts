@@ -1,0 +1,48 @@
+import type { EmbedTheme, EmbedType } from './contract/kinds.ts';
+
+/** The owner's screen. */
+export const copy = {
+  title: 'ביקורות באתר שלכם',
+  description: 'קוד קצר שמציג באתר שלכם את הביקורות מהכרטיס, תמיד עדכניות.',
+  loading: 'הכרטיס נטען',
+  loadFailed: 'פרטי הכרטיס לא נטענו',
+  choose: 'מה להציג',
+  types: {
+    badge: { label: 'תג', description: 'הממוצע ומספר הביקורות, בשורה אחת. מתאים לראש העמוד או לתחתיתו.' },
+    list: { label: 'רשימה', description: 'הביקורות האחרונות זו מתחת לזו, עם התגובות שלכם.' },
+    carousel: { label: 'קרוסלה', description: 'ביקורת אחר ביקורת, בדפדוף. לא זזה מעצמה.' },
+  } satisfies Record<EmbedType, { label: string; description: string }>,
+  theme: 'צבעים',
+  themes: { auto: 'לפי המכשיר', light: 'בהיר', dark: 'כהה' } satisfies Record<EmbedTheme, string>,
+  honest:
+    'בכל אחת מהתצוגות מופיע הממוצע של כל הביקורות שאושרו, והביקורות החדשות ביותר, בלי סינון לפי כוכבים.',
+  preview: 'תצוגה מקדימה',
+  previewTitle: (name: string) => `כך ייראו הביקורות על ${name}`,
+  code: {
+    title: 'הקוד',
+    kinds: 'סוג הקוד',
+    script: 'קוד רגיל',
+    scriptHint: 'מדביקים פעם אחת במקום שבו הביקורות אמורות להופיע.',
+    iframe: 'iframe',
+    iframeHint: 'לאתרים שלא מאפשרים להוסיף סקריפט.',
+    copy: 'העתקת הקוד',
+    copied: 'הקוד הועתק',
+    failed: 'ההעתקה לא הצליחה. סמנו את הקוד והעתיקו אותו ידנית',
+  },
+  notes: {
+    title: 'איך מוסיפים לאתר',
+    wix: {
+      title: 'Wix',
+      text: 'בעורך: הוספה ← קוד מוטמע ← הטמעת HTML. הדביקו את קוד ה־iframe ומתחו את המסגרת לגובה שרשום בו.',
+    },
+    wordpress: {
+      title: 'WordPress',
+      text: 'בעורך הבלוקים: בלוק «HTML מותאם אישית», והדביקו את הקוד הרגיל. אם הסקריפט נמחק בשמירה, הדביקו את קוד ה־iframe.',
+    },
+    other: {
+      title: 'אתר אחר',
+      text: 'הדביקו את הקוד הרגיל ב־HTML של העמוד. אם לאתר יש Content-Security-Policy, צריך להוסיף את הכתובת הזו ל־script-src ול־connect-src:',
+    },
+    privacy: 'הקוד לא שומר עוגיות ולא מזהה את המבקרים. שינוי בכרטיס או ביקורת חדשה מופיעים באתר מיד.',
+  },
+};

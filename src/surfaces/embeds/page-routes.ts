@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono';
+import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { pageResponse } from '#platform/http/finished-pages.ts';
+import { framePolicy } from '#platform/http/security-headers.ts';
+import type { Services } from '#platform/services.ts';
+import type { PageScript } from '#ui/public-document.ts';
+import {
+  EMBED_SCRIPT,
+  EMBED_THEMES,
+  EMBED_TYPES,
+  type EmbedTheme,
+  type EmbedType,
+} from './contract/kinds.ts';
+import { FRAME_STYLE, frameHtml } from './policy/code.ts';
+import { FOR_EVERY_SITE } from './routes.ts';
+
+const SOURCE = 'surfaces/embeds/pages/public-embed.client.ts';
+const TAG = 'embeds';
+const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
+
+/** What other sites load: the script, and the page in a frame for those that allow none. */
+export function embedPages(
+  { db, pageCache }: Services,
+  web: { script(source: string): PageScript },
+): Hono<AppEnv> {
+  function script(c: Context<AppEnv>) {
+    return pageCache
+      .getOrMake(EMBED_SCRIPT, TAG, async () => {
+        const built = web.script(SOURCE);
+        return {
+          html: 'text' in built ? built.text : `import(${JSON.stringify(built.src)})`,
+          headers: {
+            ...{ 'Content-Type': 'text/javascript; charset=utf-8', ...FOR_EVERY_SITE },
+            'Cache-Control': 'public, max-age=3600',
+            'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+          },
+          expiresAt: null,
+        };
+      })
+      .then((page) => pageResponse(page, c.req.raw));
+  }
+
+  /** Any site may frame it, and nothing else may happen in it. */
+  const headers = { 'Content-Security-Policy': framePolicy(FRAME_STYLE) };
+
+  async function frame(c: Context<AppEnv>, slug: string, type: EmbedType, theme: EmbedTheme) {
+    const card = (await findPublicCard(db, slug)) ?? (await findMoved(slug));
+    // An empty frame: the site around it is not the place to say what is missing.
+    if (!card) return c.html('<!doctype html>', 404, headers);
+    const page = await pageCache.getOrMake(c.req.path, card.businessId, async () => {
+      const present = await findPublicCard(db, card.slug);
+      return present
+        ? { html: frameHtml(present.businessName, present.slug, type, theme), headers, expiresAt: null }
+        : GONE;
+    });
+    return page.status === GONE.status
+      ? c.html('<!doctype html>', 404, headers)
+      : pageResponse(page, c.req.raw);
+  }
+
+  async function findMoved(slug: string) {
+    const moved = await findMovedSlug(db, slug);
+    return moved ? findPublicCard(db, moved) : null;
+  }
+
+  return new Hono<AppEnv>()
+    .get(EMBED_SCRIPT, script)
+    .get('/embed/:username/:type/:theme?', async (c, next) => {
+      const { username, type, theme = 'auto' } = c.req.param();
+      if (!isOneOf(EMBED_TYPES, type) || !isOneOf(EMBED_THEMES, theme)) return next();
+      return frame(c, username.toLowerCase(), type, theme);
+    });
+}
+
+function isOneOf<T extends string>(values: readonly T[], value: string): value is T {
+  return (values as readonly string[]).includes(value);
+}

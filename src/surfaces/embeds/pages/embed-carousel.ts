@@ -1,0 +1,51 @@
+import type { Embed } from '../contract.ts';
+import { widgetCopy as copy } from '../copy.he/widget.ts';
+import { make, review } from './embed-parts.ts';
+
+/** Reviews side by side, turned by hand: by buttons, keys or a finger; nothing moves by itself. */
+export function carousel({ reviews }: Embed): { track: HTMLElement; turn: HTMLElement } {
+  const items = reviews.map((one) => review(one, null));
+  const track = make('ul', { class: 'track', tabindex: '0', 'aria-label': copy.newest }, ...items);
+  const status = make('span', { class: 'hide', role: 'status' });
+  // From right to left a browser mirrors both signs.
+  const previous = make('button', { type: 'button', 'aria-label': copy.previous }, '‹');
+  const next = make('button', { type: 'button', 'aria-label': copy.next }, '›');
+  let at = 0;
+
+  function mark(): void {
+    previous.setAttribute('aria-disabled', String(at === 0));
+    next.setAttribute('aria-disabled', String(at === items.length - 1));
+  }
+  function go(to: number): void {
+    if (to < 0 || to >= items.length) return;
+    at = to;
+    // From right to left, what lies ahead has negative places.
+    track.scrollTo({ left: -at * stride() });
+    status.textContent = copy.place(at + 1, items.length);
+    mark();
+  }
+  const stride = () => track.clientWidth + Number.parseFloat(getComputedStyle(track).columnGap || '0');
+
+  previous.addEventListener('click', () => go(at - 1));
+  next.addEventListener('click', () => go(at + 1));
+  track.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    go(at + step);
+  });
+  // A finger moves it too.
+  track.addEventListener(
+    'scroll',
+    () => {
+      const seen = Math.round(-track.scrollLeft / stride());
+      if (Math.abs(-track.scrollLeft - seen * stride()) < 2) {
+        at = seen;
+        mark();
+      }
+    },
+    { passive: true },
+  );
+  mark();
+  return { track, turn: make('div', { class: 'turn' }, previous, next, status) };
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { Panel } from '#ui/panel.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import {
+  EMBED_HEIGHTS,
+  EMBED_THEMES,
+  EMBED_TYPES,
+  type EmbedTheme,
+  type EmbedType,
+} from '../contract/kinds.ts';
+import { copy } from '../copy.he.ts';
+import { framePath } from '../policy/code.ts';
+import { EmbedCode } from './embed-code.tsx';
+
+const types = EMBED_TYPES.map((value) => ({ value, ...copy.types[value] }));
+const themes = EMBED_THEMES.map((value) => ({ value, label: copy.themes[value] }));
+
+/** What is to be shown and how, what it will look like, and the code for it. */
+export function EmbedChooser({ username, name }: { username: string; name: string }) {
+  const [type, setType] = useState<EmbedType>('badge');
+  const [theme, setTheme] = useState<EmbedTheme>('auto');
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Panel title={copy.choose} description={copy.honest}>
+          <div className="flex flex-col gap-5">
+            <RadioGroup
+              label={copy.choose}
+              hideLabel
+              name="type"
+              options={types}
+              value={type}
+              onValueChange={setType}
+            />
+            <RadioGroup
+              look="segments"
+              label={copy.theme}
+              name="theme"
+              options={themes}
+              value={theme}
+              onValueChange={setTheme}
+            />
+          </div>
+        </Panel>
+        <Panel title={copy.code.title}>
+          <EmbedCode username={username} name={name} type={type} theme={theme} />
+        </Panel>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Panel title={copy.preview}>
+          <iframe
+            key={type + theme}
+            src={framePath(username, type, theme)}
+            title={copy.previewTitle(name)}
+            height={EMBED_HEIGHTS[type]}
+            className="w-full rounded-panel"
+          />
+        </Panel>
+        <Notes />
+      </div>
+    </div>
+  );
+}
+
+function Notes() {
+  const { notes } = copy;
+  return (
+    <Panel title={notes.title}>
+      <dl className="flex flex-col gap-3">
+        <Note title={notes.wix.title}>{notes.wix.text}</Note>
+        <Note title={notes.wordpress.title}>{notes.wordpress.text}</Note>
+        <Note title={notes.other.title}>
+          {notes.other.text} <bdi dir="ltr">{location.origin}</bdi>
+        </Note>
+      </dl>
+      <p className="mt-4 text-sm text-muted">{notes.privacy}</p>
+    </Panel>
+  );
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{title}</dt>
+      <dd className="text-muted wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { EmbedTheme, EmbedType } from '../contract/kinds.ts';
+import { copy } from '../copy.he.ts';
+import { frameCode, scriptCode } from '../policy/code.ts';
+
+const texts = copy.code;
+
+interface EmbedCodeProps {
+  username: string;
+  name: string;
+  type: EmbedType;
+  theme: EmbedTheme;
+}
+
+/** The code in both of its kinds, to be copied. */
+export function EmbedCode({ username, name, type, theme }: EmbedCodeProps) {
+  const site = location.origin;
+  return (
+    <Tabs
+      label={texts.kinds}
+      tabs={[
+        {
+          id: 'script',
+          label: texts.script,
+          content: <Code hint={texts.scriptHint} text={scriptCode(site, username, type, theme)} />,
+        },
+        {
+          id: 'iframe',
+          label: texts.iframe,
+          content: <Code hint={texts.iframeHint} text={frameCode(site, username, type, theme, name)} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Code({ hint, text }: { hint: string; text: string }) {
+  return (
+    <>
+      <p className="text-sm text-muted">{hint}</p>
+      <pre
+        dir="ltr"
+        className="my-3 rounded-control border border-line bg-sunken p-3 text-start text-sm whitespace-pre-wrap wrap-anywhere select-all"
+      >
+        <code>{text}</code>
+      </pre>
+      <CopyButton
+        text={text}
+        variant="primary"
+        labels={{ copy: texts.copy, copied: texts.copied, failed: texts.failed }}
+      />
+    </>
+  );
+}

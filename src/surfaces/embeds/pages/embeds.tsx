@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '#client.ts';
+import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { copy } from '../copy.he.ts';
+import type { Route } from './+types/embeds';
+
+const chooser = arriving(() => import('./embed-chooser.tsx'));
+
+export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
+
+/** The code with which a business's own site shows its reviews. */
+export default function Embeds() {
+  const card = useQuery(ownCardQuery);
+  const part = useArriving(chooser);
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      {card.data && part ? (
+        <part.EmbedChooser username={card.data.username} name={card.data.businessName} />
+      ) : card.isLoadingError ? (
+        <LoadFailed
+          title={copy.loadFailed}
+          description={problemOf(card.error).message}
+          onRetry={card.refetch}
+        />
+      ) : (
+        <Loading label={copy.loading}>
+          <div className="grid gap-6 lg:grid-cols-2">
+            <Skeleton className="h-120" />
+            <Skeleton className="h-120" />
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}

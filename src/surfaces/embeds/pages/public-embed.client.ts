@@ -1,0 +1,95 @@
+// What a business puts into its own site: one element, drawn apart from everything around it. It keeps nothing in the
+// browser, sends no cookies, and stands in its place from the first moment.
+
+import { EMBED_ELEMENT, EMBED_SCRIPT } from '../contract/kinds.ts';
+import type { Embed } from '../contract.ts';
+import { widgetCopy as copy } from '../copy.he/widget.ts';
+import { carousel } from './embed-carousel.ts';
+import { leaving, make, review, summary } from './embed-parts.ts';
+import { css } from './embed-style.ts';
+
+const own =
+  document.currentScript ?? document.querySelector<HTMLScriptElement>(`script[src$="${EMBED_SCRIPT}"]`);
+const site = own instanceof HTMLScriptElement ? new URL(own.src).origin : location.origin;
+const asked = new Map<string, Promise<Embed | null>>();
+
+/** What a business shows; null where there is no such business, or nobody answers. */
+function read(business: string): Promise<Embed | null> {
+  const reading =
+    asked.get(business) ??
+    fetch(`${site}/api/embed/${encodeURIComponent(business)}`, { credentials: 'omit' })
+      .then((answer) => (answer.ok ? (answer.json() as Promise<Embed>) : null))
+      .catch(() => null);
+  asked.set(business, reading);
+  return reading;
+}
+
+const views: Record<string, (embed: Embed) => HTMLElement> = {
+  badge: (embed) =>
+    leaving(
+      embed.count > 0 ? embed.url : embed.reviewUrl,
+      { class: 'box badge' },
+      summary(embed),
+      make('div', { class: 'small' }, `${embed.name} · ${embed.count > 0 ? copy.toCard : copy.write}`),
+    ),
+  list: (embed) =>
+    frame(
+      embed,
+      null,
+      make(
+        'ul',
+        { class: 'list', tabindex: '0', 'aria-label': copy.newest },
+        ...embed.reviews.map((one) => review(one, embed.name)),
+      ),
+    ),
+  carousel(embed) {
+    const { track, turn } = carousel(embed);
+    return frame(embed, embed.count > 1 ? turn : null, track);
+  },
+};
+
+function frame(embed: Embed, turn: HTMLElement | null, reviews: HTMLElement): HTMLElement {
+  const isEmpty = embed.count === 0;
+  return make(
+    'section',
+    { class: 'box', 'aria-label': copy.element(embed.name) },
+    make('div', { class: 'head' }, summary(embed), turn),
+    isEmpty ? make('div') : reviews,
+    leaving(isEmpty ? embed.reviewUrl : embed.url, { class: 'foot' }, isEmpty ? copy.write : copy.toAll),
+  );
+}
+
+class DugriReviews extends HTMLElement {
+  static observedAttributes = ['business', 'type'];
+  readonly #root = this.attachShadow({ mode: 'open' });
+
+  constructor() {
+    super();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    this.#root.adoptedStyleSheets = [sheet];
+  }
+
+  connectedCallback(): void {
+    this.#show();
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const business = this.getAttribute('business') ?? '';
+    const type = this.getAttribute('type') ?? 'badge';
+    const embed = business ? await read(business) : null;
+    if (business !== (this.getAttribute('business') ?? '') || type !== (this.getAttribute('type') ?? 'badge'))
+      return;
+    // An empty place would look broken: where there is nothing to show there is no place.
+    this.hidden = embed === null;
+    if (!embed) return this.#root.replaceChildren();
+    const view = (views[type] ?? views.badge)?.(embed) ?? null;
+    this.#root.replaceChildren(make('div', { class: 'root', lang: 'he', dir: 'rtl' }, view));
+  }
+}
+
+if (!customElements.get(EMBED_ELEMENT)) customElements.define(EMBED_ELEMENT, DugriReviews);

@@ -1,0 +1,39 @@
+import { copy as cardCopy } from '#features/cards/copy.he.ts';
+import type { StoredCard } from '#features/cards/data.ts';
+import { excerpt } from '#features/cards/policy/excerpt.ts';
+import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
+import { formatDate, plural } from '#ui/format.ts';
+import type { Embed } from './contract.ts';
+
+const COMMENT_MAX = 320;
+const REPLY_MAX = 240;
+
+/** What a business's own site is told: the true average, and reviews in words that need no more work. */
+export function embedOf(
+  card: Pick<StoredCard, 'businessName' | 'slug'>,
+  rating: RatingSummary,
+  reviews: PublicReview[],
+  publicUrl: string,
+): Embed {
+  const url = `${publicUrl}/business/${card.slug}`;
+  const words = cardCopy.publicCard;
+  return {
+    name: card.businessName,
+    url,
+    reviewUrl: `${url}/review`,
+    average: rating.averageAll,
+    count: rating.countAll,
+    countText: plural(rating.countAll, words.count),
+    reviews: reviews.map((review) => ({
+      id: review.id,
+      name: review.customerName || words.anonymous,
+      rating: review.rating,
+      comment: excerpt(review.comment, COMMENT_MAX),
+      reply: review.businessResponse && excerpt(review.businessResponse, REPLY_MAX),
+      label: words.labels[review.label],
+      url: `${url}/reviews?from=${review.id}`,
+      createdAt: review.createdAt,
+      date: formatDate(review.createdAt),
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  EMBED_ELEMENT,
+  EMBED_HEIGHTS,
+  EMBED_SCRIPT,
+  type EmbedTheme,
+  type EmbedType,
+} from '../contract/kinds.ts';
+import { widgetCopy } from '../copy.he/widget.ts';
+
+/** The code that an owner puts into a page. The drawing inside it keeps the place free until the script has come. */
+export function scriptCode(site: string, slug: string, type: EmbedType, theme: EmbedTheme): string {
+  return `<script async src="${site}${EMBED_SCRIPT}"></script>
+${elementCode(slug, type, theme)}`;
+}
+
+/** The same without a script. */
+export function frameCode(
+  site: string,
+  slug: string,
+  type: EmbedType,
+  theme: EmbedTheme,
+  name: string,
+): string {
+  return `<iframe src="${site}${framePath(slug, type, theme)}" title="${escaped(widgetCopy.element(name))}" width="100%" height="${EMBED_HEIGHTS[type]}" frameborder="0" loading="lazy"></iframe>`;
+}
+
+export function framePath(slug: string, type: EmbedType, theme: EmbedTheme): string {
+  return `/embed/${slug}/${type}${theme === 'auto' ? '' : `/${theme}`}`;
+}
+
+export const FRAME_STYLE = 'body{margin:0}';
+
+/** The page inside the frame. */
+export function frameHtml(name: string, slug: string, type: EmbedType, theme: EmbedTheme): string {
+  return `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}"><title>${escaped(widgetCopy.element(name))}</title><style>${FRAME_STYLE}</style><script async src="${EMBED_SCRIPT}"></script></head><body>${elementCode(slug, type, theme)}</body></html>`;
+}
+
+function elementCode(slug: string, type: EmbedType, theme: EmbedTheme): string {
+  const themed = theme === 'auto' ? '' : ` theme="${theme}"`;
+  return `<${EMBED_ELEMENT} business="${slug}" type="${type}"${themed}><svg display="block" width="1" height="${EMBED_HEIGHTS[type]}" aria-hidden="true"></svg></${EMBED_ELEMENT}>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,68 @@
+import type { TypedResponse } from 'hono';
+import { z } from 'zod';
+import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { getRatingSummary, listPublicReviews } from '#features/reviews/data.ts';
+import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { pageResponse } from '#platform/http/finished-pages.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { type Embed, embedSchema } from './contract.ts';
+import { embedOf } from './policy.ts';
+
+const REVIEWS_SHOWN = 12;
+/** For every site, and without anybody's cookies: what it says is public. */
+export const FOR_EVERY_SITE = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+/** Stands for a card that vanished while its answer was made; it is never kept. */
+const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
+
+const getEmbed = endpoint({
+  method: 'get',
+  path: '/api/embed/{username}',
+  summary: "A business's reviews for its own site; kept until something about it changes",
+  access: 'public',
+  request: { params: z.object({ username: z.string().max(100) }) },
+  responses: { 200: answers(embedSchema) },
+});
+
+/** What the widgets read. */
+export function embedRoutes({ db, pageCache, publicUrl }: Services) {
+  async function make(slug: string) {
+    const card = await findPublicCard(db, slug);
+    if (!card) return GONE;
+    const [rating, reviews] = await Promise.all([
+      getRatingSummary(db, card.businessId),
+      listPublicReviews(db, card.businessId, { view: 'all', limit: REVIEWS_SHOWN }),
+    ]);
+    const headers = {
+      ...{ 'Content-Type': 'application/json', ...FOR_EVERY_SITE },
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    };
+    return {
+      html: JSON.stringify(embedOf(card, rating, reviews.items, publicUrl())),
+      headers,
+      expiresAt: null,
+    };
+  }
+
+  return createRouter().openapi(getEmbed, async (c) => {
+    const slug = c.req.valid('param').username.toLowerCase();
+    const card = (await findPublicCard(db, slug)) ?? (await findMoved(slug));
+    if (!card) throw notFound();
+    const page = await pageCache.getOrMake(`/api/embed/${slug}`, card.businessId, () => make(card.slug));
+    if (page.status === GONE.status) throw notFound();
+    // Finished bytes, of which the types know nothing.
+    return pageResponse(page, c.req.raw) as Response & TypedResponse<Embed, 200, 'json'>;
+  });
+
+  async function findMoved(slug: string) {
+    const moved = await findMovedSlug(db, slug);
+    return moved ? findPublicCard(db, moved) : null;
+  }
+}
+
+function notFound(): Problem {
+  return new Problem(404, { code: 'business_not_found' }, FOR_EVERY_SITE);
+}

@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { EMBED_HEIGHTS, EMBED_TYPES, type EmbedType } from '../../src/surfaces/embeds/contract/kinds.ts';
+import { frameCode, scriptCode } from '../../src/surfaces/embeds/policy/code.ts';
+import { expect, test } from './fixtures.ts';
+import { BASE_URL } from './place.ts';
+
+const CARD = 'dana-hair';
+
+/** A business's own site: another origin, with as strict a policy as can be. */
+async function ownSite(bodies: Record<string, string>) {
+  const server = createServer((request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader(
+      'Content-Security-Policy',
+      `default-src 'none'; script-src ${BASE_URL}; connect-src ${BASE_URL}; frame-src ${BASE_URL}; require-trusted-types-for 'script'`,
+    );
+    const body = bodies[request.url ?? ''] ?? '';
+    response.end(
+      `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><title>אתר</title></head><body><h1>אתר</h1>${body}<p>אחרי</p></body></html>`,
+    );
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { address, close: () => server.close() };
+}
+
+/** Counts what moved, from the first moment on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+}
+
+test('on another site: in its place, moving nothing, keeping nothing, under the strictest policy', async ({
+  browser,
+}) => {
+  const codes = (make: (type: EmbedType) => string) => EMBED_TYPES.map(make).join('<p>בין</p>');
+  const site = await ownSite({
+    '/script': codes((type) => scriptCode(BASE_URL, CARD, type, 'auto')),
+    '/nobody': scriptCode(BASE_URL, 'nobody-here', 'list', 'auto'),
+    '/frames': codes((type) => frameCode(BASE_URL, CARD, type, 'light', 'סטודיו')),
+  });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 1200 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/404/.test(message.text())) wrong.push(message.text());
+  });
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  const moved = await watchShifts(page);
+
+  await page.goto(`${site.address}/script`);
+  const widget = (index: number) => page.locator('dugri-reviews').nth(index);
+  await expect(widget(0).getByRole('link')).toContainText('ממוצע כל הביקורות שאושרו');
+  await expect(widget(1).getByRole('listitem').first()).toBeVisible();
+  for (const [index, type] of EMBED_TYPES.entries())
+    expect((await widget(index).boundingBox())?.height).toBe(EMBED_HEIGHTS[type]);
+
+  const next = page.getByRole('button', { name: 'הביקורת הבאה' });
+  await next.click();
+  await expect(page.getByRole('status')).toHaveText(/^ביקורת 2 מתוך \d+$/);
+  await page.getByRole('button', { name: 'הביקורת הקודמת' }).click();
+  await expect(page.getByRole('status')).toHaveText(/^ביקורת 1 מתוך/);
+  await widget(2).getByRole('list').press('ArrowLeft');
+  await expect(page.getByRole('status')).toHaveText(/^ביקורת 2 מתוך/);
+  expect(await moved()).toBe(0);
+  expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual([
+    '',
+    0,
+    0,
+  ]);
+
+  await page.goto(`${site.address}/frames`);
+  for (const [index, type] of EMBED_TYPES.entries()) {
+    await page.locator('iframe').nth(index).scrollIntoViewIfNeeded();
+    await expect(page.frameLocator('iframe').nth(index).getByText('ממוצע כל הביקורות שאושרו')).toBeVisible();
+    expect((await page.locator('iframe').nth(index).boundingBox())?.height).toBe(EMBED_HEIGHTS[type]);
+  }
+  expect(await moved()).toBe(0);
+  await page.goto(`${site.address}/nobody`);
+  await expect(widget(0)).toBeHidden();
+  expect(await context.cookies()).toEqual([]);
+  expect(wrong).toEqual([]);
+  await context.close();
+  site.close();
+});
+
+test('the owner chooses, sees it, and copies the code', async ({ page, context, signIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn();
+  await page.goto('/embeds');
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByText('ממוצע כל הביקורות שאושרו')).toBeVisible();
+  await page.getByText('קרוסלה', { exact: true }).click();
+  await page.getByText('כהה', { exact: true }).click();
+  await expect(preview.getByRole('button', { name: 'הביקורת הבאה' })).toBeVisible();
+  await page.getByRole('button', { name: 'העתקת הקוד' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    scriptCode(BASE_URL, CARD, 'carousel', 'dark'),
+  );
+  await page.getByRole('tab', { name: 'iframe' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText(`/embed/${CARD}/carousel/dark`);
+});
