@@ -51,7 +51,7 @@ export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
         q={filters.q}
         onSearch={(q) => onChange({ q })}
       />
-      <div className="col-span-2 row-start-3 flex flex-wrap gap-2 lg:col-span-3 lg:row-start-2">
+      <div className="relative col-span-2 row-start-3 -m-1 flex items-center gap-2 overflow-x-auto p-1 lg:col-span-3 lg:row-start-2">
         {TRAITS.map((trait) => (
           <Button
             key={trait}
@@ -73,7 +73,7 @@ export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
           onChange={({ target }) =>
             onChange({ label: REVIEW_LABELS.find((label) => label === target.value) ?? null })
           }
-          className="w-44"
+          className="w-44 shrink-0"
         />
       </div>
       <Select
