@@ -4,6 +4,7 @@ import { cardRoutes } from '#features/cards/routes.ts';
 import { consentRoutes } from '#features/consent/routes.ts';
 import { customerRoutes } from '#features/customers/routes.ts';
 import { invitationRoutes } from '#features/invitations/routes.ts';
+import { noticeRoutes } from '#features/notices/routes.ts';
 import { partnerRoutes } from '#features/partners/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
@@ -24,6 +25,7 @@ export function createApi(services: Services) {
     .route('/', customerRoutes(services))
     .route('/', partnerRoutes(services))
     .route('/', planRoutes(services))
+    .route('/', noticeRoutes(services))
     .route('/', rightsRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
     .route('/', embedRoutes(services))

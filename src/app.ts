@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
 import { cardPages } from '#features/cards/page-routes.ts';
 import { invitationPages } from '#features/invitations/page-routes.ts';
+import { noticePages } from '#features/notices/page-routes.ts';
+import { receiptPages } from '#features/reviews/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
@@ -68,6 +70,8 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   app.route('/', embedPages(services, web));
   app.route('/', invitationPages(services));
   app.route('/', marketingPages(services, web, sessionOf));
+  app.route('/', noticePages(services, web));
+  app.route('/', receiptPages(services, web));
   app.route('/', rightsPages(services, { privacy: privacyOfFeatures }, web));
   if (open && outbox) app.route('/', outboxPages(outbox));
   for (const folder of web.staticFolders) app.use(staticFiles(folder));

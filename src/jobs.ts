@@ -1,6 +1,7 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
 import { invitationJobs } from '#features/invitations/jobs.ts';
+import { noticeJobs } from '#features/notices/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
@@ -20,6 +21,7 @@ export function jobKinds(services: Services): AnyJobKind[] {
     ...partnerJobs(services),
     ...planJobs(services),
     ...reviewJobs(services),
+    ...noticeJobs(services),
     ...rightsJobs(services, accountPorts),
     ...statsJobs(services),
     ...housekeeping(services),

@@ -4,6 +4,7 @@ import { privacy as cards } from '#features/cards/privacy.ts';
 import { privacy as consent } from '#features/consent/privacy.ts';
 import { privacy as customers } from '#features/customers/privacy.ts';
 import { privacy as invitations } from '#features/invitations/privacy.ts';
+import { privacy as notices } from '#features/notices/privacy.ts';
 import { privacy as partners } from '#features/partners/privacy.ts';
 import { privacy as plans } from '#features/plans/privacy.ts';
 import { privacy as reviews } from '#features/reviews/privacy.ts';
@@ -21,6 +22,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   plans,
   admin,
   consent,
+  notices,
   reviews,
   cards,
   accounts,

@@ -16,9 +16,11 @@ import { exampleCardDocument } from './surfaces/marketing/pages/public-example-c
 import { exampleCard } from './surfaces/marketing/pages/public-example-model.ts';
 import { type HelpPageModel, helpDocument } from './surfaces/marketing/pages/public-help.tsx';
 import { type LandingPageModel, landingDocument } from './surfaces/marketing/pages/public-landing.tsx';
+import { type NoticeModel, noticeDocument } from './surfaces/marketing/pages/public-notice.tsx';
 import { offlineDocument } from './surfaces/marketing/pages/public-offline.tsx';
 import { privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
 import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pages/public-problem.tsx';
+import { type ReceiptModel, receiptDocument } from './surfaces/marketing/pages/public-receipt.tsx';
 import { type RightsPageModel, rightsDocument } from './surfaces/marketing/pages/public-rights.tsx';
 import { type RightsStepModel, rightsStepDocument } from './surfaces/marketing/pages/public-rights-step.tsx';
 import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
@@ -65,6 +67,8 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     terms: (model: SiteModel): RenderedDocument => drawn(termsDocument(model, siteCss)),
     accessibility: (model: SiteModel): RenderedDocument => drawn(accessibilityDocument(model, siteCss)),
     privacy: (model: SiteModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
+    notice: (model: NoticeModel): RenderedDocument => drawn(noticeDocument(model, siteCss)),
+    receipt: (model: ReceiptModel | null): RenderedDocument => drawn(receiptDocument(model, siteCss)),
     rights: (model: RightsPageModel): RenderedDocument => drawn(rightsDocument(model, siteCss)),
     rightsStep: (model: RightsStepModel): RenderedDocument => drawn(rightsStepDocument(model, siteCss)),
     offline: (): RenderedDocument => drawn(offlineDocument(siteCss)),

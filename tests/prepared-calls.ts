@@ -15,6 +15,7 @@ import {
 import { customers } from '../src/features/customers/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
+import { reviewNotices } from '../src/features/notices/schema.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
@@ -23,6 +24,7 @@ import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
 import { addReply } from '../src/features/reviews/mutations/saved-replies.ts';
 import { confirmationUrl } from '../src/features/reviews/policy/confirmations.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
+import { reviewAppeals } from '../src/features/reviews/schema.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
 import { rightsRequests, rightsRestrictions } from '../src/features/rights/schema.ts';
@@ -234,6 +236,12 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/queue/{name}/{id}/retry': async (world, owner) => ({
     params: { name: reviewMail.name, id: await failedJob(world, owner) },
   }),
+  'POST /api/admin/review-notices/{id}/answer': async (world, owner) => ({
+    params: { id: await newNotice(world, owner) },
+  }),
+  'POST /api/admin/review-appeals/{id}/answer': async (world, owner) => ({
+    params: { id: await newAppeal(world, owner) },
+  }),
   'POST /api/user-rights-request': (_, { email }) => ({ changes: { email } }),
   'POST /api/admin/rights-requests/{id}/confirm': async (world, owner) => ({
     params: { id: await openCase(world, owner, { isConfirmed: false }) },
@@ -251,6 +259,9 @@ export const prepared: Record<string, Prepare> = {
   'POST /api/admin/rights-requests/{id}/lift': async (world, owner) => {
     const id = await openCase(world, owner, { requestType: 'restriction' });
     const { email } = owner;
+    // A restriction is what an ended case has left.
+    const ended = { ending: 'performed' as const, endedAt: world.services.clock() };
+    await world.db.update(rightsRequests).set(ended).where(eq(rightsRequests.id, id));
     await world.db
       .insert(rightsRestrictions)
       .values({ caseId: id, email, setAside: {}, files: [], at: world.services.clock() });
@@ -276,6 +287,24 @@ async function openCase(
 
 function soon({ services }: World): Date {
   return new Date(services.clock().getTime() + 60_000);
+}
+
+async function newNotice(world: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const [reviewId = ''] = await storeReviews(world, [buildReview({ businessId, customerName: 'לקוחה' })]);
+  const [id, at] = [newId(), world.services.clock()];
+  const said = { ground: 'abuse' as const, details: 'קללות', name: 'דנה', email: 'notifier@example.com' };
+  await world.db
+    .insert(reviewNotices)
+    .values({ id, number: id, businessId, reviewId, ...said, receivedAt: at, dueAt: at });
+  return id;
+}
+
+async function newAppeal(world: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const rejected = buildReview({ businessId, customerName: 'לקוחה', status: 'rejected' });
+  const [reviewId = ''] = await storeReviews(world, [rejected]);
+  const [id, at] = [newId(), world.services.clock()];
+  await world.db.insert(reviewAppeals).values({ businessId, reviewId, id, text: 'לא נכון', at });
+  return id;
 }
 
 async function newReview(world: World, { businessId }: OwnerWithBusiness, comment = 'שירות טוב') {

@@ -81,6 +81,20 @@ const requests: [string, () => Promise<unknown>][] = [
     'another address for it',
     () => owner.request('/api/business-card/me', form('PUT', { username: 'as-new' })),
   ],
+  [
+    'a review and its receipt',
+    async () => {
+      const body = form('POST', { customerName: 'דנה', rating: '5', customerEmail: 'dana@example.com' });
+      const { receipt } = await (await world.request(`/api/reviews/${owner.username}`, body)).json();
+      return world.request(receipt);
+    },
+  ],
+  ['notices', () => admin.request('/api/admin/review-notices')],
+  ['answered notices', () => admin.request('/api/admin/review-notices?state=answered')],
+  ['notices that press', async () => runJob(world, 'press-notices')],
+  ['appeals', () => admin.request('/api/admin/review-appeals')],
+  ['answered appeals', () => admin.request('/api/admin/review-appeals?state=answered')],
+  ['how reviews come about', () => world.request(`/business/${owner.username}/about-reviews`)],
   ['the programme', () => owner.request('/api/referrals/me')],
   ['what it paid', () => owner.request('/api/partner-payments/me')],
   ['kept answers', () => owner.request('/api/saved-replies/me')],
@@ -208,6 +222,14 @@ async function fillStore(): Promise<void> {
       sql`insert into review_totals (business_id, status, rating, count) select id, 'approved', 5, 1 from ${owned} as owned`,
       sql`insert into review_days (business_id, day, status, rating, count) select id, '2026-11-08', 'approved', 5, 1 from ${owned} as owned`,
       sql`insert into moderation_events (business_id, id, review_id, action) select id, gen_random_uuid(), gen_random_uuid(), 'approved' from ${owned} as owned`,
+      sql`insert into ledger_heads (business_id, seq, hash, at) select id, 1, 'x', now() from ${owned} as owned`,
+      sql`insert into review_versions (business_id, id, review_id, rating, comment, replaced_at)
+        select business_id, id, id, 5, 'x', now() from reviews`,
+      sql`insert into review_appeals (business_id, review_id, id, text, at, answered_at)
+        select business_id, id, id, 'x', now(), now() from reviews`,
+      sql`insert into review_notices (id, number, business_id, review_id, ground, details, name, email, received_at, due_at, answered_at)
+        select gen_random_uuid(), id, business_id, id, 'abuse', 'x', 'x', id || '@plans.example', now(), now(), case when random() < 0.9 then now() end from reviews`,
+      sql`insert into receipt_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
       sql`insert into review_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
       sql`insert into saved_replies (business_id, id, title, text, updated_at)
         select id, gen_random_uuid(), 'x', 'x', now() from ${owned} as owned`,

@@ -30,8 +30,8 @@ const DRAWN = [
   'last_step',
   'number',
   'salt',
-  'content_digest',
   'hash',
+  'content_digest',
 ];
 /** Calls of visitors; the other public ones are sent by the owner whom they concern. */
 const BY_VISITORS = ['POST /api/reviews/{username}', 'POST /api/auth/login', 'POST /api/auth/register'];

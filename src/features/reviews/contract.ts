@@ -24,6 +24,8 @@ export type RejectionGround = (typeof REJECTION_GROUNDS)[number];
 /** Every step about a review; each is an entry of its business's ledger. */
 export const MODERATION_ACTIONS = [
   'received',
+  // Its detail is the label.
+  'labelled',
   'approved',
   'rejected',
   'restored',
@@ -73,6 +75,9 @@ export const MODERATED_VIA = [
 
 /** The best first. */
 export const RATINGS = [5, 4, 3, 2, 1];
+/** `upheld`: the review goes back to its business, to be decided anew. */
+export const APPEAL_OUTCOMES = ['upheld', 'denied'] as const;
+
 export const HIGHLIGHT_MIN_RATING = 4;
 export const HIGHLIGHTS_SHOWN = 6;
 export const PAGE_SIZE = 20;
@@ -128,6 +133,9 @@ export const receiptSchema = z.object({
   id: z.uuid(),
   rating: z.number().int(),
   status: z.enum(REVIEW_STATUSES),
+  receipt: z
+    .string()
+    .describe('Path of the page that is the writer’s alone: what became of it, editing, deleting'),
   label: z.enum(REVIEW_LABELS),
   imageKept: z.boolean().describe('False where a photo came along and could not be stored'),
 });
@@ -154,6 +162,14 @@ export const reviewFormSchema = z.object({
     })
     .nullable()
     .describe('The personal link by which the form was opened, where it is one of this business'),
+});
+
+export const appealSchema = z.object({
+  text: z.string(),
+  at: z.iso.datetime(),
+  outcome: z.enum(APPEAL_OUTCOMES).nullable(),
+  answer: z.string(),
+  answeredAt: z.iso.datetime().nullable(),
 });
 
 export const moderationSchema = z.object({
@@ -187,7 +203,10 @@ export const reviewSchema = z.object({
   isPinned: z.boolean().describe('Stands at the head of the card'),
   isRedacted: z.boolean().describe('Personal data was taken out of its texts'),
   note: z.string().nullable().describe('Noted by the business for itself alone'),
-  moderation: moderationSchema.nullable().describe('The last approval, rejection or restoration'),
+  moderation: moderationSchema
+    .nullable()
+    .describe('The last approval, rejection, restoration or edit by its writer'),
+  appeal: appealSchema.nullable().describe('What its writer said against a rejection'),
 });
 
 /** A review as everybody sees it: an allow-list. */

@@ -15,14 +15,8 @@ import {
   type ReviewStatus,
 } from './contract.ts';
 import { chosenBy, newestIds } from './data/chosen-reviews.ts';
-import {
-  moderationEvents,
-  reviewDays,
-  reviewNotes,
-  reviewOriginals,
-  reviews,
-  reviewTotals,
-} from './schema.ts';
+import { reviewNotes, reviewOriginals } from './schema/desk.ts';
+import { moderationEvents, reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
 
 /** A review as it is stored. */
 export type StoredReview = typeof reviews.$inferSelect;
@@ -40,6 +34,7 @@ const decision = {
   ground: moderationEvents.ground,
   at: moderationEvents.at,
 };
+type Appeal = Pick<typeof reviewAppeals.$inferSelect, 'text' | 'at' | 'outcome' | 'answer' | 'answeredAt'>;
 type Decision = Pick<typeof moderationEvents.$inferSelect, keyof typeof decision>;
 
 /** A page of the owner's reviews, newest first, with the kept counts of all of them. */
@@ -166,21 +161,36 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
       and(
         eq(moderationEvents.businessId, reviews.businessId),
         eq(moderationEvents.reviewId, reviews.id),
-        inArray(moderationEvents.action, ['approved', 'rejected', 'restored']),
+        inArray(moderationEvents.action, ['approved', 'rejected', 'restored', 'edited']),
       ),
     )
     .orderBy(desc(moderationEvents.id))
     .limit(1)
     .as('decided');
+  const { text, at, outcome, answer, answeredAt } = reviewAppeals;
+  const appeal = db
+    .select({ text, at, outcome, answer, answeredAt })
+    .from(reviewAppeals)
+    .where(and(eq(reviewAppeals.businessId, reviews.businessId), eq(reviewAppeals.reviewId, reviews.id)))
+    .limit(1)
+    .as('appeal');
   return db
     .select({
       review: reviews,
       decided: { action: decided.action, ground: decided.ground, at: decided.at },
       note: reviewNotes.text,
       redactedAt: reviewOriginals.at,
+      appeal: {
+        text: appeal.text,
+        at: appeal.at,
+        outcome: appeal.outcome,
+        answer: appeal.answer,
+        answeredAt: appeal.answeredAt,
+      },
     })
     .from(reviews)
     .leftJoinLateral(decided, sql`true`)
+    .leftJoinLateral(appeal, sql`true`)
     .leftJoin(
       reviewNotes,
       and(eq(reviewNotes.businessId, reviews.businessId), eq(reviewNotes.reviewId, reviews.id)),
@@ -224,7 +234,7 @@ export function presentPublicReview(review: StoredReview): PublicReview {
 function presentReview(
   review: StoredReview,
   decided: Decision | null,
-  { note, redactedAt }: { note: string | null; redactedAt: Date | null },
+  { appeal, note, redactedAt }: { appeal: Appeal | null; note: string | null; redactedAt: Date | null },
 ): Review {
   // Counted and named to its owner, but closed like a letter until the plan opens it.
   const closed = review.heldFor === 'plan' && { comment: '', image: null, customerEmail: '' };
@@ -238,5 +248,10 @@ function presentReview(
     note,
     isRedacted: redactedAt !== null,
     moderation: decided && { action: decided.action, ground: decided.ground, at: decided.at.toISOString() },
+    appeal: appeal && presentAppeal(appeal),
   };
+}
+
+function presentAppeal({ text, at, outcome, answer, answeredAt }: Appeal): NonNullable<Review['appeal']> {
+  return { text, at: at.toISOString(), outcome, answer, answeredAt: answeredAt?.toISOString() ?? null };
 }

@@ -10,6 +10,7 @@ import type { Services } from '#platform/services.ts';
 import { gatheredReviewsLetter, newReviewLetter } from './copy.he/mails.ts';
 import { proveLedgers } from './data/ledger.ts';
 import { listUndecidedOfMail, type UndecidedReview } from './data/undecided.ts';
+import { receiptJobs } from './jobs/receipts.ts';
 import { forgetBatches } from './mutations/bulk.ts';
 import { watchArrivals } from './mutations/guard.ts';
 import { openDueReviews } from './mutations/held-reviews.ts';
@@ -154,6 +155,7 @@ export function reviewJobs(services: Services): AnyJobKind[] {
 
   return [
     jobKind(mail),
+    ...receiptJobs(services),
     ...[settleMails, sweepProofs, sweepMails, openHeld, watchSkew, chainAll, proveAll].map(jobKind),
   ];
 }

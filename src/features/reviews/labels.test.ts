@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo, runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { copy as cardCopy } from '../cards/copy.he.ts';
+import { invited } from '../invitations/testing/invitations.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
 import { confirmationUrl } from './policy/confirmations.ts';
 import { reviews } from './schema.ts';
@@ -104,6 +106,23 @@ describe('an address is confirmed by the link of a mail', () => {
     }
     expect(before).not.toContain(`>${cardCopy.publicCard.labels.email}</p>`);
     expect(await card()).toContain(`>${cardCopy.publicCard.labels.email}</p>`);
+  });
+
+  test('the mail to the writer brings the link where the review needs it', async () => {
+    const { code } = await invited(world, owner.businessId);
+    const receiptTo = async (customerEmail: string, fields = {}) => {
+      const { id: reviewId } = await submitted(world, owner.username, { customerEmail, ...fields });
+      await runJob(world, 'receipt-mail', { businessId: owner.businessId, reviewId });
+      const [mail] = mailsTo(world, customerEmail);
+      return { reviewId, text: mail?.text ?? '' };
+    };
+    const plain = await receiptTo('plain@example.com');
+    const [, token = ''] = /confirm-review\?token=([\w.-]+)/.exec(plain.text) ?? [];
+    expect((await post(token)).status).toBe(200);
+    expect(await labelOf(plain.reviewId)).toBe('email');
+    const verified = await receiptTo('verified@example.com', { invitation: code });
+    expect(verified.text).toContain('/review-receipt');
+    expect(verified.text).not.toContain('/confirm-review');
   });
 
   test('a stronger label stays', async () => {

@@ -95,7 +95,7 @@ test('the 51st of a month is told like the others, and held whatever its stars',
     await submitted(world, owner.username, { rating: 1 }),
   ];
   expect(await heldOf(owner)).toEqual([best.id, worst.id].sort());
-  expect(best).toEqual({ ...fiftieth, id: best.id, rating: 5 });
+  expect(best).toEqual({ ...fiftieth, id: best.id, receipt: best.receipt, rating: 5 });
   const [shown] = (await ownReviews(owner, '?limit=1')).items;
   expect(shown).toMatchObject({ id: worst.id, heldFor: 'plan', comment: '', status: 'pending' });
 });

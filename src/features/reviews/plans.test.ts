@@ -94,6 +94,12 @@ beforeAll(async () => {
   await world.db.execute(sql`
     insert into review_alarms (business_id, id, kind, figures, raised_at, until)
     select business_id, gen_random_uuid(), 'burst', '{}', created_at, created_at from reviews limit 5000`);
+  await world.db.execute(sql`
+    insert into review_appeals (business_id, review_id, id, text, at)
+    select business_id, id, id, 'לא נכון', created_at from reviews where status = 'rejected'`);
+  await world.db.execute(sql`
+    insert into review_versions (business_id, id, review_id, rating, comment, replaced_at)
+    select business_id, id, id, 5, 'כך היה', created_at from reviews where status = 'rejected'`);
   await world.db.execute(sql`vacuum analyze`);
   [id = ''] = await storeReviews(world, [
     buildReview({ businessId: owner.businessId, status: 'pending', comment: '052-123-4567' }),

@@ -2,18 +2,17 @@ import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { eraseLedger, noteSwept } from './mutations/ledger.ts';
 import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts';
+import { reviewAlarms, reviewBatches, reviewNotes, reviewOriginals, savedReplies } from './schema/desk.ts';
 import {
   approvedMonths,
   moderationEvents,
-  reviewAlarms,
-  reviewBatches,
+  receiptMails,
+  reviewAppeals,
   reviewDays,
   reviewMails,
-  reviewNotes,
-  reviewOriginals,
   reviews,
   reviewTotals,
-  savedReplies,
+  reviewVersions,
 } from './schema.ts';
 
 const REVIEW_RETENTION = '7 years, or until the business is erased';
@@ -29,6 +28,9 @@ export const privacy: PrivacyOfFeature = {
       kept: { period: 'reviews', since: 'at', onRemoved: noteSwept },
     },
     ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
+    review_versions: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
+    review_appeals: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
+    receipt_mails: { personal: false, because: 'ids of reviews, for the minute until a mail is on its way' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
     review_originals: { personal: true, of: 'reviewer', retention: 'as long as the review' },
     review_alarms: { personal: false, because: 'figures, and ids of reviews' },
@@ -87,6 +89,24 @@ export const privacy: PrivacyOfFeature = {
           .limit(limit),
       ),
       saved_replies: await db.select().from(savedReplies).where(eq(savedReplies.businessId, businessId)),
+      review_versions: pagesByKey<{ id: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewVersions)
+          .where(and(eq(reviewVersions.businessId, businessId), last && gt(reviewVersions.id, last.id)))
+          .orderBy(reviewVersions.id)
+          .limit(limit),
+      ),
+      review_appeals: pagesByKey<{ reviewId: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewAppeals)
+          .where(
+            and(eq(reviewAppeals.businessId, businessId), last && gt(reviewAppeals.reviewId, last.reviewId)),
+          )
+          .orderBy(reviewAppeals.reviewId)
+          .limit(limit),
+      ),
       review_batches: pagesByKey<{ id: string }>((last, limit) =>
         db
           .select()
@@ -122,6 +142,8 @@ export const privacy: PrivacyOfFeature = {
     await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
     await eraseLedger(tx, businessId);
+    await tx.delete(receiptMails).where(eq(receiptMails.businessId, businessId));
+    // Their former versions and what was said against a rejection go with them.
     await tx.delete(reviews).where(eq(reviews.businessId, businessId));
     await tx.delete(reviewTotals).where(eq(reviewTotals.businessId, businessId));
     await tx.delete(approvedMonths).where(eq(approvedMonths.businessId, businessId));

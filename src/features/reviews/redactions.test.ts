@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../../../tests/world.ts';
 import type { Review } from './contract.ts';
 import { findPersonalData } from './policy/personal-data.ts';
-import { moderationEvents, reviewOriginals, reviews } from './schema.ts';
+import { reviewOriginals } from './schema/desk.ts';
+import { moderationEvents, reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, ownReviews, storeReviews } from './testing/reviews.ts';
 
 let world: World;

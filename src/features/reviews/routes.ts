@@ -23,6 +23,7 @@ import { writeNote } from './mutations/notes.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
 import { alarmRoutes } from './routes/alarms.ts';
+import { appealRoutes } from './routes/appeals.ts';
 import { bulkRoutes } from './routes/bulk.ts';
 import { confirmationRoutes } from './routes/confirmations.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -145,6 +146,7 @@ export function reviewRoutes(services: Services) {
       return c.json(review, 200);
     })
     .route('/', alarmRoutes(services))
+    .route('/', appealRoutes(services))
     .route('/', bulkRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))

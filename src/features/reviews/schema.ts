@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   check,
   date,
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,11 +15,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
-import { ALARM_KINDS, type BurstFigures, type SkewFigures } from './contract/alarms.ts';
-import type { ReviewBefore } from './contract/bulk-limits.ts';
 import { PINS_MAX } from './contract/desk-limits.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
-import { HOLDS, MODERATED_VIA, MODERATION_ACTIONS, REJECTION_GROUNDS, REVIEW_STATUSES } from './contract.ts';
+import {
+  APPEAL_OUTCOMES,
+  HOLDS,
+  MODERATED_VIA,
+  MODERATION_ACTIONS,
+  REJECTION_GROUNDS,
+  REVIEW_STATUSES,
+} from './contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const businessId = () =>
@@ -123,92 +126,6 @@ export const moderationEvents = pgTable(
   ],
 );
 
-/** What stands beside a review goes with it. */
-const ofReview = (name: string, t: { businessId: AnyPgColumn; reviewId: AnyPgColumn }) =>
-  foreignKey({
-    name,
-    columns: [t.businessId, t.reviewId],
-    foreignColumns: [reviews.businessId, reviews.id],
-  }).onDelete('cascade');
-
-/** What reviews were before many were decided about at once: kept for a day, so that it can be taken back. */
-export const reviewBatches = pgTable(
-  'review_batches',
-  {
-    businessId: businessId(),
-    id: uuid().notNull(),
-    actorId: uuid('actor_id').notNull(),
-    status: text({ enum: REVIEW_STATUSES }).notNull(),
-    before: jsonb().$type<ReviewBefore[]>().notNull(),
-    at: instant('at').notNull(),
-    undoneAt: instant('undone_at'),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.id] }), index('review_batches_at_idx').on(t.at)],
-);
-
-/** What a business notes about a review for itself alone. */
-export const reviewNotes = pgTable(
-  'review_notes',
-  {
-    businessId: businessId(),
-    reviewId: uuid('review_id').notNull(),
-    text: text().notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.reviewId] }), ofReview('review_notes_review_fk', t)],
-);
-
-/** A review's texts before personal data was taken out of them, and as they were left. */
-export const reviewOriginals = pgTable(
-  'review_originals',
-  {
-    businessId: businessId(),
-    reviewId: uuid('review_id').notNull(),
-    customerName: text('customer_name').notNull(),
-    comment: text().notNull(),
-    redactedName: text('redacted_name').notNull(),
-    redactedComment: text('redacted_comment').notNull(),
-    at: instant('at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.reviewId] }), ofReview('review_originals_review_fk', t)],
-);
-
-/** What the product noticed about a business's reviews: a burst (while it lasts what comes is assessed), or a skew. */
-export const reviewAlarms = pgTable(
-  'review_alarms',
-  {
-    businessId: businessId(),
-    id: uuid().notNull(),
-    kind: text({ enum: ALARM_KINDS }).notNull(),
-    /** Numbers and ids; nothing that anybody wrote. */
-    figures: jsonb().$type<BurstFigures | SkewFigures>().notNull(),
-    raisedAt: instant('raised_at').notNull(),
-    until: instant('until').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    index('review_alarms_standing_idx').on(t.businessId, t.kind, t.until),
-    index('review_alarms_latest_idx').on(t.raisedAt, t.businessId),
-  ],
-);
-
-/** Answers that a business keeps to use again. */
-export const savedReplies = pgTable(
-  'saved_replies',
-  {
-    businessId: businessId(),
-    id: uuid().notNull(),
-    title: text().notNull(),
-    text: text().notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    // Two of one name could not be told apart where they are chosen.
-    uniqueIndex('saved_replies_title_key').on(t.businessId, t.title),
-  ],
-);
-
 /** The end of each business's chain, and where it begins since its oldest entries went by their age. */
 export const ledgerHeads = pgTable('ledger_heads', {
   businessId: businessId().primaryKey(),
@@ -219,6 +136,66 @@ export const ledgerHeads = pgTable('ledger_heads', {
   prunedSeq: bigint('pruned_seq', { mode: 'number' }).notNull().default(0),
   prunedHash: text('pruned_hash').notNull().default(''),
 });
+
+/** What a review said before its writer changed it. */
+export const reviewVersions = pgTable(
+  'review_versions',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    reviewId: uuid('review_id').notNull(),
+    rating: smallint().notNull(),
+    comment: text().notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    foreignKey({
+      name: 'review_versions_review_fk',
+      columns: [t.businessId, t.reviewId],
+      foreignColumns: [reviews.businessId, reviews.id],
+    }).onDelete('cascade'),
+    index('review_versions_review_idx').on(t.businessId, t.reviewId, t.id),
+  ],
+);
+
+/** What writers say against the withholding of a review: once a review. */
+export const reviewAppeals = pgTable(
+  'review_appeals',
+  {
+    businessId: businessId(),
+    reviewId: uuid('review_id').notNull(),
+    id: uuid().notNull(),
+    text: text().notNull(),
+    at: instant('at').notNull(),
+    outcome: text({ enum: APPEAL_OUTCOMES }),
+    /** What the writer is told, in an admin's words. */
+    answer: text().notNull().default(''),
+    answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.reviewId] }),
+    foreignKey({
+      name: 'review_appeals_review_fk',
+      columns: [t.businessId, t.reviewId],
+      foreignColumns: [reviews.businessId, reviews.id],
+    }).onDelete('cascade'),
+    uniqueIndex('review_appeals_id_key').on(t.id),
+    index('review_appeals_open_idx').on(t.id).where(sql`answered_at is null`),
+  ],
+);
+
+/** Reviews whose writer left an address and has not been sent the receipt yet. A row is kept with its review. */
+export const receiptMails = pgTable(
+  'receipt_mails',
+  {
+    businessId: businessId(),
+    reviewId: uuid('review_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.reviewId] }), index('receipt_mails_at_idx').on(t.at)],
+);
 
 /** Which reviews their owner is told of by mail, and in which mail. A row is kept with its review, in one statement. */
 export const reviewMails = pgTable(
@@ -235,7 +212,11 @@ export const reviewMails = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.reviewId] }),
-    ofReview('review_mails_review_fk', t),
+    foreignKey({
+      name: 'review_mails_review_fk',
+      columns: [t.businessId, t.reviewId],
+      foreignColumns: [reviews.businessId, reviews.id],
+    }).onDelete('cascade'),
     index('review_mails_time_idx').on(t.businessId, t.at),
     index('review_mails_at_idx').on(t.at),
     index('review_mails_waiting_idx').on(t.businessId, t.at).where(sql`mail_id is null`),

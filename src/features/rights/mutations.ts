@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -154,13 +154,9 @@ export async function forgetAnswered(db: Db, caseId: string): Promise<void> {
   await transact(db, (tx) => forgetRequester(tx, { caseId }));
 }
 
-/** Without letters and digits that are taken for one another. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 async function drawNumber(tx: Tx): Promise<string> {
-  const part = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   for (;;) {
-    const number = `${part()}-${part()}`;
+    const number = drawCaseNumber();
     const [taken] = await tx
       .select({ id: rightsRequests.id })
       .from(rightsRequests)

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { CASE_NUMBER } from '#platform/case-number.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { problemOf } from '#platform/http/error-boundary.ts';
 import { pageResponse } from '#platform/http/finished-pages.ts';
+import { readForm } from '#platform/http/posted-form.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { fieldMessages } from '#platform/http/validation.ts';
@@ -28,7 +30,6 @@ const SCRIPT = 'surfaces/marketing/pages/public-rights.client.ts';
 const REQUIRED = ['fullName', 'email', 'requestType'];
 /** The links cannot be guessed; this keeps an archive from being packed without end. */
 const DOWNLOADS = { points: 10, seconds: 3_600 };
-const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const TOKEN_MAX = 100;
 
 /** What these pages need of the web build. */
@@ -118,7 +119,7 @@ export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privac
     })
     .get(`${RIGHTS_PATH}/sent`, async (c) => {
       const number = c.req.query('number') ?? '';
-      return NUMBER.test(number) ? step(c, { step: 'sent', number }) : c.redirect(RIGHTS_PATH);
+      return CASE_NUMBER.test(number) ? step(c, { step: 'sent', number }) : c.redirect(RIGHTS_PATH);
     })
     .get(CONFIRM_PATH, async (c) => {
       const token = c.req.query('token') ?? '';
@@ -156,14 +157,4 @@ export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privac
         'Cache-Control': 'no-store',
       });
     });
-}
-
-/** The text fields of a form as they were typed. @throws {Problem} 400 where it is no form */
-async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
-  const form = await c.req.parseBody().catch(() => {
-    throw new Problem(400);
-  });
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
 }

@@ -18,6 +18,8 @@ const DAY_MS = 86_400_000;
 const WITHHELD: Record<string, string> = {
   'users.password_hash': 'a password’s hash',
   'second_factors.sealed_key': 'lets codes be made',
+  'review_notices.name': 'of whoever gave the notice',
+  'review_notices.email': 'the same',
   'reviews.salt': 'random: serves the ledger alone',
   'reviews.search_text': 'the words of name and comment again',
   'customers.search_text': 'the words of a customer again',

@@ -51,7 +51,7 @@ export interface Place {
 const META_DESCRIPTION_MAX = 160;
 /** Measured: with these the page stays within 14 KB compressed, whatever people write. */
 const HIGHLIGHTS_CHARACTERS = 1600;
-const ALL_CHARACTERS = 2100;
+const ALL_CHARACTERS = 2040;
 
 /** The path of a card's page. */
 export function cardPath(slug: string): string {

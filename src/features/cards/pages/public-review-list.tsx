@@ -62,6 +62,13 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
                 </p>
               </div>
             )}
+            <a
+              href={`${path}/reviews/${review.id}/report`}
+              rel="nofollow"
+              className="inline-flex min-h-8 items-center text-sm text-muted underline-offset-4 hover:underline"
+            >
+              {words.report}
+            </a>
           </article>
         </li>
       ))}

@@ -27,6 +27,15 @@ export async function getLedgerRoot(db: Reader, businessId: string): Promise<Led
   return root ?? null;
 }
 
+/** Everything that was noted about one review, the first first. */
+export async function listSteps(db: Reader, businessId: string, reviewId: string): Promise<LedgerEntry[]> {
+  return db
+    .select()
+    .from(moderationEvents)
+    .where(and(eq(moderationEvents.businessId, businessId), eq(moderationEvents.reviewId, reviewId)))
+    .orderBy(asc(moderationEvents.at), asc(moderationEvents.id));
+}
+
 export type LedgerFinding =
   | ({ ok: true; waiting: number } & ChainPoint)
   | ({ ok: false } & (ChainBreak | { reason: 'head' | 'root'; seq: number; id: null }))
@@ -75,6 +84,34 @@ async function findHead(db: Reader, businessId: string) {
 
 function isAt(head: ChainPoint | null, { seq, hash }: ChainPoint): boolean {
   return (head?.seq ?? 0) === seq && (head?.hash ?? '') === hash;
+}
+
+/** How long a part of a chain is at most that is proven while somebody waits for the answer. */
+const PROVEN_AT_ONCE = 5_000;
+
+/**
+ * Whether an entry still stands under the present root.
+ * @returns null where the way between them is too long to be walked now
+ */
+export async function standsUnder(db: Reader, entry: LedgerEntry, root: ChainPoint): Promise<boolean | null> {
+  if (entry.seq === null || entry.hash === null) return false;
+  if (root.seq - entry.seq > PROVEN_AT_ONCE) return null;
+  const [before] = await db
+    .select({
+      seq: sql<number>`${moderationEvents.seq}`.mapWith(Number),
+      hash: sql<string>`${moderationEvents.hash}`,
+    })
+    .from(moderationEvents)
+    .where(and(eq(moderationEvents.businessId, entry.businessId), eq(moderationEvents.seq, entry.seq - 1)));
+  const part = await listChained(db, entry.businessId, entry.seq - 1, PROVEN_AT_ONCE + 1);
+  // What came before the first entry that is left may have gone by its age.
+  const proof = before
+    ? proveChain(part, before)
+    : entry.seq === 1
+      ? proveChain(part, CHAIN_START)
+      : proveChain(part.slice(1), { seq: entry.seq, hash: entry.hash });
+  const reached = part.find(({ seq }) => seq === root.seq);
+  return proof.ok && reached?.hash === root.hash;
 }
 
 /** Proves every business's chain, one after another. */

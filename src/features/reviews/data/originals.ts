@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { reviewOriginals, reviews } from '../schema.ts';
+import { reviewOriginals } from '../schema/desk.ts';
+import { reviews } from '../schema.ts';
 
 /** A review's texts before anything was taken out; null where it is somebody else's, and where it is closed. */
 export async function findOriginal(db: Reader, business: OwnedBusinessId, reviewId: string) {

@@ -7,7 +7,8 @@ import type { RejectionGround, ReviewStatus } from '../contract.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal } from '../policy.ts';
-import { moderationEvents, reviewBatches, reviews } from '../schema.ts';
+import { reviewBatches } from '../schema/desk.ts';
+import { moderationEvents, reviews } from '../schema.ts';
 import { recordSteps, type Step } from './ledger.ts';
 import { takeFreeSlots } from './pins.ts';
 

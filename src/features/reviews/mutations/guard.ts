@@ -5,7 +5,8 @@ import type { BurstFigures } from '../contract/alarms.ts';
 import { getArrivals } from '../data/arrivals.ts';
 import { CALM_MS, findBurst, HELD_BACK_MS } from '../policy/bursts.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
-import { reviewAlarms, reviews } from '../schema.ts';
+import { reviewAlarms } from '../schema/desk.ts';
+import { reviews } from '../schema.ts';
 import { recordSteps } from './ledger.ts';
 
 /**

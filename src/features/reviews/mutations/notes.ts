@@ -4,7 +4,8 @@ import { announce, type Db, transact } from '#platform/db/database.ts';
 import type { Review } from '../contract.ts';
 import { getReview } from '../data.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
-import { reviewNotes, reviews } from '../schema.ts';
+import { reviewNotes } from '../schema/desk.ts';
+import { reviews } from '../schema.ts';
 import { recordSteps } from './ledger.ts';
 
 /** Notes something about a review for its business alone; an empty note takes it away. @returns null where there is none */

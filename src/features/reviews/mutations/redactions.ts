@@ -7,7 +7,8 @@ import type { Review } from '../contract.ts';
 import { getReview } from '../data.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { findPersonalData, redact } from '../policy/personal-data.ts';
-import { reviewOriginals, reviews } from '../schema.ts';
+import { reviewOriginals } from '../schema/desk.ts';
+import { reviews } from '../schema.ts';
 import { recordSteps, type Step } from './ledger.ts';
 
 export type Redacted =

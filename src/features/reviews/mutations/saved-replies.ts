@@ -4,7 +4,7 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { SAVED_REPLIES_MAX } from '../contract/desk-limits.ts';
 import type { SavedReply, SavedReplyFields } from '../contract/saved-replies.ts';
-import { savedReplies } from '../schema.ts';
+import { savedReplies } from '../schema/desk.ts';
 
 export type ReplySaved =
   | { ok: true; reply: SavedReply }

@@ -3,7 +3,8 @@ import { type Db, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { getSkew } from '../data/alarms.ts';
 import { LOW_MAX, LOW_REJECTED_MIN } from '../policy/skew.ts';
-import { reviewAlarms, reviewTotals } from '../schema.ts';
+import { reviewAlarms } from '../schema/desk.ts';
+import { reviewTotals } from '../schema.ts';
 
 const BATCH = 500;
 /** An alarm stands for as long as two nights see its reason. */

@@ -13,10 +13,11 @@ import { findSubmission } from '../data.ts';
 import { contentDigest } from '../policy/ledger.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { moderationEvents, reviewMails, reviews, spentProofs } from '../schema.ts';
+import { moderationEvents, receiptMails, reviewMails, reviews, spentProofs } from '../schema.ts';
 import { watchArrivals } from './guard.ts';
 import { decideHold } from './held-reviews.ts';
 import { chainSoon } from './ledger.ts';
+import { settleReceiptMails } from './receipt-mails.ts';
 import { settleReviewMails } from './review-mails.ts';
 
 const answered = {
@@ -69,6 +70,8 @@ export async function submitReview(
   db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
   db.feed.announce('card-page', countsTag(businessId));
   chainSoon({ db, afterwards }, businessId);
+  if (submission.customerEmail)
+    afterwards.soon(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
   // The guard looks first: the mail says what is under assessment.
   afterwards.soon(`review-mails:${businessId}`, () =>
     watchArrivals(db, businessId, at).finally(() => settleReviewMails({ db, jobs }, businessId, at)),
@@ -131,15 +134,19 @@ async function keep(
     select ${businessId}::uuid, id, ${at.toISOString()}::timestamptz from kept where ${heldFor !== 'plan'}::boolean`);
   // The entry bears the review's own id.
   const noted = db.$with('noted', {}).as(sql`
-    insert into ${moderationEvents} (business_id, id, review_id, action, via, rating, content_digest, at)
-    select ${businessId}::uuid, id, id, 'received', 'form', rating, ${digest}, ${at.toISOString()}::timestamptz from kept`);
+    insert into ${moderationEvents} (business_id, id, review_id, action, via, detail, rating, content_digest, at)
+    select ${businessId}::uuid, id, id, 'received', 'form', label, rating, ${digest}, ${at.toISOString()}::timestamptz from kept`);
+  // Where the writer left no address nothing of this is sent.
+  const receipt = db.$with('receipt', {}).as(sql`
+    insert into ${receiptMails} (business_id, review_id, at)
+    select ${businessId}::uuid, id, ${at.toISOString()}::timestamptz from kept where ${customerEmail !== ''}::boolean`);
   const parts = link
     ? [
         db.$with('link', {}).as(link),
-        ...[kept, told, noted],
+        ...[kept, told, noted, receipt],
         db.$with('used', {}).as(linkUsedUp(businessId, { link: 'link', kept: 'kept' }, at)),
       ]
-    : [kept, told, noted];
+    : [kept, told, noted, receipt];
   const [inserted] = await db
     .with(...parts)
     .select()

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import { announce, type Reader, type Tx } from '#platform/db/database.ts';
 import type { Correctable, Correction, MailSubject, PrivacyOfFeature, Rows } from '#platform/privacy.ts';
@@ -6,7 +6,8 @@ import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { moderationEvents, reviewNotes, reviewOriginals, reviews } from '../schema.ts';
+import { reviewNotes, reviewOriginals } from '../schema/desk.ts';
+import { moderationEvents, reviewAppeals, reviews, reviewVersions } from '../schema.ts';
 import { recordSteps } from './ledger.ts';
 
 /** How many reviews of one writer an admin is shown to set right. */
@@ -24,7 +25,10 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     const written = await db.select(columns).from(reviews).where(isBy(subject));
     const names = await listBusinessNames(db, [...new Set(written.map(({ businessId }) => businessId))]);
     const { id, reviewId, action, ground, at } = moderationEvents;
+    const hanging = await hangingOn(db, written);
     return {
+      review_versions: hanging.versions,
+      review_appeals: hanging.appeals.map(({ answeredBy: _admin, ...appeal }) => appeal),
       reviews: written.map((row) => ({
         ...row,
         businessName: names.get(row.businessId)?.businessName ?? '',
@@ -62,32 +66,56 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
   },
 
   async setAside(tx, subject) {
-    const notes = await besideOf(tx, reviewNotes, subject);
-    const originals = await besideOf(tx, reviewOriginals, subject);
+    const hanging = await hangingOn(tx, await tx.select().from(reviews).where(isBy(subject)).for('update'));
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
     await noteAll(tx, rows, 'set_aside');
     await tellOfGone(tx, rows);
-    const beside = { review_notes: notes, review_originals: originals };
-    return { rows: { reviews: rows, ...beside }, files: rows.flatMap(({ image }) => image ?? []) };
+    const { versions, appeals, notes, originals } = hanging;
+    return {
+      rows: {
+        reviews: rows,
+        review_versions: versions,
+        review_appeals: appeals,
+        review_notes: notes,
+        review_originals: originals,
+      },
+      files: rows.flatMap(({ image }) => image ?? []),
+    };
   },
 
-  async putBack(tx, { reviews: rows = [], review_notes: notes = [], review_originals: originals = [] }) {
-    const back = rows.map((row) => restored(row as StoredReview));
+  async putBack(tx, { reviews: rows = [], ...hanging }) {
+    const { review_versions: versions = [], review_appeals: appeals = [] } = hanging;
+    const { review_notes: notes = [], review_originals: originals = [] } = hanging;
+    const back = rows.map((row) => ({
+      ...dated(row as StoredReview),
+      // Its place at the head of the card may be another's by now.
+      pinSlot: null,
+    }));
     // A business may have gone meanwhile; its reviews went with it.
     const names = await listBusinessNames(tx, [...new Set(back.map(({ businessId }) => businessId))]);
     const standing = back.filter(({ businessId }) => names.has(businessId));
     if (standing.length === 0) return;
     await tx.insert(reviews).values(standing).onConflictDoNothing();
-    const isBack = ({ businessId }: Rows[number]) => names.has(String(businessId));
-    for (const note of notes.filter(isBack) as (typeof reviewNotes.$inferSelect)[])
+    const isBack = ({ reviewId }: Rows[number]) => standing.some(({ id }) => id === reviewId);
+    for (const row of notes.filter(isBack))
       await tx
         .insert(reviewNotes)
-        .values({ ...note, updatedAt: new Date(note.updatedAt) })
+        .values(dated(row as typeof reviewNotes.$inferSelect))
         .onConflictDoNothing();
-    for (const original of originals.filter(isBack) as (typeof reviewOriginals.$inferSelect)[])
+    for (const row of originals.filter(isBack))
       await tx
         .insert(reviewOriginals)
-        .values({ ...original, at: new Date(original.at) })
+        .values(dated(row as typeof reviewOriginals.$inferSelect))
+        .onConflictDoNothing();
+    for (const row of versions.filter(isBack))
+      await tx
+        .insert(reviewVersions)
+        .values(dated(row as StoredVersion))
+        .onConflictDoNothing();
+    for (const row of appeals.filter(isBack))
+      await tx
+        .insert(reviewAppeals)
+        .values(dated(row as StoredAppeal))
         .onConflictDoNothing();
     await noteAll(tx, standing, 'put_back');
     await tellOf(tx, standing, 'changed');
@@ -172,6 +200,8 @@ interface Told {
   id: string;
 }
 type StoredReview = typeof reviews.$inferSelect;
+type StoredVersion = typeof reviewVersions.$inferSelect;
+type StoredAppeal = typeof reviewAppeals.$inferSelect;
 
 async function tellOf(tx: Tx, rows: Told[], news: 'changed'): Promise<void> {
   for (const { businessId, id } of rows) await announce(tx, newsTopic(businessId), writeNews(news, id));
@@ -181,15 +211,36 @@ async function tellOf(tx: Tx, rows: Told[], news: 'changed'): Promise<void> {
   }
 }
 
-/** A row as it came out of JSON. */
-function restored(row: StoredReview): StoredReview {
-  const moment = (value: Date | null) => (value === null ? null : new Date(value));
-  return {
-    ...row,
-    createdAt: new Date(row.createdAt),
-    respondedAt: moment(row.respondedAt),
-    thankYouSentAt: moment(row.thankYouSentAt),
-    // Its place at the head of the card may be another's by now.
-    pinSlot: null,
-  };
+/** A row as it came out of JSON: its moments are texts. */
+function dated<T extends object>(row: T): T {
+  const named = Object.entries(row).map(([name, value]) => [
+    name,
+    /At$|^at$/.test(name) && typeof value === 'string' ? new Date(value) : value,
+  ]);
+  return Object.fromEntries(named) as T;
+}
+
+/** What hangs on reviews and goes with them. */
+async function hangingOn(db: Reader, of: Told[]) {
+  const businessIds = [...new Set(of.map(({ businessId }) => businessId))];
+  const ids = of.map(({ id }) => id);
+  const [versions, appeals, notes, originals] = await Promise.all([
+    db
+      .select()
+      .from(reviewVersions)
+      .where(and(inArray(reviewVersions.businessId, businessIds), inArray(reviewVersions.reviewId, ids))),
+    db
+      .select()
+      .from(reviewAppeals)
+      .where(and(inArray(reviewAppeals.businessId, businessIds), inArray(reviewAppeals.reviewId, ids))),
+    db
+      .select()
+      .from(reviewNotes)
+      .where(and(inArray(reviewNotes.businessId, businessIds), inArray(reviewNotes.reviewId, ids))),
+    db
+      .select()
+      .from(reviewOriginals)
+      .where(and(inArray(reviewOriginals.businessId, businessIds), inArray(reviewOriginals.reviewId, ids))),
+  ]);
+  return { versions, appeals, notes, originals };
 }

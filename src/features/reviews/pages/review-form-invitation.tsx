@@ -38,13 +38,14 @@ export function UsedInvitation({
   business: ReviewedBusiness;
 }) {
   const { review } = invitation;
-  const { title, gone, another } = texts.used;
+  const { title, gone, change, another } = texts.used;
   return (
     <div className="flex flex-col items-center gap-3 py-6 text-center">
       <h1 className="text-2xl font-bold text-balance">{title}</h1>
       <p className="text-balance text-muted">
         {review ? texts.used[review.status](formatDate(review.createdAt)) : gone}
       </p>
+      {review && <p className="text-sm text-balance text-muted">{change}</p>}
       <Link
         to={cardPath(business.username)}
         external

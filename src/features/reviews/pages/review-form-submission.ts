@@ -10,7 +10,7 @@ import { type SendingStep, sendReview } from './review-form-send.ts';
 /** How far the sending of a review is. */
 export interface ReviewSubmission {
   step: SendingStep | null;
-  receipt: Pick<Receipt, 'rating' | 'imageKept'> | null;
+  receipt: Pick<Receipt, 'rating' | 'imageKept' | 'receipt'> | null;
   /** Sends the form; answers what stands in the way, or null when it has arrived. */
   send: (body: FormData) => Promise<(FormProblem & { isConnection: boolean }) | null>;
 }

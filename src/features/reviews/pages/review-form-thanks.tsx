@@ -6,11 +6,12 @@ import { Notice } from '#ui/notice.tsx';
 import { formCopy as texts } from '../copy.he/form.ts';
 import { throwConfetti } from './review-form-confetti.ts';
 import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
+import { ReviewFormReceipt } from './review-form-receipt.tsx';
 import { ReviewFormShare } from './review-form-share.tsx';
 
 interface ReviewFormThanksProps {
   business: ReviewedBusiness;
-  receipt: { rating: number; imageKept: boolean };
+  receipt: { rating: number; imageKept: boolean; receipt: string | null };
   /** Came in place of the form just now: the heading takes the focus, so that it is read. */
   isJustSent: boolean;
 }
@@ -37,6 +38,7 @@ export function ReviewFormThanks({ business, receipt, isJustSent }: ReviewFormTh
           {texts.thanks.imageLost}
         </Notice>
       )}
+      {receipt.receipt && <ReviewFormReceipt path={receipt.receipt} />}
       {isCelebrated && <ReviewFormShare business={business} />}
       <Link
         to={cardPath(business.username)}

@@ -5,6 +5,7 @@ import { ApiError } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
+import { RECEIPT_PATH } from '../contract/form.ts';
 import type { ReviewForm as Form, Receipt } from '../contract.ts';
 import { formCopy as texts } from '../copy.he/form.ts';
 import type { Route } from './+types/review-form';
@@ -30,7 +31,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const form = (await response.json()) as Form;
   if (form.username !== params.username) throw redirect(sentPath(form.username, search), 301);
   const stars = Number(searchParams.get('sent'));
-  return { form, sent: stars ? { rating: stars, imageKept: !searchParams.has('imageLost') } : null };
+  const receipt = /^[\w-]{64}$/.test(searchParams.get('receipt') ?? '') ? searchParams.get('receipt') : null;
+  const sent = {
+    rating: stars,
+    imageKept: !searchParams.has('imageLost'),
+    receipt: receipt && `${RECEIPT_PATH}?token=${receipt}`,
+  };
+  return { form, sent: stars ? sent : null };
 }
 
 /** Takes a review that was sent without JavaScript. */
@@ -50,8 +57,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = `/api/reviews/${encodeURIComponent(params.username)}`;
   const response = await context.get(pageServer).fetch(path, { method: 'POST', body });
   if (response.ok) {
-    const { rating, imageKept } = (await response.json()) as Receipt;
-    throw redirect(sentPath(params.username, `?sent=${rating}${imageKept ? '' : '&imageLost'}`), 303);
+    const { rating, imageKept, receipt } = (await response.json()) as Receipt;
+    const token = receipt.split('=')[1];
+    const search = `?sent=${rating}${imageKept ? '' : '&imageLost'}&receipt=${token}`;
+    throw redirect(sentPath(params.username, search), 303);
   }
   const { status, statusText } = response;
   const { problem } = new ApiError(status, await response.text(), statusText);

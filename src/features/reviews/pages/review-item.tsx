@@ -6,10 +6,12 @@ import { UserText } from '#ui/bdi.tsx';
 import { formatRelative } from '#ui/format.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import type { Review } from '../contract.ts';
+import { appealsCopy } from '../copy.he/appeals.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { findPersonalData } from '../policy/personal-data.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewAge } from './review-age.tsx';
+import { ReviewAppeal } from './review-appeal.tsx';
 import { ReviewComment } from './review-comment.tsx';
 import { useKeyAct } from './review-focus.ts';
 import { ReviewHeld } from './review-held.tsx';
@@ -86,6 +88,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
             />
             <PersonalDataHints review={review} />
             {!isCompact && <RedactedNote review={review} />}
+            {review.appeal && review.status !== 'approved' && <ReviewAppeal {...review.appeal} />}
             {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
             {!isCompact && (
               <ReviewReply
@@ -141,6 +144,9 @@ function Marks({ review }: { review: Review }) {
       {review.isPinned && <Badge icon={Pin}>{texts.pinned}</Badge>}
       {status === 'rejected' && moderation?.ground && (
         <span className="text-sm text-muted">{texts.rejectedFor(grounds[moderation.ground])}</span>
+      )}
+      {status === 'pending' && moderation?.action === 'edited' && (
+        <Badge tone="blue">{appealsCopy.own.edited}</Badge>
       )}
       {thankYouSentAt && (
         <span className="text-sm text-muted">{texts.thanked(formatRelative(thankYouSentAt, now))}</span>

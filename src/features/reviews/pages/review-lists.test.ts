@@ -28,6 +28,7 @@ function buildReview(n: number, overrides: Partial<Review> = {}): Review {
     isRedacted: false,
     note: null,
     moderation: null,
+    appeal: null,
     ...overrides,
   };
 }

@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** The page of a receipt. What proves the right to it stands in the query, which no log holds. */
-export const RECEIPT_PATH = '/review-receipt';
+import { RECEIPT_PATH } from '../contract/form.ts';
 
 /** The review that a receipt is of. */
 export interface ReceiptOf {

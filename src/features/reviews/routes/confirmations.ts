@@ -8,6 +8,7 @@ import { confirmationBody, confirmationQuery, confirmationSchema } from '../cont
 import { confirmationProblems } from '../copy.he/confirmation.ts';
 import { findConfirmable } from '../data/confirmations.ts';
 import { confirmAddress } from '../mutations/confirmations.ts';
+import { chainSoon } from '../mutations/ledger.ts';
 import { isSentTo, readConfirmation } from '../policy/confirmations.ts';
 
 const look = endpoint({
@@ -29,7 +30,8 @@ const confirm = endpoint({
 });
 
 /** Links that writers confirm their address by. Programs that look into mailboxes open them: only the button counts. */
-export function confirmationRoutes({ db, secret, clock, limits }: Services) {
+export function confirmationRoutes(services: Services) {
+  const { db, secret, clock, limits } = services;
   /** @throws {Problem} with what is wrong with the link, for people */
   async function find(token: string) {
     const link = readConfirmation(secret, token);
@@ -46,7 +48,8 @@ export function confirmationRoutes({ db, secret, clock, limits }: Services) {
   async function confirmBy(c: Context<AppEnv>, token: string) {
     await limits.take('review-confirmation', LINKS_PER_NETWORK, [c.var.caller.network]);
     const { businessId, id } = await find(token);
-    await confirmAddress(db, businessId, id);
+    await confirmAddress(db, businessId, id, clock());
+    chainSoon(services, businessId);
     return (await find(token)).confirmable;
   }
 

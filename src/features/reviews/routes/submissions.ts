@@ -21,6 +21,7 @@ import { copy } from '../copy.he.ts';
 import { getOpenedLink } from '../data/opened-links.ts';
 import { findSubmission } from '../data.ts';
 import { type Receipt, submitReview } from '../mutations/submissions.ts';
+import { receiptPath } from '../policy/receipts.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '../policy.ts';
 
 const PHOTO_MAX_SIDE = 1_600;
@@ -144,7 +145,12 @@ export function submissionRoutes(services: Services) {
     // What stays behind is swept later.
     if (image && !(submitted.ok && submitted.isNew)) storage.remove(image).catch(() => {});
     if (!submitted.ok) throw await proofRequired(c, card, 'too_many');
-    return { isNew: submitted.isNew, ...presentReceipt(submitted.receipt, file !== null) };
+    return { isNew: submitted.isNew, ...presentReceipt(card, submitted.receipt, file !== null) };
+  }
+
+  function presentReceipt(card: Card, { id, rating, status, label, image }: Receipt, cameWithPhoto: boolean) {
+    const receipt = receiptPath(secret, { businessId: card.businessId, reviewId: id });
+    return { id, rating, status, label, receipt, imageKept: image !== null || !cameWithPhoto };
   }
 
   /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
@@ -153,7 +159,7 @@ export function submissionRoutes(services: Services) {
     if (!submissionKey) return receive(c, card, form, randomUUID());
     const earlier = async () => {
       const found = await findSubmission(db, card.businessId, submissionKey);
-      return found && { isNew: false, ...presentReceipt(found, form.image instanceof File) };
+      return found && { isNew: false, ...presentReceipt(card, found, form.image instanceof File) };
     };
     return inLane(`${card.businessId}:${submissionKey}`, async (isFollowing) => {
       const known = isFollowing ? await earlier() : null;
@@ -190,10 +196,6 @@ export function submissionRoutes(services: Services) {
       const { isNew, ...receipt } = await receiveOnce(c, card, c.req.valid('form'));
       return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
     });
-}
-
-function presentReceipt({ id, rating, status, label, image }: Receipt, cameWithPhoto: boolean) {
-  return { id, rating, status, label, imageKept: image !== null || !cameWithPhoto };
 }
 
 function tooMany(refusal: unknown): never {

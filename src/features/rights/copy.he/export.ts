@@ -15,8 +15,11 @@ const TABLES: Record<string, string> = {
   former_slugs: 'כתובות קודמות של הכרטיס',
   reviews: 'ביקורות',
   moderation_events: 'החלטות על ביקורות',
-  review_mails: 'הודעות על ביקורות',
+  review_versions: 'נוסחים קודמים של ביקורות',
+  review_appeals: 'ערעורים על דחיית ביקורות',
   review_batches: 'החלטות על כמה ביקורות יחד',
+  review_notices: 'דיווחים על ביקורות',
+  review_mails: 'הודעות על ביקורות',
   review_originals: 'הנוסח המקורי של ביקורות שהוסרו מהן פרטים',
   review_notes: 'הערות פנימיות על ביקורות',
   saved_replies: 'תגובות שמורות',
@@ -41,6 +44,9 @@ const TABLES: Record<string, string> = {
 const OF_SUBJECT: Record<string, string> = {
   reviews: 'ביקורות שכתבתם',
   moderation_events: 'החלטות על ביקורות שכתבתם',
+  review_versions: 'נוסחים קודמים של ביקורות שכתבתם',
+  review_appeals: 'ערעורים שהגשתם',
+  review_notices: 'דיווחים ששלחתם על ביקורות',
   customers: 'הופעות שלכם ברשימות לקוחות',
 };
 const FIELDS: Record<string, string> = {

@@ -38,6 +38,7 @@ test('every table that goes by age names a column and a period; logs and reviews
     rights_requests: 'consents',
     rights_events: 'consents',
     cookie_consents: 'consents',
+    review_notices: 'consents',
   });
 });
 

@@ -7,6 +7,7 @@ export const adminCopy = {
   requests: 'בקשות למסלול',
   partners: 'שותפים',
   payments: 'תשלומים',
+  reviewCases: 'ערעורים ודיווחים',
   rights: 'בקשות זכויות',
   alarms: 'התראות',
   log: 'יומן',

@@ -8,6 +8,7 @@ import { AdminLog } from '#features/admin/pages/admin-log.tsx';
 import { SiteStats } from '#features/admin/pages/site-stats.tsx';
 import { SystemState } from '#features/admin/pages/system-state.tsx';
 import { UserList } from '#features/admin/pages/user-list.tsx';
+import { AdminNotices } from '#features/notices/pages/admin-notices.tsx';
 import { AdminPayments } from '#features/partners/pages/admin-payments.tsx';
 import { AdminPayouts } from '#features/partners/pages/admin-payouts.tsx';
 import { AdminReferrals } from '#features/partners/pages/admin-referrals.tsx';
@@ -15,6 +16,7 @@ import { type Entry, RecordDialog } from '#features/partners/pages/record-dialog
 import { AdminPlanRequests } from '#features/plans/pages/admin-requests.tsx';
 import { priceAgorot } from '#features/plans/policy.ts';
 import { AdminAlarms } from '#features/reviews/pages/admin-alarms.tsx';
+import { AdminAppeals } from '#features/reviews/pages/admin-appeals.tsx';
 import { AdminRights } from '#features/rights/pages/admin-rights.tsx';
 import { pageServer } from '#page-context.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -62,7 +64,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const SECTIONS = ['users', 'requests', 'partners', 'payments', 'rights', 'log', 'system'] as const;
+const SECTIONS = [
+  'users',
+  'requests',
+  'partners',
+  'payments',
+  'review-cases',
+  'rights',
+  'log',
+  'system',
+] as const;
 
 /** Everything that admins do, in sections that the address names. */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
@@ -107,6 +118,16 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             ),
           },
           { id: 'payments', label: copy.payments, content: <AdminPayments /> },
+          {
+            id: 'review-cases',
+            label: copy.reviewCases,
+            content: (
+              <div className="flex flex-col gap-6">
+                <AdminNotices />
+                <AdminAppeals />
+              </div>
+            ),
+          },
           {
             id: 'rights',
             label: copy.rights,

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
+import { REJECTION_GROUNDS, REVIEW_STATUSES } from '#features/reviews/contract.ts';
+import { paragraph } from '#platform/text.ts';
+import { DETAILS_MAX, NOTICE_ACTS, NOTICE_GROUNDS, NOTICE_OUTCOMES, TRAP_FIELD } from './contract/grounds.ts';
+import { copy } from './copy.he.ts';
+
+const { errors } = copy;
+const PAGE_SIZE = 20;
+const PAGE_SIZE_MAX = 100;
+
+export const noticeForm = z.object({
+  ground: z.enum(NOTICE_GROUNDS, errors.groundRequired),
+  details: paragraph(DETAILS_MAX, errors.detailsTooLong).min(1, errors.detailsRequired),
+  name: nameOrNothing.min(1, errors.nameRequired),
+  email: emailOrNothing.min(1, errors.emailRequired),
+  [TRAP_FIELD]: z.string().max(500).optional(),
+});
+export type NoticeForm = z.infer<typeof noticeForm>;
+
+export const noticesQuery = z.object({
+  state: z.enum(['open', 'answered']).default('open'),
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+});
+export type NoticesQuery = z.infer<typeof noticesQuery>;
+
+/** A notice as admins handle it. */
+export const noticeSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  ground: z.enum(NOTICE_GROUNDS),
+  details: z.string().describe('Empty once its writer is erased, as name and email are'),
+  name: z.string(),
+  email: z.string(),
+  receivedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  hoursLeft: z.number().int().describe('Below zero: overdue'),
+  forwardedAt: z.iso.datetime().nullable(),
+  outcome: z.enum(NOTICE_OUTCOMES).nullable(),
+  answer: z.string(),
+  answeredAt: z.iso.datetime().nullable(),
+  businessName: z.string(),
+  username: z.string(),
+  review: z
+    .object({
+      customerName: z.string(),
+      rating: z.number().int(),
+      comment: z.string(),
+      status: z.enum(REVIEW_STATUSES),
+    })
+    .nullable()
+    .describe('Null where it is gone'),
+});
+export type ListedNotice = z.infer<typeof noticeSchema>;
+export const noticesPage = z.object({ items: z.array(noticeSchema), nextCursor: z.string().nullable() });
+
+export const noticeParams = z.object({ id: z.uuid() });
+export const answerBody = z.strictObject({
+  act: z.enum(NOTICE_ACTS),
+  ground: z.enum(REJECTION_GROUNDS).optional().describe('Of a hiding'),
+  answer: paragraph(1_000).min(1).describe('What the notifier is told, and the business where it is asked'),
+});
+export type AnswerBody = z.infer<typeof answerBody>;

@@ -1,0 +1,22 @@
+// What the form and the schemas share. Apart from the schemas, which would bring their library along.
+
+/** Why somebody asks for a review to be looked at. None of them is about the stars. */
+export const NOTICE_GROUNDS = [
+  'defamation',
+  'privacy',
+  'not_genuine',
+  'abuse',
+  'copyright',
+  'unlawful',
+] as const;
+export type NoticeGround = (typeof NOTICE_GROUNDS)[number];
+
+/** `forwarded` ends nothing: the business is asked, and the clock goes on. */
+export const NOTICE_ACTS = ['kept', 'forwarded', 'hidden'] as const;
+export const NOTICE_OUTCOMES = ['kept', 'hidden'] as const;
+
+export const DETAILS_MAX = 2_000;
+export const NAME_MAX = 120;
+export const EMAIL_MAX = 254;
+/** A field that people do not see and programs fill in. */
+export const TRAP_FIELD = 'contactTopic';

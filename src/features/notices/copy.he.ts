@@ -1,0 +1,14 @@
+/** What goes wrong with notices. */
+export const copy = {
+  errors: {
+    groundRequired: 'בחרו מה הבעיה בביקורת',
+    detailsRequired: 'כתבו מה לא נכון או אסור בביקורת',
+    detailsTooLong: 'עד 2,000 תווים',
+    nameRequired: 'כתבו שם מלא',
+    emailRequired: 'כתבו אימייל לתשובה',
+    trapped: 'הדיווח לא נשלח. אם מילאתם אותו בעצמכם, רעננו את העמוד ונסו שוב',
+    tooMany: 'נשלחו מכאן הרבה דיווחים. נסו שוב מחר',
+    answered: 'הדיווח כבר נענה',
+    forwarded: 'העסק כבר נשאל על הדיווח הזה',
+  },
+};

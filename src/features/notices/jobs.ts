@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { findOwner } from '#features/accounts/data/mail-switches.ts';
+import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
+import { type Addressee, sendLetter } from '#platform/mail/send-letter.ts';
+import type { Services } from '#platform/services.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { noticeGrounds } from './copy.he/grounds.ts';
+import { noticeLetters, teamName } from './copy.he/mails.ts';
+import { getNotice } from './data.ts';
+import { noticeMail, pressNotices } from './mutations.ts';
+
+/** Mails about notices, and their clock. */
+export function noticeJobs(services: Services): AnyJobKind[] {
+  const { db, clock, log, contactEmail, publicUrl } = services;
+  type Notice = NonNullable<Awaited<ReturnType<typeof getNotice>>>;
+
+  /** Null where nobody is there to be told. */
+  async function readerOf(letter: keyof typeof noticeLetters, notice: Notice): Promise<Addressee | null> {
+    if (letter === 'team' || letter === 'pressing')
+      return contactEmail ? { fullName: teamName, email: contactEmail } : null;
+    if (letter === 'owner' || letter.endsWith('-owner')) return findOwner(db, notice.businessId);
+    return notice.email ? { fullName: notice.name, email: notice.email } : null;
+  }
+
+  const mail: JobKind<z.infer<typeof noticeMail.input>> = {
+    ...noticeMail,
+    retries: MAIL_RETRIES,
+    async run({ noticeId, letter, question }, { id }) {
+      const notice = await getNotice(db, noticeId);
+      const reader = notice && (await readerOf(letter, notice));
+      if (!notice || !reader) return;
+      const { number, businessName, details, answer } = notice;
+      const texts = {
+        ...{ number, businessName, details, name: reader.fullName, site: publicUrl() },
+        answer: question ?? answer,
+        ground: noticeGrounds[notice.ground].name,
+        due: formatDateTime(notice.dueAt),
+      };
+      await sendLetter(services, reader, noticeLetters[letter](texts), id);
+    },
+  };
+
+  const press: JobKind<Record<string, never>> = {
+    name: 'press-notices',
+    input: z.strictObject({}),
+    schedule: '*/30 * * * *',
+    async run() {
+      const count = await pressNotices(services, clock());
+      if (count > 0) log.warn({ event: 'notices_press', count });
+    },
+  };
+
+  return [jobKind(mail), jobKind(press)];
+}

@@ -1,0 +1,164 @@
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { recordAdminAct } from '#features/admin/mutations/log.ts';
+import { chainSoon, recordSteps } from '#features/reviews/mutations/ledger.ts';
+import { moderateIn } from '#features/reviews/mutations.ts';
+import { drawCaseNumber } from '#platform/case-number.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import type { NoticeGround } from './contract/grounds.ts';
+import type { AnswerBody } from './contract.ts';
+import { ANSWER_MS, PRESSING_MS, SAME_NOTICE_MS } from './policy.ts';
+import { reviewNotices } from './schema.ts';
+
+type Base = Pick<Services, 'db' | 'jobs' | 'afterwards'>;
+
+export const NOTICE_LETTERS = [
+  'received',
+  'owner',
+  'team',
+  'pressing',
+  'forwarded',
+  'forwarded-owner',
+  'kept',
+  'hidden',
+  'hidden-owner',
+] as const;
+/** Writes to whoever the letter is for. What it quotes is read by the job. */
+export const noticeMail = {
+  name: 'review-notice-mail',
+  input: z.object({
+    noticeId: z.uuid(),
+    letter: z.enum(NOTICE_LETTERS),
+    /** The question to a business, which is kept nowhere else. */
+    question: z.string().optional(),
+  }),
+};
+type Letter = z.infer<typeof noticeMail.input>['letter'];
+
+/** What somebody says against a review. */
+export interface NewNotice {
+  businessId: string;
+  reviewId: string;
+  ground: NoticeGround;
+  details: string;
+  name: string;
+  email: string;
+}
+
+/** Takes a notice: its sender, the business and whoever runs the site are told. Sent twice it is one. */
+export async function receiveNotice({ db, jobs, afterwards }: Base, notice: NewNotice, at: Date) {
+  return transact(db, async (tx) => {
+    // Of two clicks the second finds what the first one left.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice:${notice.reviewId}`}, 0))`);
+    const same = Object.entries(notice).map(([name, value]) =>
+      eq(reviewNotices[name as keyof NewNotice], value),
+    );
+    const [known] = await tx
+      .select({ number: reviewNotices.number })
+      .from(reviewNotices)
+      .where(and(...same, gt(reviewNotices.receivedAt, new Date(at.getTime() - SAME_NOTICE_MS))))
+      .orderBy(desc(reviewNotices.id))
+      .limit(1);
+    if (known) return { ...known, isNew: false };
+    const [id, number] = [newId(at), await drawNumber(tx)];
+    const dueAt = new Date(at.getTime() + ANSWER_MS);
+    await tx.insert(reviewNotices).values({ ...notice, id, number, receivedAt: at, dueAt });
+    const { businessId, reviewId, ground } = notice;
+    await recordSteps(tx, [{ businessId, reviewId, action: 'noticed', via: 'notice', detail: ground }], at);
+    await send(tx, jobs, id, ['received', 'owner', 'team']);
+    chainSoon({ db, afterwards }, businessId);
+    return { number, isNew: true };
+  });
+}
+
+export type NoticeAnswered = { ok: true } | { ok: false; reason: 'not_found' | 'answered' | 'forwarded' };
+
+/** An admin keeps a review, asks its business, or hides it on a ground of the same list that businesses choose from. */
+export async function answerNotice(
+  { db, jobs, afterwards }: Base,
+  { id, adminId }: { id: string; adminId: string },
+  { act, ground = 'abuse_or_illegal', answer }: AnswerBody,
+  now: Date,
+): Promise<NoticeAnswered> {
+  return transact(db, async (tx) => {
+    const [notice] = await tx.select().from(reviewNotices).where(eq(reviewNotices.id, id)).for('update');
+    if (!notice) return { ok: false, reason: 'not_found' };
+    if (notice.answeredAt) return { ok: false, reason: 'answered' };
+    if (act === 'forwarded' && notice.forwardedAt) return { ok: false, reason: 'forwarded' };
+    const { businessId, reviewId, number } = notice;
+    const by = { businessId, reviewId, via: 'admin' as const, actorId: adminId };
+    await tx
+      .update(reviewNotices)
+      .set(
+        act === 'forwarded'
+          ? { forwardedAt: now }
+          : { outcome: act, answer, answeredAt: now, answeredBy: adminId },
+      )
+      .where(eq(reviewNotices.id, id));
+    await recordSteps(tx, [{ ...by, action: `notice_${act}`, detail: notice.ground }], now);
+    // An admin acts on any business's reviews; one that is gone or hidden already stays as it is.
+    if (act === 'hidden')
+      await moderateIn(tx, businessId as OwnedBusinessId, by, { status: 'rejected', ground }, now);
+    await recordAdminAct(tx, { adminId, act: 'notice_answered', details: { number, outcome: act } }, now);
+    await send(tx, jobs, id, act === 'kept' ? ['kept'] : [act, `${act}-owner`], answer);
+    chainSoon({ db, afterwards }, businessId);
+    return { ok: true };
+  });
+}
+
+/** Tells whoever runs the site of notices whose time is nearly over, once each. @returns how many they are */
+export async function pressNotices({ db, jobs }: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<number> {
+  return transact(db, async (tx) => {
+    const pressing = await tx
+      .update(reviewNotices)
+      .set({ pressedAt: now })
+      .where(
+        and(
+          isNull(reviewNotices.answeredAt),
+          isNull(reviewNotices.pressedAt),
+          lte(reviewNotices.dueAt, new Date(now.getTime() + PRESSING_MS)),
+        ),
+      )
+      .returning({ id: reviewNotices.id });
+    for (const { id } of pressing) await send(tx, jobs, id, ['pressing']);
+    return pressing.length;
+  });
+}
+
+/** Empties what somebody wrote in notices; that there were some, about what and how they ended stays. */
+export async function forgetNotifier(tx: Tx, email: string): Promise<number> {
+  const forgotten = await tx
+    .update(reviewNotices)
+    .set({ name: '', email: '', details: '' })
+    .where(eq(reviewNotices.email, email))
+    .returning({ id: reviewNotices.id });
+  return forgotten.length;
+}
+
+/** Lets go of what was said about a business's reviews. */
+export async function eraseNotices(tx: Tx, businessId: string): Promise<void> {
+  await tx.delete(reviewNotices).where(eq(reviewNotices.businessId, businessId));
+}
+
+async function send(tx: Tx, jobs: Services['jobs'], noticeId: string, letters: Letter[], question?: string) {
+  for (const letter of letters)
+    await jobs.enqueue(tx, noticeMail, {
+      noticeId,
+      letter,
+      ...(letter === 'forwarded-owner' && { question }),
+    });
+}
+
+async function drawNumber(db: Pick<Db, 'select'>): Promise<string> {
+  for (;;) {
+    const number = drawCaseNumber();
+    const [taken] = await db
+      .select({ id: reviewNotices.id })
+      .from(reviewNotices)
+      .where(eq(reviewNotices.number, number));
+    if (!taken) return number;
+  }
+}

@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo, runJob } from '../../../tests/mails.ts';
+import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { transact } from '../../platform/db/database.ts';
+import { proveLedger } from '../reviews/data/ledger.ts';
+import { chainLedger } from '../reviews/mutations/ledger.ts';
+import { moderationEvents, reviews } from '../reviews/schema.ts';
+import { written } from '../reviews/testing/receipts.ts';
+import { moderate, ownerWithBusiness } from '../reviews/testing/reviews.ts';
+import { noticePage as words } from './copy.he/page.ts';
+import { forgetNotifier } from './mutations.ts';
+import { reviewNotices } from './schema.ts';
+
+const HOUR_MS = 3_600_000;
+let world: World;
+let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
+let admin: Owner;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerWithBusiness(world, { businessName: 'קפה <נוגה>' });
+  admin = await world.asAdmin();
+});
+
+async function published(comment = 'הבעלים גנב') {
+  const review = await written(world, owner.username, { comment });
+  await moderate(owner, review.id, 'approve');
+  const path = `/business/${owner.username}/reviews/${review.id}/report`;
+  return { ...review, path };
+}
+const right = { ground: 'defamation', details: 'זה לא קרה', name: 'נועה', email: 'Noa@Example.com' };
+const send = (path: string, fields: Record<string, string> = {}) =>
+  world.request(path, { method: 'POST', body: new URLSearchParams({ ...right, ...fields }) });
+const noticeOf = async (reviewId: string) =>
+  (await world.db.select().from(reviewNotices).where(eq(reviewNotices.reviewId, reviewId)))[0];
+const answer = (id: string, body: object) =>
+  admin.request(`/api/admin/review-notices/${id}/answer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const stepsOf = async (id: string) => {
+  const rows = await world.db
+    .select({ action: moderationEvents.action, detail: moderationEvents.detail })
+    .from(moderationEvents)
+    .where(eq(moderationEvents.reviewId, id))
+    .orderBy(moderationEvents.at, moderationEvents.id);
+  return rows.map(({ action, detail }) => (detail && action !== 'received' ? `${action}:${detail}` : action));
+};
+async function sendMails(): Promise<void> {
+  const { rows } = await world.db.pool.query(
+    `delete from pgboss.job where name = 'review-notice-mail' and state = 'created' returning data`,
+  );
+  for (const { data } of rows) await runJob(world, 'review-notice-mail', data);
+}
+
+describe('the form', () => {
+  test('stands behind every published review, quotes it, and is indexed by nobody', async () => {
+    const { id, path } = await published('ביקורת <b>מודגשת</b>');
+    expect(await (await world.request(`/business/${owner.username}`)).text()).toContain(`href="${path}"`);
+    const page = await world.request(path);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain('ביקורת &lt;b&gt;מודגשת&lt;/b&gt;');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain(words.notStars);
+    expect((await world.request(path.replace(id, crypto.randomUUID()))).status).toBe(404);
+  });
+
+  test('is not there for a review that nobody can see', async () => {
+    const review = await written(world, owner.username);
+    const path = `/business/${owner.username}/reviews/${review.id}/report`;
+    expect((await world.request(path)).status).toBe(404);
+    expect((await send(path)).status).toBe(404);
+    await moderate(owner, review.id, 'reject');
+    expect((await world.request(path)).status).toBe(404);
+    const other = await ownerWithBusiness(world);
+    expect((await world.request(path.replace(owner.username, other.username))).status).toBe(404);
+  });
+
+  test('hands out a number, and a second press of the same is the first', async () => {
+    const { id, path } = await published();
+    const answers = await Promise.all([send(path), send(path), send(path)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const led = new Set(answers.map(({ headers }) => headers.get('location')));
+    expect(led.size).toBe(1);
+    const notice = await noticeOf(id);
+    expect([...led][0]).toBe(`${path}?number=${notice?.number}`);
+    expect(notice).toMatchObject({ email: 'noa@example.com', ground: 'defamation', outcome: null });
+    expect((notice?.dueAt.getTime() ?? 0) - (notice?.receivedAt.getTime() ?? 0)).toBe(72 * HOUR_MS);
+    const sent = await (await world.request([...led][0] ?? '')).text();
+    expect(sent).toContain(notice?.number);
+    expect(await stepsOf(id)).toEqual(['received', 'approved', 'noticed:defamation']);
+  });
+
+  test.each([
+    [{ ground: 'too_few_stars' }, 'ground'],
+    [{ details: ' ' }, 'details'],
+    [{ details: 'א'.repeat(2_001) }, 'details'],
+    [{ name: '' }, 'name'],
+    [{ email: 'noa' }, 'email'],
+  ])('%o is handed back with what was typed', async (fields, wrong) => {
+    const { id, path } = await published();
+    const response = await send(path, fields);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toMatch(new RegExp(`id="${wrong}-error"[^>]*>[^<]+<`));
+    if (wrong !== 'name') expect(html).toContain('value="נועה"');
+    expect(await noticeOf(id)).toBeUndefined();
+  });
+
+  test('traps programs, refuses other sites, and is limited', async () => {
+    const { id, path } = await published();
+    expect((await send(path, { contactTopic: 'x' })).status).toBe(422);
+    const foreign = { origin: 'https://elsewhere.example' };
+    const refused = await world.request(path, {
+      method: 'POST',
+      headers: foreign,
+      body: new URLSearchParams(right),
+    });
+    expect(refused.status).toBe(403);
+    expect(await noticeOf(id)).toBeUndefined();
+
+    const limited = await startWorld({ rateLimits: true });
+    const own = await ownerWithBusiness(limited);
+    const review = await written(limited, own.username);
+    await moderate(own, review.id, 'approve');
+    const statuses = [];
+    for (let i = 0; i < 12; i++) {
+      const body = new URLSearchParams({ ...right, email: `n${i}@example.com` });
+      const there = `/business/${own.username}/reviews/${review.id}/report`;
+      statuses.push((await limited.request(there, { method: 'POST', body })).status);
+    }
+    expect(statuses.filter((status) => status === 303)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+});
+
+describe('an admin', () => {
+  async function noticed() {
+    const review = await published();
+    await send(review.path);
+    return { review, id: (await noticeOf(review.id))?.id ?? '' };
+  }
+
+  test('sees them by their clock, with the review and the hours that are left', async () => {
+    const { id } = await noticed();
+    const { items } = await (await admin.request('/api/admin/review-notices?limit=100')).json();
+    const mine = items.find((one: { id: string }) => one.id === id);
+    expect(mine).toMatchObject({ name: 'נועה', hoursLeft: 71, review: { status: 'approved' } });
+    const dues = items.map(({ dueAt }: { dueAt: string }) => dueAt);
+    expect(dues).toEqual(dues.toSorted());
+    expect((await owner.request('/api/admin/review-notices')).status).toBe(403);
+    const paged = await (await admin.request('/api/admin/review-notices?limit=1')).json();
+    const next = await (
+      await admin.request(`/api/admin/review-notices?limit=1&cursor=${paged.nextCursor}`)
+    ).json();
+    expect(next.items[0].id).not.toBe(paged.items[0].id);
+  });
+
+  test('keeps the review: its sender is told, nothing else changes', async () => {
+    const { id, review } = await noticed();
+    await sendMails();
+    expect((await answer(id, { act: 'kept', answer: 'דעה היא לא לשון הרע' })).status).toBe(200);
+    expect((await answer(id, { act: 'hidden', answer: 'רגע' })).status).toBe(409);
+    await sendMails();
+    const [received, kept] = mailsTo(world, 'noa@example.com').slice(-2);
+    expect(received?.subject).toContain('התקבל');
+    expect(kept?.text).toContain('דעה היא לא לשון הרע');
+    expect((await world.request(review.path)).status).toBe(200);
+    expect(await stepsOf(review.id)).toEqual([
+      'received',
+      'approved',
+      'noticed:defamation',
+      'notice_kept:defamation',
+    ]);
+  });
+
+  test('asks the business, once, without saying who asked; the clock goes on', async () => {
+    const { id } = await noticed();
+    expect((await answer(id, { act: 'forwarded', answer: 'האם הלקוחה הייתה אצלכם?' })).status).toBe(200);
+    expect((await answer(id, { act: 'forwarded', answer: 'שוב' })).status).toBe(409);
+    await sendMails();
+    const asked = mailsTo(world, owner.email).find(({ text }) => text.includes('האם הלקוחה הייתה אצלכם?'));
+    expect(asked).toBeDefined();
+    for (const { text } of mailsTo(world, owner.email)) expect(text).not.toMatch(/נועה|noa@/i);
+    expect((await answer(id, { act: 'kept', answer: 'בסדר' })).status).toBe(200);
+  });
+
+  test('hides the review on a ground: card, sender, business, writer and ledger all know', async () => {
+    const { id, review } = await noticed();
+    const body = { act: 'hidden', ground: 'personal_data', answer: 'יש כאן מספר טלפון' };
+    expect((await answer(id, body)).status).toBe(200);
+    const [row] = await world.db.select().from(reviews).where(eq(reviews.id, review.id));
+    expect(row?.status).toBe('rejected');
+    expect(await (await world.request(`/business/${owner.username}`)).text()).not.toContain(review.id);
+    const receipt = await review.html();
+    expect(receipt).toContain('פרטים אישיים של אנשים אחרים');
+    expect(receipt).toContain('הוסרה אחרי דיווח');
+    await sendMails();
+    expect(mailsTo(world, owner.email).some(({ subject }) => subject.includes('הוסרה אחרי דיווח'))).toBe(
+      true,
+    );
+    expect((await stepsOf(review.id)).slice(-2)).toEqual(['notice_hidden:defamation', 'rejected']);
+    await chainLedger(world.db, owner.businessId);
+    expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true });
+  });
+
+  test('answers also where the review is gone, and once of two at a moment', async () => {
+    const { id, review } = await noticed();
+    await review.act('withdraw');
+    const both = await Promise.all([
+      answer(id, { act: 'hidden', answer: 'א' }),
+      answer(id, { act: 'kept', answer: 'ב' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('is pressed once where the time is nearly over', async () => {
+    const { id } = await noticed();
+    world.setTime(new Date(Date.now() + 59 * HOUR_MS));
+    await runJob(world, 'press-notices');
+    expect((await noticeBy(id))?.pressedAt).toBeNull();
+    world.setTime(new Date(Date.now() + 61 * HOUR_MS));
+    await runJob(world, 'press-notices');
+    const pressed = (await noticeBy(id))?.pressedAt;
+    expect(pressed).not.toBeNull();
+    await runJob(world, 'press-notices');
+    expect((await noticeBy(id))?.pressedAt).toEqual(pressed);
+    world.setTime(new Date());
+  });
+
+  const noticeBy = async (id: string) =>
+    (await world.db.select().from(reviewNotices).where(eq(reviewNotices.id, id)))[0];
+});
+
+test('who is erased leaves a notice without a name', async () => {
+  const { id, path } = await published();
+  await send(path, { email: 'forget@example.com' });
+  expect(await transact(world.db, (tx) => forgetNotifier(tx, 'forget@example.com'))).toBe(1);
+  expect(await noticeOf(id)).toMatchObject({ name: '', email: '', details: '', ground: 'defamation' });
+});

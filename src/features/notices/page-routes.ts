@@ -1,0 +1,117 @@
+import type { Context } from 'hono';
+import { findMovedSlug, findPublicCard, type PublicCard } from '#features/cards/data.ts';
+import type { PublicReview } from '#features/reviews/contract.ts';
+import { findPublicReview } from '#features/reviews/data/noticed.ts';
+import { CASE_NUMBER } from '#platform/case-number.ts';
+import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { createRouter } from '#platform/http/endpoint.ts';
+import { readForm } from '#platform/http/posted-form.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import { fieldMessages } from '#platform/http/validation.ts';
+import type { Services } from '#platform/services.ts';
+import type { RenderedDocument } from '#ui/public-document.ts';
+import { TRAP_FIELD } from './contract/grounds.ts';
+import { type NoticeForm, noticeForm } from './contract.ts';
+import { noticePage as words } from './copy.he/page.ts';
+import { copy } from './copy.he.ts';
+import { receiveNotice } from './mutations.ts';
+
+const DAY = 86_400;
+const PER_NETWORK = { points: 10, seconds: DAY };
+/** Each is a mail to whoever the address belongs to. */
+const PER_ADDRESS = { points: 5, seconds: DAY };
+const PER_REVIEW = { points: 20, seconds: DAY };
+const PATH = '/business/:username/reviews/:id/report';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What the page shows. */
+export interface NoticeModel {
+  business: { name: string; path: string };
+  review: PublicReview;
+  /** Set once it was sent. */
+  number: string | null;
+  /** Why the form comes back, and what was typed into it. */
+  problem?: { text: string; fields: Record<string, string> };
+  values?: Record<string, string>;
+}
+
+/** What this page needs of the web build. */
+interface NoticeWeb {
+  pages(): Promise<{ notice(model: NoticeModel): RenderedDocument }>;
+}
+
+/** The form by which anybody asks for a published review to be looked at; it needs no script. */
+export function noticePages(services: Services, web: NoticeWeb) {
+  const { db, clock, limits } = services;
+
+  async function show(c: Context<AppEnv>, model: NoticeModel, status: 200 | 422 | 429 = 200, headers = {}) {
+    const page = (await web.pages()).notice(model);
+    return c.html(page.html, status, {
+      ...headers,
+      ...finishedPagePolicy(page),
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    });
+  }
+
+  /** The card and the review that the address names. @throws {Problem} 404 */
+  async function find(c: Context<AppEnv>): Promise<{ card: PublicCard; review: PublicReview }> {
+    const { username = '', id = '' } = c.req.param() as Record<string, string>;
+    const slug = username.toLowerCase();
+    const card =
+      (await findPublicCard(db, slug)) ?? (await findPublicCard(db, (await findMovedSlug(db, slug)) ?? ''));
+    const review = card && UUID.test(id) ? await findPublicReview(db, card.businessId, id) : null;
+    if (!card || !review) throw new Problem(404);
+    return { card, review };
+  }
+
+  const modelOf = ({ card, review }: Awaited<ReturnType<typeof find>>) => ({
+    business: { name: card.businessName, path: `/business/${card.slug}` },
+    review,
+    number: null,
+  });
+
+  /** @throws {Problem} 422 in the trap, 429 */
+  async function admit(c: Context<AppEnv>, form: NoticeForm, reviewId: string): Promise<void> {
+    if (form[TRAP_FIELD]) {
+      c.var.log.info('notice form trapped a program');
+      throw new Problem(422, { code: 'not_accepted', message: copy.errors.trapped });
+    }
+    await limits.take('notice', PER_NETWORK, [c.var.caller.network]).catch(tooMany);
+    await limits.take('notice-address', PER_ADDRESS, [form.email]).catch(tooMany);
+    await limits.take('notice-review', PER_REVIEW, [reviewId]).catch(tooMany);
+  }
+
+  return createRouter()
+    .get(PATH, async (c) => {
+      const number = c.req.query('number') ?? '';
+      return show(c, { ...modelOf(await find(c)), number: CASE_NUMBER.test(number) ? number : null });
+    })
+    .post(PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+      const found = await find(c);
+      const values = await readForm(c);
+      const { businessId, slug } = found.card;
+      try {
+        const parsed = noticeForm.safeParse(values);
+        if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
+        await admit(c, parsed.data, found.review.id);
+        const { [TRAP_FIELD]: _trap, ...notice } = parsed.data;
+        const of = { businessId, reviewId: found.review.id };
+        const { number, isNew } = await receiveNotice(services, { ...of, ...notice }, clock());
+        if (isNew) c.var.log.info({ event: 'review_noticed', number, ground: notice.ground });
+        return c.redirect(`/business/${slug}/reviews/${found.review.id}/report?number=${number}`, 303);
+      } catch (error) {
+        if (!(error instanceof Problem) || (error.status !== 422 && error.status !== 429)) throw error;
+        const { fields = {}, message } = error.body;
+        const text = Object.keys(fields).length > 0 ? words.failed.wrong : message;
+        return show(c, { ...modelOf(found), values, problem: { text, fields } }, error.status, error.headers);
+      }
+    });
+}
+
+function tooMany(refusal: unknown): never {
+  if (!(refusal instanceof Problem)) throw refusal;
+  throw new Problem(429, { message: copy.errors.tooMany }, refusal.headers);
+}

@@ -1,0 +1,157 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { Clock, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { answerOf, api } from '#client.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { NOTICE_ACTS } from '../contract/grounds.ts';
+import type { AnswerBody, ListedNotice, NoticesQuery } from '../contract.ts';
+import { noticesCopy as copy } from '../copy.he/admin.ts';
+import { noticeGrounds } from '../copy.he/grounds.ts';
+import { NOTICES, NoticeDialog } from './notice-dialog.tsx';
+
+type State = NoticesQuery['state'];
+type Act = AnswerBody['act'];
+const STATES = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
+/** From so many hours on an answer presses. */
+const PRESSING_HOURS = 12;
+
+const noticesList = (state: State) =>
+  infiniteQueryOptions({
+    queryKey: [NOTICES, state],
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.admin['review-notices'].$get(
+          { query: { state, ...(pageParam && { cursor: pageParam }) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** What people say against published reviews, each with its clock. */
+export function AdminNotices() {
+  const [state, setState] = useState<State>('open');
+  const [asked, setAsked] = useState<{ id: string; act: Act } | null>(null);
+  const list = useInfiniteQuery(noticesList(state));
+  return (
+    <Panel
+      title={copy.title}
+      description={copy.description}
+      actions={
+        <Select
+          label={copy.state}
+          hideLabel
+          value={state}
+          options={STATES}
+          onChange={({ target }) => setState(target.value as State)}
+          className="w-full sm:w-56"
+        />
+      }
+    >
+      <PagedList
+        key={state}
+        label={copy.list}
+        list={list}
+        row={(one) => <Row {...one} onAct={(act) => setAsked({ id: one.id, act })} />}
+        empty={
+          <EmptyState
+            icon={Flag}
+            headingLevel="h3"
+            title={copy.empty[state].title}
+            description={copy.empty[state].text}
+            className="py-6!"
+          />
+        }
+        failedTitle={copy.failed}
+        moreLabel={copy.more}
+      />
+      <NoticeDialog asked={asked} onClose={() => setAsked(null)} />
+    </Panel>
+  );
+}
+
+function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
+  const { number, ground, details, name, email, receivedAt, hoursLeft, forwardedAt, outcome, answer } = one;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{noticeGrounds[ground].name}</span>
+        {outcome ? (
+          <Badge tone={outcome === 'hidden' ? 'green' : 'neutral'}>{copy.outcomes[outcome]}</Badge>
+        ) : (
+          <Badge icon={Clock} tone={hoursLeft < 0 ? 'red' : hoursLeft < PRESSING_HOURS ? 'amber' : 'neutral'}>
+            {copy.clock(hoursLeft)}
+          </Badge>
+        )}
+        <span className="text-sm text-muted">
+          <Ltr>{number}</Ltr> · <Ltr>{formatDateTime(receivedAt)}</Ltr>
+        </span>
+      </p>
+      <p className="text-sm">
+        {copy.about}{' '}
+        <Link to={`/business/${one.username}`} external newTab>
+          <UserText>{one.businessName}</UserText>
+        </Link>
+      </p>
+      <Quoted review={one.review} />
+      <div>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {details}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {email ? (
+            <>
+              <UserText>{name}</UserText> · <Ltr>{email}</Ltr>
+            </>
+          ) : (
+            copy.forgotten
+          )}
+        </p>
+      </div>
+      {forwardedAt && <p className="text-sm text-muted">{copy.forwarded(formatDateTime(forwardedAt))}</p>}
+      {answer && (
+        <div>
+          <p className="text-sm font-semibold">{copy.answer}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {answer}
+          </p>
+        </div>
+      )}
+      {!outcome && (
+        <div className="flex flex-wrap gap-2">
+          {NOTICE_ACTS.filter((act) => act !== 'forwarded' || !forwardedAt).map((act) => (
+            <Button key={act} size="sm" variant="secondary" onClick={() => onAct(act)}>
+              {copy.acts[act].label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Quoted({ review }: Pick<ListedNotice, 'review'>) {
+  if (!review) return <p className="text-sm text-muted">{copy.gone}</p>;
+  return (
+    <blockquote className="border-s-2 border-line ps-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <UserText>{review.customerName}</UserText>
+        <StarRating rating={review.rating} size="sm" />
+        <span className="text-muted">{copy.statuses[review.status]}</span>
+      </p>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        {review.comment || copy.noText}
+      </p>
+    </blockquote>
+  );
+}

@@ -1,0 +1,13 @@
+const HOUR_MS = 3_600_000;
+
+/** A notice is answered within three days. */
+export const ANSWER_MS = 72 * HOUR_MS;
+/** So long before that whoever runs the site is told. */
+export const PRESSING_MS = 12 * HOUR_MS;
+/** The same words about the same review within this time are one notice. */
+export const SAME_NOTICE_MS = 24 * HOUR_MS;
+
+/** Hours that are left to answer; below zero: overdue. */
+export function hoursLeft(dueAt: Date, now: Date): number {
+  return Math.floor((dueAt.getTime() - now.getTime()) / HOUR_MS);
+}

@@ -1,0 +1,28 @@
+import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { listNoticesAbout, listNoticesBy } from './data.ts';
+import { eraseNotices, forgetNotifier } from './mutations.ts';
+
+export const privacy: PrivacyOfFeature = {
+  tables: {
+    review_notices: {
+      ...{ personal: true, of: 'requester' },
+      retention: '7 years; without the person once they are erased',
+      kept: { period: 'consents', since: 'received_at' },
+    },
+  },
+
+  async exportFor(db, { businessId }) {
+    return {
+      review_notices: pagesByKey<{ id: string }>((last, limit) =>
+        listNoticesAbout(db, businessId, last?.id, limit),
+      ),
+    };
+  },
+
+  eraseFor: (tx, { businessId }) => eraseNotices(tx, businessId),
+
+  ofSubject: {
+    exportFor: async (db, { email }) => ({ review_notices: await listNoticesBy(db, email) }),
+    eraseFor: async (tx, { email }) => ({ review_notices: await forgetNotifier(tx, email) }),
+  },
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { requireUser } from '#features/accounts/guard.ts';
+import { recordAdminReading } from '#features/admin/mutations/log.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { answerBody, noticeParams, noticesPage, noticesQuery } from './contract.ts';
+import { copy } from './copy.he.ts';
+import { listNotices } from './data.ts';
+import { answerNotice } from './mutations.ts';
+
+const list = endpoint({
+  method: 'get',
+  path: '/api/admin/review-notices',
+  summary:
+    'What people say against published reviews: open ones by when an answer is due, answered ones newest first',
+  access: 'admin',
+  request: { query: noticesQuery },
+  responses: { 200: answers(noticesPage) },
+});
+
+const answer = endpoint({
+  method: 'post',
+  path: '/api/admin/review-notices/{id}/answer',
+  summary: 'Keep the review, ask its business (once; the clock goes on), or hide it on a ground',
+  access: 'admin',
+  request: { params: noticeParams, body: jsonBody(answerBody) },
+  responses: { 200: answers(z.object({ ok: z.literal(true) })) },
+});
+
+/** Notices as admins handle them. */
+export function noticeRoutes(services: Services) {
+  const { db, clock } = services;
+  return createRouter()
+    .openapi(list, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const page = await listNotices(db, c.req.valid('query'), clock());
+      const details = { numbers: page.items.map(({ number }) => number).join(', ') };
+      if (page.items.length > 0)
+        await recordAdminReading(db, { adminId, act: 'notices_read', subjectIds: [], details }, clock());
+      return c.json(page, 200);
+    })
+    .openapi(answer, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const { id } = c.req.valid('param');
+      const answered = await answerNotice(services, { id, adminId }, c.req.valid('json'), clock());
+      if (!answered.ok && answered.reason === 'not_found') throw new Problem(404);
+      if (!answered.ok)
+        throw new Problem(409, {
+          code: answered.reason,
+          message: copy.errors[answered.reason as 'answered'],
+        });
+      c.var.log.info({ event: 'notice_answered', noticeId: id, act: c.req.valid('json').act });
+      return c.json({ ok: true as const }, 200);
+    });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { businesses } from '#features/accounts/schema.ts';
+import { NOTICE_GROUNDS, NOTICE_OUTCOMES } from './contract/grounds.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What people say against published reviews. Once somebody is erased, what they wrote here is empty and the notice stays. */
+export const reviewNotices = pgTable(
+  'review_notices',
+  {
+    id: uuid().primaryKey(),
+    /** What people are told: drawn by chance, so that it counts nothing. */
+    number: text().notNull(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    /** The review may go; what was said about it stays. */
+    reviewId: uuid('review_id').notNull(),
+    ground: text({ enum: NOTICE_GROUNDS }).notNull(),
+    details: text().notNull(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    receivedAt: instant('received_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** When whoever runs the site was told that the answer presses. */
+    pressedAt: instant('pressed_at'),
+    /** When the business was asked. */
+    forwardedAt: instant('forwarded_at'),
+    outcome: text({ enum: NOTICE_OUTCOMES }),
+    /** What the notifier is told, in an admin's words. */
+    answer: text().notNull().default(''),
+    answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by'),
+  },
+  (t) => [
+    uniqueIndex('review_notices_number_key').on(t.number),
+    index('review_notices_review_idx').on(t.businessId, t.reviewId),
+    index('review_notices_email_idx').on(t.email),
+    index('review_notices_due_idx').on(t.dueAt, t.id).where(sql`answered_at is null`),
+    index('review_notices_answered_idx').on(t.id).where(sql`answered_at is not null`),
+    index('review_notices_received_idx').on(t.receivedAt),
+  ],
+);

@@ -1,0 +1,109 @@
+import type { MailQuote } from '#platform/mail/layout.ts';
+import type { Letter } from '#platform/mail/send-letter.ts';
+
+/** Whom a mail to the site's own contact address greets. */
+export const teamName = 'צוות דוגרי';
+
+/** What the mails about a writer's steps tell. */
+export interface WriterTexts {
+  /** Whom the mail greets. */
+  name: string;
+  businessName: string;
+  customerName: string;
+  rating: number;
+  comment: string;
+  appeal: string;
+  answer: string;
+  isUpheld: boolean;
+  /** Where the address is confirmed; null where the review needs no such label. */
+  confirm: string | null;
+  /** Where the mail's button leads. */
+  url: string;
+}
+
+const quoteOf = ({ customerName, rating, comment }: WriterTexts): { quote: MailQuote } => ({
+  quote: {
+    by: customerName,
+    stars: rating,
+    starsText: `${rating} מתוך 5 כוכבים`,
+    text: comment,
+    notes: comment ? [] : ['דירוג ללא טקסט'],
+  },
+});
+
+/** The link that is the writer's alone. */
+export function receiptLetter(texts: WriterTexts): Letter {
+  return {
+    subject: `הביקורת שלכם על ${texts.businessName} התקבלה`,
+    title: 'הביקורת התקבלה',
+    preview: 'קישור אישי: מה עלה בגורלה, עריכה, מחיקה וערעור.',
+    parts: [
+      `שלום ${texts.name},`,
+      `תודה שכתבתם על ${texts.businessName}. העסק יחליט אם לפרסם את הביקורת, ואינו יכול לשנות בה דבר.`,
+      quoteOf(texts),
+      { actions: [{ label: 'לביקורת שלי', url: texts.url }] },
+      ...(texts.confirm
+        ? [
+            'אפשר גם לאשר שהכתובת הזו שלכם. אז יופיע ליד הביקורת ״האימייל אומת״, והכתובת עצמה לא תוצג לאיש.',
+            { link: { label: 'אישור הכתובת', url: texts.confirm } },
+          ]
+        : []),
+      {
+        note: 'הקישור אישי: דרכו רואים מה עלה בגורל הביקורת, ואפשר לערוך, למחוק או לערער על דחייה. לא כדאי להעביר אותו לאחרים.',
+      },
+      'לא כתבתם ביקורת? מישהו מסר את הכתובת שלכם בטעות. אפשר להתעלם, ואפשר למחוק אותה דרך הקישור.',
+    ],
+  };
+}
+
+/** By the step. */
+export const writerStepLetters = {
+  edited: (texts: WriterTexts): Letter => ({
+    subject: `ביקורת על ${texts.businessName} נערכה ומחכה לאישור`,
+    title: 'ביקורת נערכה ומחכה לאישור',
+    preview: 'הכותבים שינו אותה, ולכן היא חזרה להמתין.',
+    parts: [
+      `שלום ${texts.name},`,
+      'ביקורת שכבר התקבלה נערכה בידי מי שכתבו אותה. עד להחלטה שלכם היא אינה מוצגת בכרטיס. זה הנוסח החדש:',
+      quoteOf(texts),
+      { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
+    ],
+  }),
+  appealed: (texts: WriterTexts): Letter => ({
+    subject: `ערעור על דחיית ביקורת על ${texts.businessName}`,
+    title: 'הוגש ערעור על דחיית ביקורת',
+    preview: 'אפשר לשחזר את הביקורת ולהחליט שוב.',
+    parts: [
+      `שלום ${texts.name},`,
+      'מי שכתבו ביקורת שלא פורסמה מערערים על ההחלטה. הביקורת:',
+      quoteOf(texts),
+      'ומה שכתבו בערעור:',
+      `«${texts.appeal}»`,
+      'אם הם צודקים, אפשר לשחזר את הביקורת במסך הביקורות ולפרסם אותה. הערעור הגיע גם לצוות דוגרי, שישיב לכותבים.',
+      { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
+    ],
+  }),
+  'appealed-team': (texts: WriterTexts): Letter => ({
+    subject: `ערעור חדש: ${texts.businessName}`,
+    title: 'ערעור חדש מחכה לתשובה',
+    preview: 'הכותבים של ביקורת שלא פורסמה מערערים.',
+    parts: [
+      `שלום ${texts.name},`,
+      `הוגש ערעור על דחיית ביקורת על ${texts.businessName}. הוא נמצא במסך הניהול, עם הביקורת ועם הנימוק.`,
+      { actions: [{ label: 'למסך הניהול', url: texts.url }] },
+    ],
+  }),
+  'appeal-answered': (texts: WriterTexts): Letter => ({
+    subject: `תשובה לערעור על הביקורת שלכם על ${texts.businessName}`,
+    title: texts.isUpheld ? 'הערעור התקבל' : 'הערעור נדחה',
+    preview: texts.isUpheld ? 'הביקורת חזרה להחלטת העסק.' : 'ההחלטה לא השתנתה.',
+    parts: [
+      `שלום ${texts.name},`,
+      texts.isUpheld
+        ? `הערעור שלכם התקבל, והביקורת על ${texts.businessName} חזרה להחלטת העסק.`
+        : `בדקנו את הערעור שלכם, וההחלטה לא לפרסם את הביקורת על ${texts.businessName} לא השתנתה.`,
+      `«${texts.answer}»`,
+      { actions: [{ label: 'לביקורת שלי', url: texts.url }] },
+    ],
+  }),
+};

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Reader } from '#platform/db/database.ts';
+import { presentPublicReview } from '../data.ts';
+import { reviews } from '../schema.ts';
+
+/** A review that everybody may see; null where it is not shown. */
+export async function findPublicReview(db: Reader, businessId: string, id: string) {
+  const [review] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.businessId, businessId), eq(reviews.id, id), eq(reviews.status, 'approved')));
+  return review ? presentPublicReview(review) : null;
+}
+
+/** What these reviews say now, by their ids: those that are gone are missing. */
+export async function listReviewsAmong(db: Reader, among: { businessId: string; reviewId: string }[]) {
+  if (among.length === 0) return new Map<string, never>();
+  const { id, customerName, rating, comment, status } = reviews;
+  const found = await db
+    .select({ id, customerName, rating, comment, status })
+    .from(reviews)
+    .where(
+      and(
+        inArray(reviews.businessId, [...new Set(among.map(({ businessId }) => businessId))]),
+        inArray(
+          id,
+          among.map(({ reviewId }) => reviewId),
+        ),
+      ),
+    );
+  return new Map(found.map(({ id: key, ...review }) => [key, review]));
+}

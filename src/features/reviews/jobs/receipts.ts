@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
+import { sendLetter } from '#platform/mail/send-letter.ts';
+import type { Services } from '#platform/services.ts';
+import { receiptLetter, teamName, type WriterTexts, writerStepLetters } from '../copy.he/receipt-mails.ts';
+import { findWritten } from '../data/receipts.ts';
+import { listUnsentReceipts, receiptMail, settleReceiptMails } from '../mutations/receipt-mails.ts';
+import { writerStepMail } from '../mutations/receipts.ts';
+import { confirmationUrl } from '../policy/confirmations.ts';
+import { type ReceiptOf, receiptPath } from '../policy/receipts.ts';
+
+/** Mails to writers about their reviews, and to others about what writers did. */
+export function receiptJobs(services: Services): AnyJobKind[] {
+  const { db, clock, secret, publicUrl, contactEmail } = services;
+
+  /** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
+  async function textsOf(of: ReceiptOf): Promise<{ email: string; texts: WriterTexts } | null> {
+    const written = await findWritten(db, of);
+    if (!written) return null;
+    const { review, ...texts } = written;
+    const { customerEmail: email, customerName, rating, comment } = review;
+    const site = publicUrl();
+    const confirm = review.label === 'none' ? confirmationUrl({ secret, site }, review) : null;
+    const url = site + receiptPath(secret, of);
+    return { email, texts: { ...texts, name: customerName, customerName, rating, comment, url, confirm } };
+  }
+
+  const receipt: JobKind<z.infer<typeof receiptMail.input>> = {
+    ...receiptMail,
+    retries: MAIL_RETRIES,
+    async run(of, { id }) {
+      const found = await textsOf(of);
+      if (!found?.email) return;
+      const { email, texts } = found;
+      await sendLetter(services, { fullName: texts.name, email }, receiptLetter(texts), id);
+    },
+  };
+
+  /** Whoever is told of a step, and where the mail leads. */
+  async function readerOf(letter: z.infer<typeof writerStepMail.input>['letter'], { businessId }: ReceiptOf) {
+    if (letter === 'appealed-team')
+      return (
+        contactEmail && {
+          fullName: teamName,
+          email: contactEmail,
+          path: '/admin-dashboard?show=review-cases',
+        }
+      );
+    const owner = await findOwner(db, businessId);
+    if (!owner || (letter === 'edited' && !(await wantsMail(db, owner.userId, 'new-review')))) return null;
+    return { ...owner, path: '/reviews' };
+  }
+
+  const step: JobKind<z.infer<typeof writerStepMail.input>> = {
+    ...writerStepMail,
+    retries: MAIL_RETRIES,
+    async run({ letter, ...of }, { id }) {
+      const found = await textsOf(of);
+      if (!found) return;
+      const { email, texts } = found;
+      if (letter === 'appeal-answered') {
+        if (email)
+          await sendLetter(services, { fullName: texts.name, email }, writerStepLetters[letter](texts), id);
+        return;
+      }
+      const reader = await readerOf(letter, of);
+      if (!reader) return;
+      const told = { ...texts, name: reader.fullName, url: publicUrl() + reader.path };
+      await sendLetter(services, reader, writerStepLetters[letter](told), id);
+    },
+  };
+
+  /** Makes good what was lost with a process. */
+  const settle: JobKind<Record<string, never>> = {
+    name: 'settle-receipt-mails',
+    input: z.strictObject({}),
+    schedule: '*/5 * * * *',
+    async run() {
+      for (const businessId of await listUnsentReceipts(db, clock()))
+        await settleReceiptMails(services, businessId);
+    },
+  };
+
+  return [jobKind(receipt), jobKind(step), jobKind(settle)];
+}

@@ -1,0 +1,148 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { recordAdminAct } from '#features/admin/mutations/log.ts';
+import { announce, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { foldForSearch } from '#platform/text.ts';
+import type { APPEAL_OUTCOMES } from '../contract.ts';
+import { moderateIn } from '../mutations.ts';
+import { newsTopic, writeNews } from '../policy/news.ts';
+import { countsTag } from '../policy/public-counts.ts';
+import type { ReceiptOf } from '../policy/receipts.ts';
+import { reviewAppeals, reviews, reviewVersions } from '../schema.ts';
+import { chainSoon, recordSteps } from './ledger.ts';
+
+type Base = Pick<Services, 'db' | 'jobs' | 'afterwards'>;
+
+/** Tells of what a writer did, or of what became of it. */
+export const writerStepMail = {
+  name: 'writer-step-mail',
+  input: z.object({
+    businessId: z.uuid(),
+    reviewId: z.uuid(),
+    letter: z.enum(['edited', 'appealed', 'appealed-team', 'appeal-answered']),
+  }),
+};
+
+export type WriterActed =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'gone' | 'not_withheld' | 'appealed' };
+
+/** A writer's new stars and words: the former ones are kept, and the business decides anew. */
+export async function editByWriter(
+  { db, jobs, afterwards }: Base,
+  of: ReceiptOf,
+  { rating, comment }: { rating: number; comment: string },
+  now: Date,
+): Promise<WriterActed> {
+  const { businessId, reviewId } = of;
+  return transact(db, async (tx) => {
+    const current = await lockReview(tx, of);
+    if (!current) return { ok: false, reason: 'gone' };
+    if (current.rating === rating && current.comment === comment) return { ok: true, changed: false };
+    const former = { rating: current.rating, comment: current.comment };
+    await tx.insert(reviewVersions).values({ businessId, id: newId(), reviewId, ...former, replacedAt: now });
+    const searchText = foldForSearch(`${current.customerName} ${comment}`);
+    await tx.update(reviews).set({ rating, comment, searchText, status: 'pending' }).where(isReview(of));
+    const words = { ...current, rating, comment };
+    await recordSteps(tx, [{ ...of, action: 'edited', via: 'receipt', words }], now);
+    if (current.heldFor !== 'plan') await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'edited' });
+    await tellOf(tx, of, current.status === 'approved');
+    chainSoon({ db, afterwards }, businessId);
+    return { ok: true, changed: true };
+  });
+}
+
+/** A writer takes a review back: it goes with its words; that there was one stays in the ledger. */
+export async function withdrawByWriter(
+  { db, afterwards }: Base,
+  of: ReceiptOf,
+  now: Date,
+): Promise<WriterActed> {
+  return transact(db, async (tx) => {
+    const current = await lockReview(tx, of);
+    if (!current) return { ok: false, reason: 'gone' };
+    await tx.delete(reviews).where(isReview(of));
+    await recordSteps(tx, [{ ...of, action: 'withdrawn', via: 'receipt' }], now);
+    await tellOf(tx, of, current.status === 'approved');
+    chainSoon({ db, afterwards }, of.businessId);
+    return { ok: true, changed: true };
+  });
+}
+
+/** What a writer says against a withholding, once; sent again it is the first one. */
+export async function appealByWriter(
+  { db, jobs, afterwards }: Base,
+  of: ReceiptOf,
+  text: string,
+  now: Date,
+): Promise<WriterActed> {
+  return transact(db, async (tx) => {
+    const current = await lockReview(tx, of);
+    if (!current) return { ok: false, reason: 'gone' };
+    const [known] = await tx
+      .select({ text: reviewAppeals.text })
+      .from(reviewAppeals)
+      .where(and(eq(reviewAppeals.businessId, of.businessId), eq(reviewAppeals.reviewId, of.reviewId)));
+    if (known) return known.text === text ? { ok: true, changed: false } : { ok: false, reason: 'appealed' };
+    if (current.status !== 'rejected') return { ok: false, reason: 'not_withheld' };
+    await tx.insert(reviewAppeals).values({ ...of, id: newId(now), text, at: now });
+    await recordSteps(tx, [{ ...of, action: 'appealed', via: 'receipt' }], now);
+    for (const letter of ['appealed', 'appealed-team'] as const)
+      await jobs.enqueue(tx, writerStepMail, { ...of, letter });
+    await announce(tx, newsTopic(of.businessId), writeNews('changed', of.reviewId));
+    chainSoon({ db, afterwards }, of.businessId);
+    return { ok: true, changed: true };
+  });
+}
+
+export type AppealAnswered = { ok: true } | { ok: false; reason: 'not_found' | 'answered' };
+
+/** An admin's answer to an appeal: the writer is told, and an upheld one goes back to be decided anew. */
+export async function answerAppeal(
+  { db, jobs, afterwards }: Base,
+  { id, adminId }: { id: string; adminId: string },
+  { outcome, answer }: { outcome: (typeof APPEAL_OUTCOMES)[number]; answer: string },
+  now: Date,
+): Promise<AppealAnswered> {
+  return transact(db, async (tx) => {
+    const [appeal] = await tx.select().from(reviewAppeals).where(eq(reviewAppeals.id, id));
+    if (!appeal) return { ok: false, reason: 'not_found' };
+    const of = { businessId: appeal.businessId, reviewId: appeal.reviewId };
+    // In the order in which everybody takes them: the review, then what hangs on it.
+    const review = await lockReview(tx, of);
+    const [answered] = await tx
+      .update(reviewAppeals)
+      .set({ outcome, answer, answeredAt: now, answeredBy: adminId })
+      .where(and(eq(reviewAppeals.id, id), isNull(reviewAppeals.answeredAt)))
+      .returning({ id: reviewAppeals.id });
+    if (!review) return { ok: false, reason: 'not_found' };
+    if (!answered) return { ok: false, reason: 'answered' };
+    const by = { ...of, via: 'admin' as const, actorId: adminId };
+    await recordSteps(tx, [{ ...by, action: outcome === 'upheld' ? 'appeal_upheld' : 'appeal_denied' }], now);
+    if (outcome === 'upheld' && review.status === 'rejected')
+      // An admin acts on any business's reviews.
+      await moderateIn(tx, of.businessId as OwnedBusinessId, by, { status: 'pending' }, now);
+    else await announce(tx, newsTopic(of.businessId), writeNews('changed', of.reviewId));
+    await recordAdminAct(tx, { adminId, act: 'appeal_answered', details: { appeal: id, outcome } }, now);
+    await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'appeal-answered' });
+    chainSoon({ db, afterwards }, of.businessId);
+    return { ok: true };
+  });
+}
+
+const isReview = ({ businessId, reviewId }: ReceiptOf) =>
+  and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId));
+
+async function lockReview(tx: Tx, of: ReceiptOf) {
+  const [found] = await tx.select().from(reviews).where(isReview(of)).for('update');
+  return found ?? null;
+}
+
+async function tellOf(tx: Tx, { businessId, reviewId }: ReceiptOf, wasShown: boolean): Promise<void> {
+  await announce(tx, newsTopic(businessId), writeNews('changed', reviewId));
+  await announce(tx, 'card-page', countsTag(businessId));
+  if (wasShown) await announce(tx, 'card-page', businessId);
+}

@@ -1,0 +1,128 @@
+import type { Context } from 'hono';
+import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { createRouter } from '#platform/http/endpoint.ts';
+import { readForm } from '#platform/http/posted-form.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import { fieldMessages } from '#platform/http/validation.ts';
+import type { Services } from '#platform/services.ts';
+import type { RenderedDocument } from '#ui/public-document.ts';
+import { RECEIPT_PATH } from './contract/form.ts';
+import { appealForm, editForm } from './contract/receipts.ts';
+import { receiptCopy as words } from './copy.he/receipt.ts';
+import { getReceipt, type ReceiptView } from './data/receipts.ts';
+import { appealByWriter, editByWriter, type WriterActed, withdrawByWriter } from './mutations/receipts.ts';
+import { type ReceiptOf, readReceiptToken } from './policy/receipts.ts';
+
+const HOUR = 3_600;
+/** Of one review: nobody needs more. */
+const ACTS = { points: 20, seconds: HOUR };
+/** A token cannot be guessed; this is for whoever tries. */
+const MISSES = { points: 60, seconds: HOUR };
+const TOKEN_MAX = 100;
+
+export type ReceiptDone = keyof typeof words.done;
+
+/** What the page of a receipt shows. */
+export interface ReceiptModel {
+  token: string;
+  view: ReceiptView;
+  done: ReceiptDone | null;
+  /** Why a form comes back, and what was typed into it. */
+  problem?: { text: string; fields: Record<string, string> };
+  values?: Record<string, string>;
+}
+
+/** What this page needs of the web build. */
+interface ReceiptWeb {
+  pages(): Promise<{ receipt(model: ReceiptModel | null): RenderedDocument }>;
+}
+
+/** A review's own page for its writer: nothing of it needs an account or script. */
+export function receiptPages(services: Services, web: ReceiptWeb) {
+  const { db, clock, limits, secret } = services;
+
+  async function show(
+    c: Context<AppEnv>,
+    model: ReceiptModel | null,
+    status: 200 | 404 | 409 | 422 | 429 = 200,
+  ) {
+    const page = (await web.pages()).receipt(model);
+    return c.html(page.html, status, {
+      ...finishedPagePolicy(page),
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      // What stands in the link goes nowhere with the requests of its page.
+      'Referrer-Policy': 'strict-origin',
+    });
+  }
+
+  /** The review behind a link; what is no link of ours is counted. */
+  async function find(c: Context<AppEnv>, token: string) {
+    const of = token.length <= TOKEN_MAX ? readReceiptToken(secret, token) : null;
+    if (!of) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
+    const view = of && (await getReceipt(db, of));
+    return of && view ? { of, view } : null;
+  }
+
+  /** Does what a form asks for. @throws {Problem} 422 with what is wrong in it, 429 */
+  async function act(
+    of: ReceiptOf,
+    name: string,
+    values: Record<string, string>,
+  ): Promise<[WriterActed, ReceiptDone]> {
+    await limits.take('receipt', ACTS, [of.reviewId]).catch((refusal) => {
+      throw refusal instanceof Problem
+        ? new Problem(429, { message: words.errors.tooMany }, refusal.headers)
+        : refusal;
+    });
+    if (name === 'edit') {
+      const parsed = editForm.safeParse(values);
+      if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
+      return [await editByWriter(services, of, parsed.data, clock()), 'edited'];
+    }
+    if (name === 'appeal') {
+      const parsed = appealForm.safeParse(values);
+      if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
+      return [await appealByWriter(services, of, parsed.data.appeal, clock()), 'appealed'];
+    }
+    if (name === 'withdraw') return [await withdrawByWriter(services, of, clock()), 'withdrawn'];
+    throw new Problem(400);
+  }
+
+  return createRouter()
+    .get(RECEIPT_PATH, async (c) => {
+      const { token = '', done = '' } = c.req.query();
+      const found = await find(c, token);
+      if (!found) return show(c, null, 404);
+      return show(c, { token, view: found.view, done: isDone(done) ? done : null });
+    })
+    .post(RECEIPT_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+      const values = await readForm(c);
+      const { token = '', act: name = '' } = values;
+      const found = await find(c, token);
+      if (!found) return show(c, null, 404);
+      const { of, view } = found;
+      try {
+        const [acted, done] = await act(of, name, values);
+        if (!acted.ok) throw new Problem(409, { code: acted.reason, message: words.errors[acted.reason] });
+        if (acted.changed) c.var.log.info({ event: `review_${done}_by_writer`, reviewId: of.reviewId });
+        const shown: ReceiptDone = acted.changed || done !== 'edited' ? done : 'unchanged';
+        return c.redirect(`${RECEIPT_PATH}?token=${token}&done=${shown}`, 303);
+      } catch (error) {
+        if (!(error instanceof Problem) || ![409, 422, 429].includes(error.status)) throw error;
+        const { fields = {}, message } = error.body;
+        const text = Object.keys(fields).length > 0 ? words.failed.wrong : message;
+        return show(
+          c,
+          { token, view, done: null, values, problem: { text, fields } },
+          error.status as 409 | 422 | 429,
+        );
+      }
+    });
+}
+
+function isDone(name: string): name is ReceiptDone {
+  return Object.hasOwn(words.done, name);
+}

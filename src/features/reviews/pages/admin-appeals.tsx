@@ -1,0 +1,191 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { AppealsQuery, ListedAppeal } from '../contract/receipts.ts';
+import { appealsCopy as copy } from '../copy.he/appeals.ts';
+import { reviewCopy } from '../copy.he/review.ts';
+
+type State = AppealsQuery['state'];
+type Outcome = 'upheld' | 'denied';
+const APPEALS = '/api/admin/review-appeals';
+const STATES = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
+
+const appealsList = (state: State) =>
+  infiniteQueryOptions({
+    queryKey: [APPEALS, state],
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.admin['review-appeals'].$get(
+          { query: { state, ...(pageParam && { cursor: pageParam }) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** What writers say against rejections, with the review, the ground and an answer. */
+export function AdminAppeals() {
+  const [state, setState] = useState<State>('open');
+  const [asked, setAsked] = useState<{ id: string; outcome: Outcome } | null>(null);
+  const list = useInfiniteQuery(appealsList(state));
+  return (
+    <Panel
+      title={copy.title}
+      description={copy.description}
+      actions={
+        <Select
+          label={copy.state}
+          hideLabel
+          value={state}
+          options={STATES}
+          onChange={({ target }) => setState(target.value as State)}
+          className="w-full sm:w-56"
+        />
+      }
+    >
+      <PagedList
+        key={state}
+        label={copy.list}
+        list={list}
+        row={(one) => <Row {...one} onAnswer={(outcome) => setAsked({ id: one.id, outcome })} />}
+        empty={
+          <EmptyState
+            icon={Scale}
+            headingLevel="h3"
+            title={copy.empty[state].title}
+            description={copy.empty[state].text}
+            className="py-6!"
+          />
+        }
+        failedTitle={copy.failed}
+        moreLabel={copy.more}
+      />
+      <AnswerDialog asked={asked} onClose={() => setAsked(null)} />
+    </Panel>
+  );
+}
+
+function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome) => void }) {
+  const { review, businessName, username, text, at, outcome, answer } = one;
+  const ground = review.ground as keyof typeof reviewCopy.grounds | null;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          {copy.about}{' '}
+          <Link to={`/business/${username}`} external newTab>
+            <UserText>{businessName}</UserText>
+          </Link>
+        </span>
+        {outcome && <Badge tone={outcome === 'upheld' ? 'green' : 'neutral'}>{copy.outcomes[outcome]}</Badge>}
+        <span className="text-sm text-muted">
+          <Ltr>{formatDateTime(at)}</Ltr>
+        </span>
+      </p>
+      <blockquote className="border-s-2 border-line ps-3 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <UserText>{review.customerName}</UserText>
+          <StarRating rating={review.rating} size="sm" />
+          <span className="text-muted">
+            {review.status === 'rejected' && ground
+              ? copy.rejectedFor(reviewCopy.grounds[ground])
+              : review.status !== 'rejected' && copy.decidedSince}
+          </span>
+        </p>
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+          {review.comment || copy.noText}
+        </p>
+      </blockquote>
+      <div>
+        <p className="text-sm font-semibold">{copy.appeal}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      </div>
+      {answer && (
+        <div>
+          <p className="text-sm font-semibold">{copy.answer}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {answer}
+          </p>
+        </div>
+      )}
+      {!outcome && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onAnswer('upheld')}>
+            {copy.decide.upheld.label}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => onAnswer('denied')}>
+            {copy.decide.denied.label}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AnswerDialogProps {
+  /** Null: closed. */
+  asked: { id: string; outcome: Outcome } | null;
+  onClose: () => void;
+}
+
+function AnswerDialog({ asked, onClose }: AnswerDialogProps) {
+  const formId = useId();
+  const client = useQueryClient();
+  const send = useMutation({
+    mutationFn: ({ id, ...json }: { id: string; outcome: Outcome; answer: string }) =>
+      answerOf(api.admin['review-appeals'][':id'].answer.$post({ param: { id }, json })),
+    onSuccess() {
+      onClose();
+      toast.success(copy.done);
+    },
+    onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: [APPEALS] }),
+  });
+  const words = asked && copy.decide[asked.outcome];
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const answer = String(new FormData(event.currentTarget).get('answer') ?? '').trim();
+    if (asked && answer && !send.isPending) send.mutate({ ...asked, answer });
+  }
+  return (
+    <Dialog
+      isOpen={asked !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={!send.isPending}
+      title={words?.title ?? ''}
+      description={words?.text}
+      actions={
+        <>
+          <Button type="submit" form={formId} isPending={send.isPending}>
+            {words?.label}
+          </Button>
+          <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
+            {uiCopy.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <TextArea name="answer" required maxLength={1_000} label={copy.reason} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Review } from '../contract.ts';
+import { appealsCopy } from '../copy.he/appeals.ts';
+
+const texts = appealsCopy.own;
+
+/** What the writer says against a rejection, and what became of that. */
+export function ReviewAppeal({ text, outcome }: NonNullable<Review['appeal']>) {
+  return (
+    <div className="rounded-control bg-amber-tint p-3 text-sm">
+      <p className="font-semibold">{texts.title}</p>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      <p className="mt-1 text-muted">{texts[outcome ?? 'open']}</p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { receiptCopy as words } from '#features/reviews/copy.he/receipt.ts';
+import { formatDateTime, formatNumber } from '#ui/format.ts';
+import type { ReceiptModel } from './public-receipt.tsx';
+import { inlineLink } from './public-rich-text.tsx';
+
+type View = ReceiptModel['view'];
+
+/** A part of the page under its heading. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Five stars, as many of them full as there were given. */
+export function GivenStars({ rating }: { rating: number }) {
+  return (
+    <p role="img" aria-label={words.stars(rating)} className="text-xl tracking-wide text-amber">
+      {'★'.repeat(rating)}
+      <span className="text-line">{'★'.repeat(5 - rating)}</span>
+    </p>
+  );
+}
+
+/** What happened to the review, step by step. */
+export function Story({ story }: Pick<View, 'story'>) {
+  return (
+    <Part id="story" title={words.story.title}>
+      <ol className="mt-3">
+        {story.map(({ action, ground, at }) => (
+          <li key={`${action} ${at.toISOString()}`} className="border-s-2 border-line ps-4 pb-4 last:pb-0">
+            <p className="font-semibold">{words.story.steps[action]}</p>
+            {ground && <p className="text-sm">{words.grounds[ground]}</p>}
+            <p className="text-sm text-muted">
+              <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** The entry of the review's arrival, and whether the chain from it to its end is whole. */
+export function Entry({ entry, business }: Pick<View, 'entry' | 'business'>) {
+  const { ledger } = words;
+  const found =
+    entry && (entry.stands === null ? ledger.unwalked : entry.stands ? ledger.stands : ledger.broken);
+  return (
+    <Part id="ledger" title={ledger.title}>
+      <p className="mt-2">{ledger.text}</p>
+      {entry ? (
+        <>
+          <dl className="mt-3">
+            <div className="flex justify-between gap-4 border-b border-line py-2">
+              <dt>{ledger.number}</dt>
+              <dd className="font-bold tabular-nums">{formatNumber(entry.seq)}</dd>
+            </div>
+            <div className="border-b border-line py-2">
+              <dt>{ledger.hash}</dt>
+              <dd dir="ltr" className="font-mono text-sm break-all text-muted">
+                {entry.hash}
+              </dd>
+            </div>
+          </dl>
+          <p className={`mt-3 font-semibold ${entry.stands === false ? 'text-red' : 'text-green'}`}>
+            {found}
+          </p>
+        </>
+      ) : (
+        <p className="mt-3 text-muted">{ledger.waiting}</p>
+      )}
+      <p className="mt-2">
+        <a href={`/business/${business.username}/about-reviews#ledger`} className={inlineLink}>
+          {ledger.more}
+        </a>
+      </p>
+    </Part>
+  );
+}

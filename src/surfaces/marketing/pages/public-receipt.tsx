@@ -1,0 +1,279 @@
+import type { ReactNode } from 'react';
+import { APPEAL_MAX, COMMENT_MAX, RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import { formCopy } from '#features/reviews/copy.he/form.ts';
+import { receiptCopy as words } from '#features/reviews/copy.he/receipt.ts';
+import type { ReceiptModel } from '#features/reviews/page-routes.ts';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { formatDate } from '#ui/format.ts';
+import type { PublicDocument } from '#ui/public-document.ts';
+import { copy } from '../copy.he.ts';
+import { Entry, GivenStars, Part, Story } from './public-receipt-parts.tsx';
+import { inlineLink } from './public-rich-text.tsx';
+import { Field, Message, TextInput } from './public-rights-parts.tsx';
+import { Site } from './public-site.tsx';
+
+export type { ReceiptModel };
+
+/** A review's own page for whoever wrote it. @param model null: the link is none of ours, or leads nowhere any more */
+export function receiptDocument(model: ReceiptModel | null, css: string): PublicDocument {
+  const title = model ? words.title : words.dead.title;
+  return {
+    css,
+    head: (
+      <>
+        <title>{`${title} · ${copy.brand}`}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    ),
+    body: (
+      <Site>
+        <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-16 sm:px-8">
+          <h1 className="text-2xl font-bold">
+            {title}
+            {model && (
+              <>
+                {' '}
+                {words.on} <bdi>{model.view.business.businessName}</bdi>
+              </>
+            )}
+          </h1>
+          {model ? <Receipt {...model} /> : <Dead />}
+        </div>
+      </Site>
+    ),
+  };
+}
+
+function Dead() {
+  return (
+    <>
+      <p className="mt-3">{words.dead.text}</p>
+      <p className="mt-6">
+        <a href="/" className={buttonStyles({ variant: 'secondary' })}>
+          {words.dead.action}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Receipt(model: ReceiptModel) {
+  const { view, done, problem } = model;
+  const { review, appeal, entry, story, business } = view;
+  return (
+    <>
+      {done && <Message tone="success" {...words.done[done]} />}
+      {problem && <Message tone="error" title={words.failed.title} text={problem.text} />}
+      <State {...view} />
+      {review && <Words {...view} />}
+      {review && <p className="mt-4 text-sm text-muted">{words.keep}</p>}
+      {review && (appeal || review.status === 'rejected') && <Appeal {...model} />}
+      {review && <Changes {...model} />}
+      <Story story={story} />
+      <Entry entry={entry} business={business} />
+    </>
+  );
+}
+
+type State = keyof typeof words.states;
+
+function stateOf({ review, story }: ReceiptModel['view']): State {
+  if (review)
+    return { pending: 'waiting', approved: 'published', rejected: 'withheld' }[review.status] as State;
+  const last = story.findLast(({ action }) => ['withdrawn', 'erased', 'set_aside'].includes(action))?.action;
+  return last === 'withdrawn' || last === 'set_aside' ? last : 'erased';
+}
+
+const TINTS: Partial<Record<State, string>> = { published: 'bg-green-tint', withheld: 'bg-amber-tint' };
+
+function State(view: ReceiptModel['view']) {
+  const { review, ground, business } = view;
+  const state = stateOf(view);
+  const { title, text } = words.states[state];
+  const card = `/business/${business.username}`;
+  return (
+    <div className={`mt-4 rounded-panel p-5 ${TINTS[state] ?? 'bg-violet-tint'}`}>
+      <p className="text-lg font-bold">{title}</p>
+      <p className="mt-1">{text}</p>
+      {state === 'withheld' && <p className="font-semibold">{words.grounds[ground ?? 'none_given']}</p>}
+      <p className="mt-2">
+        {state === 'published' && review ? (
+          <a href={`${card}/reviews?from=${review.id}`} className={inlineLink}>
+            {words.seeOnCard}
+          </a>
+        ) : (
+          <a href={card} className={inlineLink}>
+            {words.toCard} <bdi>{business.businessName}</bdi>
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Words({ review }: ReceiptModel['view']) {
+  if (!review) return null;
+  return (
+    <article className="mt-4 rounded-panel border border-line p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <GivenStars rating={review.rating} />
+        <time dateTime={review.createdAt.toISOString()} className="text-sm text-muted">
+          {formatDate(review.createdAt)}
+        </time>
+      </div>
+      <p className="mt-1 font-semibold">
+        <bdi>{review.customerName}</bdi>
+      </p>
+      {review.comment ? (
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {review.comment}
+        </p>
+      ) : (
+        <p className="text-muted">{words.noText}</p>
+      )}
+      {review.image && (
+        <img
+          src={review.image}
+          alt={words.photo}
+          className="mt-3 max-h-64 max-w-full rounded-control object-contain"
+        />
+      )}
+      {review.businessResponse && (
+        <div className="mt-3 border-s-2 border-line ps-3 text-sm">
+          <p className="font-semibold">{words.reply}</p>
+          <p dir="auto" className="break-words whitespace-pre-line text-muted">
+            {review.businessResponse}
+          </p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Appeal(model: ReceiptModel) {
+  const { appeal } = model.view;
+  if (!appeal)
+    return (
+      <Part id="appeal-part" title={words.appeal.title}>
+        <p className="mt-1 text-muted">{words.appeal.text}</p>
+        <Form model={model} act="appeal" label={words.appeal.send}>
+          <Field name="appeal" label={words.appeal.label} error={model.problem?.fields.appeal}>
+            <TextInput
+              {...{ name: 'appeal', value: model.values?.appeal, error: model.problem?.fields.appeal }}
+              max={APPEAL_MAX}
+              required
+              isLong
+            />
+          </Field>
+        </Form>
+      </Part>
+    );
+  return (
+    <Part id="appeal-part" title={words.appeal.sent}>
+      <p dir="auto" className="mt-2 border-s-2 border-line ps-3 break-words whitespace-pre-line">
+        {appeal.text}
+      </p>
+      <p className="mt-3 font-semibold">
+        {appeal.outcome ? words.appeal.outcomes[appeal.outcome] : words.appeal.open}
+      </p>
+      {appeal.answer && (
+        <div className="mt-3 border-s-2 border-line ps-3">
+          <p className="font-semibold">{words.appeal.answer}</p>
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {appeal.answer}
+          </p>
+        </div>
+      )}
+    </Part>
+  );
+}
+
+/** Folded, so that neither is pressed by mistake; a form that comes back stands open. */
+function Changes(model: ReceiptModel) {
+  const { view, values, problem } = model;
+  const errors = problem?.fields ?? {};
+  const typed = values?.act === 'edit' ? values : { comment: view.review?.comment };
+  return (
+    <div className="mt-8 grid gap-3">
+      <Fold title={words.edit.title} isOpen={values?.act === 'edit'}>
+        <p className="text-muted">{words.edit.text}</p>
+        <Form model={model} act="edit" label={words.edit.save}>
+          <Ratings chosen={Number(values?.rating ?? view.review?.rating)} error={errors.rating} />
+          <Field name="comment" label={words.edit.comment} error={errors.comment}>
+            <TextInput
+              {...{ name: 'comment', value: typed.comment, error: errors.comment, max: COMMENT_MAX }}
+              isLong
+            />
+          </Field>
+        </Form>
+      </Fold>
+      <Fold title={words.remove.title}>
+        <p className="text-muted">{words.remove.text}</p>
+        <Form model={model} act="withdraw" label={words.remove.action} isDangerous />
+      </Fold>
+    </div>
+  );
+}
+
+function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="rounded-panel border border-line">
+      <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">{title}</summary>
+      <div className="px-5 pb-5">{children}</div>
+    </details>
+  );
+}
+
+function Ratings({ chosen, error }: { chosen: number; error?: string }) {
+  return (
+    <fieldset aria-describedby={error && 'rating-error'} className="min-w-0">
+      <legend className="font-semibold">{words.edit.rating}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {([5, 4, 3, 2, 1] as const).map((rating) => (
+          <label
+            key={rating}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3 has-checked:border-violet has-checked:bg-violet-tint"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              defaultChecked={chosen === rating}
+              className="size-4 accent-violet"
+            />
+            <span>
+              {rating} · {formCopy.stars[rating]}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id="rating-error" className="mt-1 text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+interface FormProps {
+  model: ReceiptModel;
+  act: 'edit' | 'appeal' | 'withdraw';
+  label: string;
+  isDangerous?: boolean;
+  children?: ReactNode;
+}
+
+function Form({ model, act, label, isDangerous, children }: FormProps) {
+  return (
+    <form method="post" action={RECEIPT_PATH} className="mt-4 flex flex-col gap-5">
+      <input type="hidden" name="token" value={model.token} />
+      <input type="hidden" name="act" value={act} />
+      {children}
+      <button
+        type="submit"
+        className={`${buttonStyles({ variant: isDangerous ? 'danger' : 'primary' })} self-start`}
+      >
+        {label}
+      </button>
+    </form>
+  );
+}
