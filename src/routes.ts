@@ -14,6 +14,7 @@ export default [
     route('account-settings', 'features/accounts/pages/account-settings.tsx'),
     route('stats', 'features/stats/pages/stats.tsx'),
     route('customers', 'features/customers/pages/customers.tsx'),
+    route('customers/invite', 'features/invitations/pages/desk.tsx'),
     route('customers/import', 'features/customers/pages/import-list.tsx'),
     route('whatsapp-messages', 'features/invitations/pages/whatsapp-messages.tsx'),
     route('job-codes', 'features/invitations/pages/job-codes.tsx'),

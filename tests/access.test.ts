@@ -44,6 +44,7 @@ beforeAll(async () => {
     '/api/auth/sessions/{id}': await openSession(other),
     '/api/whatsapp-templates/{id}': await firstTemplate(other),
     '/api/customers/{id}': await addCustomer(other),
+    '/api/invitations/{id}': await queueInvitation(other),
     '/api/partner-payments/{id}': await closeMonth(other),
     '/api/saved-replies/{id}': await savedReply(other),
     '/api/reviews/me/alarms/{id}': await raiseAlarm(other),
@@ -272,6 +273,13 @@ async function savedReply(by: Owner): Promise<string> {
 async function addCustomer(of: Owner): Promise<string> {
   const { body } = await send(of, 'POST', '/api/customers', { name: 'רות', consentSource: 'booking' });
   return body.id;
+}
+
+async function queueInvitation(of: Owner): Promise<string> {
+  const fields = { name: 'נועה', phone: '052-765-4321', consentSource: 'booking' };
+  const { body } = await send(of, 'POST', '/api/customers', fields);
+  await send(of, 'POST', '/api/invitations', { channel: 'whatsapp', customerIds: [body.id] });
+  return (await send(of, 'GET', '/api/invitations/me?show=queue')).body.items[0].id;
 }
 
 async function firstTemplate(of: Owner): Promise<string> {

@@ -14,6 +14,7 @@ import {
 } from '../src/features/accounts/schema.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
+import { createInvitations } from '../src/features/invitations/mutations/invitations.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
 import { reviewNotices } from '../src/features/notices/schema.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
@@ -174,6 +175,15 @@ export const prepared: Record<string, Prepare> = {
     const url = confirmationUrl(place, { businessId, id, customerEmail, createdAt });
     return { changes: { token: url.split('token=')[1] } };
   },
+  'POST /api/invitations': async (world, owner) => ({
+    changes: { channel: 'whatsapp', customerIds: [await newCustomer(world, owner, '+972521234567')] },
+  }),
+  'PUT /api/invitations/{id}': async (world, owner) => ({
+    params: { id: await newInvitation(world, owner) },
+  }),
+  'DELETE /api/invitations/{id}': async (world, owner) => ({
+    params: { id: await newInvitation(world, owner) },
+  }),
   'POST /api/invitations/{act}': async (world, { businessId }) => {
     const sheetId = newId();
     const { db, services } = world;
@@ -319,10 +329,23 @@ async function savedReply({ db, services }: World, { businessId }: OwnerWithBusi
   return saved.ok ? saved.reply.id : '';
 }
 
-async function newCustomer({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+/** An invitation that waits in the queue. */
+async function newInvitation(world: World, owner: OwnerWithBusiness): Promise<string> {
+  const { db, services } = world;
+  const chosen = { customerIds: [await newCustomer(world, owner)], channel: 'whatsapp' as const };
+  const business = owner.businessId as OwnedBusinessId;
+  const [made] = await createInvitations(db, services.secret, business, chosen, services.clock());
+  return made?.id ?? '';
+}
+
+async function newCustomer(
+  { db, services }: World,
+  { businessId }: OwnerWithBusiness,
+  phone: string | null = null,
+): Promise<string> {
   const [id, at] = [newId(), services.clock()];
   await db.insert(customers).values({
-    ...{ businessId, id, name: 'רות', searchText: 'רות' },
+    ...{ businessId, id, name: 'רות', phone, searchText: 'רות' },
     ...{ consentSource: 'booking', consentAt: at, createdAt: at },
   });
   return id;

@@ -26,6 +26,7 @@ export const OWNER_SCREENS = [
   '/stats',
   '/customers',
   '/customers/import',
+  '/customers/invite',
   '/embeds',
   '/whatsapp-messages',
   '/job-codes',

@@ -126,7 +126,9 @@ test('refuses what would not work, beside the field', async ({ page, baseURL, ex
     await expect(box).toBeFocused();
   }
   await expectAccessible();
-  await box.fill('שלום, {reviewLink}');
+  await box.fill('שלום מ־{businessName}, מחכה לכם הנחה: {reviewLink}');
+  await expect(page.getByText('אין להבטיח דבר תמורת ביקורת')).toBeVisible();
+  await box.fill('שלום מ־{businessName}, {reviewLink}');
   await expect(box).not.toHaveAttribute('aria-invalid');
   await page.getByLabel('שם התבנית').fill(' ');
   await save(page).click();

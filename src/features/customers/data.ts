@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/text.ts';
@@ -37,6 +37,22 @@ export async function listCustomers(
   ]);
   const items = rows.slice(0, limit).map(presentCustomer);
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, counts };
+}
+
+/** These customers of a business as they are stored, by their ids; who was removed is missing. */
+export async function listCustomersAmong(
+  db: Reader,
+  businessId: string,
+  ids: string[],
+): Promise<Map<string, StoredCustomer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(
+      and(eq(customers.businessId, businessId), isNull(customers.removedAt), inArray(customers.id, ids)),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The whole list, page by page, the oldest first. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
 import { copy } from './copy.he.ts';
 import { findStrangeBraces, hasReviewLink } from './policy/message.ts';
+import { findWordingFaults } from './policy/wording.ts';
 
 export const TEMPLATE_CATEGORIES = ['thank_you', 'review_request', 'follow_up'] as const;
 export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number];
@@ -28,6 +29,20 @@ const texts = {
 /** A request that leads nowhere is none: all but the thanks must hold the link. */
 export function lacksLink(category: TemplateCategory, message: string): boolean {
   return category !== 'thank_you' && !hasReviewLink(message);
+}
+
+/**
+ * What is wrong with the wording of a template, in words for people; null where nothing is. Thanks may say what they like.
+ * @param businessName as the card has it
+ */
+export function wordingProblem(
+  category: TemplateCategory,
+  message: string,
+  businessName: string,
+): { said: string; isMissing: boolean } | null {
+  if (category === 'thank_you') return null;
+  const [fault] = findWordingFaults(message, businessName);
+  return fault ? { said: errors.wording[fault.rule](fault.found), isMissing: fault.found === '' } : null;
 }
 
 /** The texts of one template, with every rule it has. */

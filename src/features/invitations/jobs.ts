@@ -1,10 +1,22 @@
 import { z } from 'zod';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
 import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
+import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
+import { invitationLetter, mailReason, stopLabel } from './copy.he/mails.ts';
+import { getMailedInvitation } from './data/desk.ts';
+import { listTemplates } from './data.ts';
+import { invitationMail } from './mutations/desk.ts';
 import { expireInvitations } from './mutations/expiry.ts';
+import { markSent } from './mutations/invitations.ts';
+import { codeOf, invitationPath } from './policy/codes.ts';
+import { fillTemplate } from './policy/message.ts';
 
 /** The background work of invitations. */
-export function invitationJobs({ db, clock, log }: Services): AnyJobKind[] {
+export function invitationJobs(services: Services): AnyJobKind[] {
+  const { db, clock, log, secret, publicUrl } = services;
   const expire: JobKind<Record<string, never>> = {
     name: 'expire-invitations',
     input: z.strictObject({}),
@@ -14,5 +26,42 @@ export function invitationJobs({ db, clock, log }: Services): AnyJobKind[] {
       if (count > 0) log.info({ event: 'invitations_expired', count });
     },
   };
-  return [jobKind(expire)];
+  const mail: JobKind<z.infer<typeof invitationMail.input>> = {
+    ...invitationMail,
+    retries: MAIL_RETRIES,
+    async run({ businessId, invitationId, isReminder }, job) {
+      const found = await getMailedInvitation(db, businessId, invitationId);
+      // Between the press and the morning people ask to stop, write, or are taken off the list.
+      const isWanted = isReminder
+        ? ['sent', 'opened', 'started'].includes(found?.invitation.status ?? '')
+        : found?.invitation.status === 'queued';
+      if (!found || !isWanted) return;
+      const business = businessId as OwnedBusinessId;
+      const [{ businessName }, templates] = await Promise.all([
+        getBusinessProfile(db, businessId),
+        listTemplates(db, business),
+      ]);
+      const category = isReminder ? 'follow_up' : 'review_request';
+      const template = templates.find((one) => one.category === category);
+      const code = codeOf(secret, invitationId);
+      const link = publicUrl() + invitationPath(code);
+      const { name } = found.customer;
+      // The button is the link.
+      const words = fillTemplate(template?.message ?? '', { customerName: name, businessName });
+      const paragraphs = words.split(/\n+/).filter((line) => line.trim() !== '');
+      await sendLetter(
+        services,
+        { fullName: name, email: found.email },
+        invitationLetter({ businessName, paragraphs, link, isReminder }),
+        job.id,
+        {
+          reason: mailReason(businessName),
+          links: [{ label: stopLabel, url: link }],
+          unsubscribeUrl: link,
+        },
+      );
+      if (!isReminder) await markSent(db, business, [invitationId], clock());
+    },
+  };
+  return [jobKind(expire), jobKind(mail)];
 }

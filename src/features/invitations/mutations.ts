@@ -1,14 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
 import type { Db } from '#platform/db/database.ts';
-import { lacksLink, type Template, type TemplateChange, type TemplateTexts } from './contract.ts';
+import {
+  lacksLink,
+  type Template,
+  type TemplateChange,
+  type TemplateTexts,
+  wordingProblem,
+} from './contract.ts';
 import { copy } from './copy.he.ts';
 import { findCategory, presentTemplate } from './data.ts';
 import { whatsappTemplates } from './schema.ts';
 
 export type TemplateUpdate =
   | { ok: true; template: Template }
-  | { ok: false; reason: 'not_found' | 'link_missing' };
+  | { ok: false; reason: 'not_found' | 'link_missing' }
+  | { ok: false; reason: 'wording'; message: string };
 
 /** Changes a template; what is left out stays. A text that equals the default is not kept as the owner's. */
 export async function changeTemplate(
@@ -21,6 +29,11 @@ export async function changeTemplate(
   const category = findCategory(business, id);
   if (!category) return { ok: false, reason: 'not_found' };
   if (message !== undefined && lacksLink(category, message)) return { ok: false, reason: 'link_missing' };
+  if (message !== undefined && category !== 'thank_you') {
+    const { businessName } = await getBusinessProfile(db, business);
+    const problem = wordingProblem(category, message, businessName);
+    if (problem) return { ok: false, reason: 'wording', message: problem.said };
+  }
   const own = (field: keyof TemplateTexts, text: string | undefined) =>
     text === copy.defaults[category][field] ? null : text;
   // Drizzle leaves out what is undefined.

@@ -7,6 +7,7 @@ import { type Template, templateChange, templateList, templateSchema } from './c
 import { copy } from './copy.he.ts';
 import { listTemplates } from './data.ts';
 import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutations.ts';
+import { deskRoutes } from './routes/desk.ts';
 import { jobCodeRoutes } from './routes/job-codes.ts';
 import { linkRoutes } from './routes/links.ts';
 
@@ -52,6 +53,7 @@ export function invitationRoutes(services: Services) {
       const business = await requireOwner(c);
       return c.json(templateOf(await restoreTemplate(db, business, c.req.valid('param').id, clock())), 200);
     })
+    .route('/', deskRoutes(services))
     .route('/', linkRoutes(services))
     .route('/', jobCodeRoutes(services));
 }
@@ -62,6 +64,8 @@ function templateOf(update: TemplateUpdate): Template {
   switch (update.reason) {
     case 'not_found':
       throw new Problem(404);
+    case 'wording':
+      throw new Problem(422, { code: 'wording', fields: { message: update.message } });
     case 'link_missing':
       throw new Problem(422, { code: 'link_missing', fields: { message: copy.errors.linkMissing } });
   }

@@ -58,6 +58,8 @@ export const invitations = pgTable(
     status: text({ enum: INVITATION_STATUSES }).notNull().default('queued'),
     queuedAt: instant('queued_at').notNull(),
     sentAt: instant('sent_at'),
+    /** When the one reminder went out. */
+    remindedAt: instant('reminded_at'),
     openedAt: instant('opened_at'),
     startedAt: instant('started_at'),
     submittedAt: instant('submitted_at'),

@@ -5,7 +5,14 @@ import { exportedBy } from '../../../tests/exported.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import { getUser } from '../accounts/data.ts';
 import type { OwnedBusinessId } from '../accounts/guard.ts';
-import { MESSAGE_MAX, TEMPLATE_CATEGORIES, type Template, TITLE_MAX, templateTexts } from './contract.ts';
+import {
+  MESSAGE_MAX,
+  TEMPLATE_CATEGORIES,
+  type Template,
+  TITLE_MAX,
+  templateTexts,
+  wordingProblem,
+} from './contract.ts';
 import { copy } from './copy.he.ts';
 import { privacy } from './privacy.ts';
 import { whatsappTemplates } from './schema.ts';
@@ -110,7 +117,7 @@ describe('changing a template', () => {
   test('sent twice, also at once, it is one change', async () => {
     const who = await world.asOwner();
     const { id } = await templateOf(who, 'follow_up');
-    const change = { message: 'עוד לא כתבתם? {reviewLink}', isActive: false };
+    const change = { message: '{businessName}: עוד לא כתבתם? {reviewLink}', isActive: false };
     const before = await storedRows();
     const answers = await Promise.all([put(who, id, change), put(who, id, change), put(who, id, change)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -165,6 +172,23 @@ describe('is refused, with the reason beside the field', () => {
   });
 
   test.each([
+    ['{businessName}: כתבו וקבלו הֲנָחָה {reviewLink}', errors.wording.reward('הנחה')],
+    ['{businessName}: 5 כוכבים? {reviewLink}', errors.wording.stars('5 כוכבים')],
+    ['{businessName}: נשמח לביקורת טובה {reviewLink}', errors.wording.only_praise('ביקורת טובה')],
+    ['כתבו לנו: {reviewLink}', errors.wording.business_missing()],
+  ])('a request that says %s', async (message, said) => {
+    for (const category of ['review_request', 'follow_up'] as const) {
+      const { id } = await templateOf(owner, category);
+      const response = await put(owner, id, { message });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ code: 'wording', fields: { message: said } });
+    }
+    // Whoever wrote already is not asked for anything.
+    const { id } = await templateOf(await world.asOwner(), 'thank_you');
+    expect((await put(owner, id, { message })).status).not.toBe(422);
+  });
+
+  test.each([
     ['no JSON', '{', 400],
     ['a list', '[]', 400],
     ['a number for a text', { message: 7 }, 400],
@@ -187,16 +211,31 @@ describe('is refused, with the reason beside the field', () => {
 
   test('server and form judge by the same rules', async () => {
     const who = await world.asOwner();
-    const piece = fc.constantFrom('שלום ', '{customerName}', '{reviewLink}', '{x}', '{', '}', '\n', ' ');
+    const piece = fc.constantFrom(
+      'שלום ',
+      '{customerName}',
+      '{businessName}',
+      '{reviewLink}',
+      'הנחה ',
+      '{x}',
+      '{',
+      '}',
+      '\n',
+      ' ',
+    );
     const message = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
     await fc.assert(
       fc.asyncProperty(message, fc.constantFrom(...TEMPLATE_CATEGORIES), async (text, category) => {
         const template = await templateOf(who, category);
         const response = await put(who, template.id, { message: text });
         const judged = templateTexts(category).safeParse({ title: template.title, message: text });
-        expect(response.status).toBe(judged.success ? 200 : 422);
+        const said =
+          judged.error?.issues[0]?.message ??
+          wordingProblem(category, text.trim(), who.businessName)?.said ??
+          null;
+        expect(response.status).toBe(said ? 422 : 200);
         const { fields } = (await response.json()) as { fields?: Record<string, string> };
-        expect(fields?.message).toBe(judged.error?.issues[0]?.message);
+        expect(fields?.message ?? null).toBe(said);
       }),
       { numRuns: 60 },
     );
@@ -207,7 +246,7 @@ describe('restoring the default', () => {
   test('gives both texts back, leaves the switch, and may be done twice', async () => {
     const who = await world.asOwner();
     const { id, title, message } = await templateOf(who, 'review_request');
-    await put(who, id, { title: 'שלנו', message: 'כאן: {reviewLink}', isActive: false });
+    await put(who, id, { title: 'שלנו', message: '{businessName}, כאן: {reviewLink}', isActive: false });
     for (const attempt of [1, 2]) {
       const response = await restore(who, id);
       expect([attempt, response.status]).toEqual([attempt, 200]);

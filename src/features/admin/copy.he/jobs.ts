@@ -14,6 +14,7 @@ export const jobNames: Record<string, string> = {
   'settle-review-mails': 'שיבוץ ביקורות במיילים',
   'weekly-digest-mail': 'סיכום שבועי',
   'invoice-awaited-mail': 'תזכורת לחשבונית',
+  'invitation-mail': 'הזמנות לכתוב ביקורת',
   'plan-request-mail': 'בקשה למסלול',
   'plan-answer-mail': 'תשובה לבקשת מסלול',
   'rights-mail': 'תשובות לבקשות זכויות',

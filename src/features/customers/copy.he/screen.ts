@@ -2,6 +2,7 @@
 export const screenCopy = {
   title: 'לקוחות',
   description: 'לקוחות שהסכימו לקבל מכם הודעות. מכאן מזמינים אותם לכתוב ביקורת.',
+  invite: 'שליחת בקשות',
   add: 'הוספת לקוח',
   importList: 'ייבוא רשימה',
   more: 'עוד פעולות',

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, EllipsisVertical, UserPlus } from 'lucide-react';
+import { Download, EllipsisVertical, Upload, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { href } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
@@ -30,6 +30,7 @@ export default function Customers() {
   const part = useArriving(list);
   const form = usePart(dialog, edited !== null, close);
   const counts = found.data?.pages[0]?.counts;
+  const hasSome = counts !== undefined && counts.all > 0;
   return (
     <>
       <PageHeader
@@ -37,37 +38,21 @@ export default function Customers() {
         description={texts.description}
         actions={
           <>
-            <Button onClick={() => setEdited('new')} onFocus={dialog.preload} onPointerEnter={dialog.preload}>
+            {hasSome && (
+              <Link to={href('/customers/invite')} look="primary">
+                {texts.invite}
+              </Link>
+            )}
+            <Button
+              variant={hasSome ? 'secondary' : 'primary'}
+              onClick={() => setEdited('new')}
+              onFocus={dialog.preload}
+              onPointerEnter={dialog.preload}
+            >
               <UserPlus aria-hidden="true" size={18} />
               {texts.add}
             </Button>
-            <Link to={href('/customers/import')} look="secondary">
-              {texts.importList}
-            </Link>
-            {counts && counts.all > 0 && (
-              <Menu
-                label={texts.more}
-                align="end"
-                items={[
-                  {
-                    id: 'export',
-                    label: texts.exportList,
-                    icon: Download,
-                    onSelect: () => void downloadCustomers(),
-                  },
-                ]}
-                trigger={(trigger) => (
-                  <button
-                    {...trigger}
-                    type="button"
-                    aria-label={texts.more}
-                    className={`${buttonStyles({ variant: 'plain' })} w-11 px-0!`}
-                  >
-                    <EllipsisVertical aria-hidden="true" size={20} />
-                  </button>
-                )}
-              />
-            )}
+            {hasSome && <More />}
           </>
         }
       />
@@ -86,5 +71,39 @@ export default function Customers() {
       )}
       {form && edited && <form.CustomerDialog customer={edited === 'new' ? null : edited} onClose={close} />}
     </>
+  );
+}
+
+function More() {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label={texts.more}
+      align="end"
+      items={[
+        {
+          id: 'import',
+          label: texts.importList,
+          icon: Upload,
+          onSelect: () => void navigate(href('/customers/import')),
+        },
+        {
+          id: 'export',
+          label: texts.exportList,
+          icon: Download,
+          onSelect: () => void downloadCustomers(),
+        },
+      ]}
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          aria-label={texts.more}
+          className={`${buttonStyles({ variant: 'plain' })} w-11 px-0!`}
+        >
+          <EllipsisVertical aria-hidden="true" size={20} />
+        </button>
+      )}
+    />
   );
 }

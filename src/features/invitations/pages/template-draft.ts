@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Template, type TemplateTexts, templateTexts } from '../contract.ts';
+import { type Template, type TemplateTexts, templateTexts, wordingProblem } from '../contract.ts';
 
 type Field = keyof TemplateTexts;
 const FIELDS: readonly Field[] = ['title', 'message'];
@@ -8,7 +8,7 @@ const FIELDS: readonly Field[] = ['title', 'message'];
  * A template as it is being edited: what was typed lies over what is stored. A field is judged once it was left,
  * or when saving was tried.
  */
-export function useTemplateDraft(template: Template) {
+export function useTemplateDraft(template: Template, businessName: string) {
   const [edits, setEdits] = useState<Partial<TemplateTexts>>({});
   const [judged, setJudged] = useState<readonly Field[]>([]);
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -17,6 +17,9 @@ export function useTemplateDraft(template: Template) {
   const checked = templateTexts(template.category).safeParse(texts);
   const faults: Record<string, string> = {};
   for (const { path, message } of checked.error?.issues ?? []) faults[String(path[0])] ??= message;
+  const wording = wordingProblem(template.category, texts.message, businessName);
+  // What a request may not say is told while it is typed; what is missing may still come.
+  const isWordingTold = judged.includes('message') || (edits.message !== undefined && !wording?.isMissing);
   const changes = Object.fromEntries(
     FIELDS.filter((field) => texts[field] !== template[field]).map((field) => [field, texts[field]]),
   ) as Partial<TemplateTexts>;
@@ -26,9 +29,14 @@ export function useTemplateDraft(template: Template) {
     edits,
     /** Only what differs from what is stored; `null` where nothing does. */
     changes: Object.keys(changes).length > 0 ? changes : null,
-    isValid: checked.success,
+    isValid: checked.success && wording === null,
     errors: Object.fromEntries(
-      FIELDS.map((field) => [field, refused[field] ?? (judged.includes(field) ? faults[field] : undefined)]),
+      FIELDS.map((field) => [
+        field,
+        refused[field] ??
+          (judged.includes(field) ? faults[field] : undefined) ??
+          (field === 'message' && isWordingTold ? wording?.said : undefined),
+      ]),
     ) as Partial<TemplateTexts>,
     type(field: Field, text: string) {
       setEdits((before) => ({ ...before, [field]: text }));

@@ -30,7 +30,7 @@ interface TemplateEditorProps {
 
 /** One template, beside the message it makes. */
 export function TemplateEditor({ template, values, actions }: TemplateEditorProps) {
-  const draft = useTemplateDraft(template);
+  const draft = useTemplateDraft(template, values.businessName ?? '');
   const [step, setStep] = useState<'editing' | 'saving' | 'saved'>('editing');
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

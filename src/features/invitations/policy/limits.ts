@@ -4,5 +4,7 @@ const HOUR = 3_600;
 /** Codes are not guessed; this keeps whoever tries from being served. A shop and its customers share a network. */
 export const VISITS_PER_NETWORK: Limit = { points: 600, seconds: HOUR };
 export const UNKNOWN_PER_NETWORK: Limit = { points: 30, seconds: HOUR };
+/** Presses, of up to two hundred customers. */
+export const INVITED_PER_BUSINESS: Limit = { points: 60, seconds: 24 * HOUR };
 /** Presses, of up to five sheets. */
 export const SHEETS_PER_BUSINESS: Limit = { points: 10, seconds: 24 * HOUR };

@@ -1,0 +1,14 @@
+/** Why a customer is not to be invited now. */
+export const REFUSALS = ['asked_to_stop', 'no_mobile', 'no_email', 'waiting', 'recently_invited'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** What an owner notes of an invitation. */
+export const DESK_ACTS = ['sent', 'unsent', 'reminded', 'unreminded'] as const;
+export type DeskAct = (typeof DESK_ACTS)[number];
+
+/** Customers that are invited at once. */
+export const INVITED_MAX = 200;
+/** Between two invitations of a customer who was not here since. */
+export const MONTHS_BETWEEN = 6;
+/** After so long without an answer a reminder is offered. */
+export const REMINDED_AFTER_DAYS = 7;

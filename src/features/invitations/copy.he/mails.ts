@@ -1,0 +1,28 @@
+import type { Letter } from '#platform/mail/send-letter.ts';
+
+interface Texts {
+  businessName: string;
+  /** The owner's words, filled in, without the address of the link. */
+  paragraphs: string[];
+  link: string;
+  isReminder: boolean;
+}
+
+/** An invitation to write a review, in the owner's words. */
+export function invitationLetter({ businessName, paragraphs, link, isReminder }: Texts): Letter {
+  return {
+    subject: isReminder ? `תזכורת מ־${businessName}: איך היה?` : `${businessName}: נשמח לשמוע איך היה`,
+    title: 'איך היה?',
+    preview: paragraphs[1] ?? paragraphs[0] ?? businessName,
+    parts: [
+      ...paragraphs,
+      { actions: [{ label: 'כתיבת ביקורת', url: link }] },
+      { note: 'הקישור אישי ומיועד לביקורת אחת. אפשר לכתוב גם דברים שפחות מחמיאים.' },
+    ],
+  };
+}
+
+/** Why the mail came, and how no other will. */
+export const mailReason = (businessName: string) =>
+  `${businessName} שלחו את ההודעה דרך דוגרי למי שהסכימו לקבל מהם הודעות.`;
+export const stopLabel = 'לא לקבל עוד הודעות מהעסק';

@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
+import { type Owner, signIn, startWorld, type World } from '../../../tests/world.ts';
+import { send } from '../accounts/testing/account.ts';
+import { ownerWithBusiness } from '../reviews/testing/reviews.ts';
+import type { Candidate, DeskInvitation, DeskPage } from './contract/desk.ts';
+import type { DeskAct } from './contract/desk-rules.ts';
+import { invitations, whatsappTemplates } from './schema.ts';
+import { tell } from './testing/invitations.ts';
+
+const DAY_MS = 86_400_000;
+/** A Wednesday, at noon. */
+const NOON = '2026-11-18T10:00:00Z';
+const later = (days: number, from = NOON) => new Date(Date.parse(from) + days * DAY_MS);
+
+let world: World;
+let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(async () => {
+  world.setTime(NOON);
+  owner = await ownerWithBusiness(world);
+});
+afterEach(() => world.setTime(new Date()));
+
+let made = 0;
+async function customer(fields: object = {}, of: Owner = owner): Promise<string> {
+  const contact = { phone: `052-${1_000_000 + ++made}`, email: `customer${made}@example.com` };
+  const body = { name: 'דנה כהן', consentSource: 'booking', ...contact, ...fields };
+  return (await send(of, 'POST', '/api/customers', body)).body.id;
+}
+const invite = (customerIds: string[], channel = 'whatsapp', of: Owner = owner) =>
+  send(of, 'POST', '/api/invitations', { customerIds, channel });
+const desk = async (show = 'queue', of: Owner = owner): Promise<DeskPage> =>
+  (await of.request(`/api/invitations/me?show=${show}`)).json() as never;
+const note = (id: string, act: DeskAct) => send(owner, 'PUT', `/api/invitations/${id}`, { act });
+const drop = (id: string) => send(owner, 'DELETE', `/api/invitations/${id}`);
+const candidates = async (query = ''): Promise<Candidate[]> =>
+  ((await (await owner.request(`/api/invitations/candidates${query}`)).json()) as { items: Candidate[] })
+    .items;
+const codeIn = ({ link }: DeskInvitation) => link?.split('/').at(-1) ?? '';
+
+async function queued(customerId?: string): Promise<DeskInvitation> {
+  await invite([customerId ?? (await customer())]);
+  const [last] = (await desk()).items.slice(-1);
+  return last ?? expect.fail('nothing was queued');
+}
+async function sent(customerId?: string): Promise<DeskInvitation> {
+  const { id } = await queued(customerId);
+  return (await note(id, 'sent')).body;
+}
+
+/** The owner comes back after days; no session lasts so long. */
+async function comeBack(at: Date): Promise<void> {
+  world.setTime(at);
+  const { cookie } = await signIn(world.request, owner);
+  owner = { ...owner, request: (path, init) => world.request(path, { ...init, cookie }) };
+}
+
+/** What of this owner's mails waits, as if it were due. */
+async function runMails(): Promise<void> {
+  for (const { id, data } of await queuedJobs(world, 'invitation-mail'))
+    if (data.businessId === owner.businessId) await runJob(world, 'invitation-mail', data, id);
+}
+
+describe('the queue', () => {
+  test('holds who was chosen, in order, each with a personal link', async () => {
+    const ids = [await customer({ name: 'א' }), await customer({ name: 'ב' })];
+    expect((await invite(ids)).body).toEqual({ queued: 2, refused: [], sendsAt: null });
+    const { items, waiting, quiet } = await desk();
+    expect(items.map((item) => item.customer?.name).sort()).toEqual(['א', 'ב']);
+    expect(new Set(items.map(({ link }) => link)).size).toBe(2);
+    for (const item of items) {
+      expect(item).toMatchObject({ status: 'queued', sentAt: null, channel: 'whatsapp' });
+      expect(item.link).toMatch(/\/r\/[0-9A-Z]{10}$/);
+      const answer = await world.request(new URL(item.link ?? '').pathname);
+      expect(answer.headers.get('location')).toContain(`/business/${owner.username}/review`);
+    }
+    expect([waiting, quiet]).toEqual([2, null]);
+  });
+
+  test('a row turns sent, once, and may be taken back while nobody has opened it', async () => {
+    const { id } = await queued();
+    const answers = await Promise.all([note(id, 'sent'), note(id, 'sent')]);
+    expect(answers.map(({ status, body }) => [status, body.status])).toEqual([
+      [200, 'sent'],
+      [200, 'sent'],
+    ]);
+    expect((await desk()).items).toEqual([]);
+    expect((await desk('log')).items).toMatchObject([{ id, status: 'sent', sentAt: expect.any(String) }]);
+    expect((await note(id, 'unsent')).body).toMatchObject({ status: 'queued', sentAt: null });
+
+    const again = (await note(id, 'sent')).body;
+    await tell(world, codeIn(again), 'opened');
+    expect(await note(id, 'unsent')).toMatchObject({ status: 409, body: { code: 'state' } });
+  });
+
+  test('a row may be dropped before it is sent, and the customer chosen again', async () => {
+    const customerId = await customer();
+    const { id } = await queued(customerId);
+    expect((await drop(id)).status).toBe(200);
+    expect((await drop(id)).status).toBe(404);
+    const again = await sent(customerId);
+    expect((await drop(again.id)).status).toBe(409);
+  });
+
+  test('a double press queues once', async () => {
+    const id = await customer();
+    const both = await Promise.all([invite([id, id]), invite([id])]);
+    expect(both.map(({ body }) => body.queued).sort()).toEqual([0, 1]);
+    expect((await desk()).waiting).toBe(1);
+  });
+
+  test('tells of quiet hours, and does not keep the owner from sending', async () => {
+    const { id } = await queued();
+    world.setTime('2026-11-20T15:00:00Z');
+    expect((await desk()).quiet).toEqual({ reason: 'sabbath', name: '', until: '2026-11-22T06:00:00.000Z' });
+    expect((await note(id, 'sent')).status).toBe(200);
+  });
+});
+
+describe('who is not invited', () => {
+  test('somebody else’s customers, and who was removed', async () => {
+    const strangers = await customer({}, await world.asOwner());
+    const removed = await customer();
+    await send(owner, 'DELETE', `/api/customers/${removed}`);
+    expect((await invite([strangers, removed])).body).toMatchObject({ queued: 0 });
+  });
+
+  test('who asked to stop: neither anew, nor by what waits in the queue', async () => {
+    const customerId = await customer();
+    const invitation = await sent(customerId);
+    await send(owner, 'PUT', `/api/customers/${customerId}`, { visited: true });
+    await comeBack(later(1));
+    await send(owner, 'PUT', `/api/customers/${customerId}`, { visited: true });
+    const waiting = await queued(customerId);
+    await tell(world, codeIn(invitation), 'declined');
+    expect((await desk()).items.find(({ id }) => id === waiting.id)).toMatchObject({ link: null });
+    await drop(waiting.id);
+    await comeBack(later(400));
+    expect((await invite([customerId])).body).toMatchObject({
+      queued: 0,
+      refused: [{ customerId, reason: 'asked_to_stop' }],
+    });
+  });
+
+  test('nobody twice within six months, unless they were here since', async () => {
+    const customerId = await customer();
+    await sent(customerId);
+    await comeBack(later(100));
+    expect((await invite([customerId])).body.refused).toEqual([{ customerId, reason: 'recently_invited' }]);
+    expect(await candidates()).toMatchObject([{ id: customerId, refusal: 'recently_invited' }]);
+    await send(owner, 'PUT', `/api/customers/${customerId}`, { visited: true });
+    expect((await invite([customerId])).body.queued).toBe(1);
+    expect(await candidates('?channel=email')).toMatchObject([{ refusal: 'waiting' }]);
+  });
+
+  test('nobody by a way that does not reach them', async () => {
+    const [mailed, landline] = [
+      await customer({ phone: '' }),
+      await customer({ phone: '03-6123456', email: '' }),
+    ];
+    expect((await invite([mailed, landline])).body.refused).toEqual([
+      { customerId: mailed, reason: 'no_mobile' },
+      { customerId: landline, reason: 'no_mobile' },
+    ]);
+    expect((await invite([landline], 'email')).body.refused).toMatchObject([{ reason: 'no_email' }]);
+  });
+
+  test('anybody, in words that are not fit or by a template that is off', async () => {
+    const customerId = await customer();
+    const template = { businessId: owner.businessId, category: 'review_request' as const };
+    await world.db
+      .insert(whatsappTemplates)
+      .values({ ...template, message: 'קבלו הנחה {businessName} {reviewLink}' });
+    expect(await invite([customerId])).toMatchObject({ status: 409, body: { code: 'wording' } });
+    await world.db
+      .update(whatsappTemplates)
+      .set({ message: null, isActive: false })
+      .where(eq(whatsappTemplates.businessId, owner.businessId));
+    expect(await invite([customerId])).toMatchObject({ status: 409, body: { code: 'template_off' } });
+  });
+});
+
+describe('the reminder', () => {
+  test('is one, offered after a week without an answer', async () => {
+    const { id } = await sent();
+    await comeBack(later(6.9));
+    expect(await note(id, 'reminded')).toMatchObject({ status: 409 });
+    await comeBack(later(7.001));
+    expect((await desk('log')).items).toMatchObject([{ mayRemind: true }]);
+    expect((await note(id, 'reminded')).body).toMatchObject({
+      mayRemind: false,
+      remindedAt: expect.stringMatching(/^2026-11-25T10:/),
+    });
+    await comeBack(later(30));
+    expect((await note(id, 'reminded')).body.mayRemind).toBe(false);
+    expect((await note(id, 'unreminded')).body.remindedAt).toBeNull();
+  });
+
+  test('is for nobody who declined or asked to stop', async () => {
+    const declined = await sent();
+    await tell(world, codeIn(declined), 'declined');
+    const customerId = await customer();
+    const stopped = await sent(customerId);
+    await send(owner, 'PUT', `/api/customers/${customerId}`, { doNotContact: true });
+    await comeBack(later(10));
+    for (const { id } of [declined, stopped])
+      expect(await note(id, 'reminded')).toMatchObject({ status: 409 });
+  });
+});
+
+describe('by mail', () => {
+  test('an invitation leaves by itself, in the owner’s words, with its link and a way to stop', async () => {
+    const customerId = await customer({ name: 'רות לוי', email: 'ruth@example.com' });
+    const invited = await invite([customerId], 'email');
+    expect(invited.body).toMatchObject({ queued: 1, sendsAt: expect.stringMatching(/^2026-11-18T10:00/) });
+    await runMails();
+    const [mail] = mailsTo(world, 'ruth@example.com');
+    expect(mail?.subject).toContain(owner.businessName);
+    expect(mail?.text).toContain('רות לוי');
+    const [item] = (await desk('log')).items;
+    expect(item).toMatchObject({ channel: 'email', status: 'sent' });
+    expect(mail?.html).toContain(item?.link);
+    // One press in the mail program, from nowhere the product knows.
+    const stop = await world.request(`/r/${codeIn(item as DeskInvitation)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(stop.status).toBe(200);
+    expect((await send(owner, 'GET', '/api/customers/me')).body.items).toMatchObject([
+      { stoppedBy: 'customer' },
+    ]);
+  });
+
+  test('waits in quiet hours, and stays away from who asked to stop meanwhile', async () => {
+    world.setTime('2026-11-20T13:00:00Z');
+    const customerId = await customer();
+    expect((await invite([customerId], 'email')).body.sendsAt).toBe('2026-11-22T06:00:00.000Z');
+    const [job] = (await queuedJobs(world, 'invitation-mail')).slice(-1);
+    expect(job?.startAfter).toEqual(new Date('2026-11-22T06:00:00.000Z'));
+    await send(owner, 'PUT', `/api/customers/${customerId}`, { doNotContact: true });
+    await runMails();
+    expect((await desk('log')).items).toMatchObject([{ status: 'queued', link: null }]);
+    const rows = await world.db
+      .select()
+      .from(invitations)
+      .where(eq(invitations.businessId, owner.businessId));
+    expect(rows[0]?.sentAt).toBeNull();
+  });
+});

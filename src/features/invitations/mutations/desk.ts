@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
+import { listCustomersAmong } from '#features/customers/data.ts';
+import { lockList } from '#features/customers/mutations/list-lock.ts';
+import { type Tx, transact } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import type { Refusal } from '../contract/desk-rules.ts';
+import type { SENT_CHANNELS } from '../contract/statuses.ts';
+import { wordingProblem } from '../contract.ts';
+import { listLastInvitations } from '../data/desk.ts';
+import { listTemplates } from '../data.ts';
+import { mayRemind, refuseInvitation } from '../policy/invitees.ts';
+import { nextSendable } from '../policy/quiet-hours.ts';
+import { invitations } from '../schema.ts';
+import { createInvitations, markSent, markUnsent } from './invitations.ts';
+
+/** Sends an invitation, or its one reminder, by mail. */
+export const invitationMail = {
+  name: 'invitation-mail',
+  input: z.object({ businessId: z.uuid(), invitationId: z.uuid(), isReminder: z.boolean() }),
+};
+
+type Needed = Pick<Services, 'db' | 'secret' | 'jobs'>;
+
+export type Invited =
+  | { ok: true; queued: number; refused: { customerId: string; reason: Refusal }[]; sendsAt: Date | null }
+  | { ok: false; reason: 'template_off' }
+  | { ok: false; reason: 'wording'; message: string };
+
+/** Queues invitations for those who may be invited; mails leave by themselves, in quiet hours when these are over. */
+export async function inviteCustomers(
+  { db, secret, jobs }: Needed,
+  business: OwnedBusinessId,
+  { channel, customerIds }: { channel: (typeof SENT_CHANNELS)[number]; customerIds: string[] },
+  at: Date,
+): Promise<Invited> {
+  const template = (await listTemplates(db, business)).find(({ category }) => category === 'review_request');
+  if (!template?.isActive) return { ok: false, reason: 'template_off' };
+  const { businessName } = await getBusinessProfile(db, business);
+  // Words that were saved before they were judged.
+  const problem = wordingProblem('review_request', template.message, businessName);
+  if (problem) return { ok: false, reason: 'wording', message: problem.said };
+  return transact(db, async (tx) => {
+    // Of two presses the second finds what the first one queued.
+    await lockList(tx, business);
+    const wanted = [...new Set(customerIds)];
+    const known = await listCustomersAmong(tx, business, wanted);
+    const last = await listLastInvitations(tx, business, wanted);
+    const refused: { customerId: string; reason: Refusal }[] = [];
+    const chosen: string[] = [];
+    for (const id of wanted) {
+      const customer = known.get(id);
+      if (!customer) continue;
+      const reason = refuseInvitation(customer, last.get(id) ?? null, channel, at);
+      if (reason) refused.push({ customerId: id, reason });
+      else chosen.push(id);
+    }
+    const made = await createInvitations(tx, secret, business, { customerIds: chosen, channel }, at);
+    const sendsAt = channel === 'email' ? nextSendable(at) : null;
+    if (sendsAt)
+      for (const { id } of made) {
+        const input = { businessId: business, invitationId: id, isReminder: false };
+        await jobs.enqueue(tx, invitationMail, input, { key: id, startAfter: sendsAt });
+      }
+    return { ok: true, queued: made.length, refused, sendsAt };
+  });
+}
+
+export type DeskNoted = { ok: true } | { ok: false; reason: 'not_found' | 'state' };
+
+/** Notes that an invitation was sent by hand, or takes that back. The same again changes nothing. */
+export async function noteSent(
+  { db }: Pick<Services, 'db'>,
+  business: OwnedBusinessId,
+  id: string,
+  isSent: boolean,
+  at: Date,
+): Promise<DeskNoted> {
+  return transact(db, async (tx) => {
+    const row = await lockInvitation(tx, business, id);
+    if (!row) return { ok: false, reason: 'not_found' };
+    if (row.channel !== 'whatsapp') return { ok: false, reason: 'state' };
+    const wanted = isSent ? 'sent' : 'queued';
+    if (row.status === wanted) return { ok: true };
+    const [changed] = isSent ? await markSent(tx, business, [id], at) : await markUnsent(tx, business, [id]);
+    return changed ? { ok: true } : { ok: false, reason: 'state' };
+  });
+}
+
+/** Notes the one reminder, by mail sends it, or takes back what was noted of one by hand. */
+export async function noteReminder(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  business: OwnedBusinessId,
+  id: string,
+  isReminded: boolean,
+  at: Date,
+): Promise<DeskNoted> {
+  return transact(db, async (tx) => {
+    const row = await lockInvitation(tx, business, id);
+    if (!row) return { ok: false, reason: 'not_found' };
+    if ((row.remindedAt !== null) === isReminded) return { ok: true };
+    const isMail = row.channel === 'email';
+    const customer =
+      row.customerId && (await listCustomersAmong(tx, business, [row.customerId])).get(row.customerId);
+    // A mail that left is not taken back.
+    const may = isReminded ? customer && mayRemind(row, customer, at) : !isMail;
+    if (!may) return { ok: false, reason: 'state' };
+    await tx
+      .update(invitations)
+      .set({ remindedAt: isReminded ? at : null })
+      .where(and(eq(invitations.businessId, business), eq(invitations.id, id)));
+    if (isReminded && isMail) {
+      const input = { businessId: business, invitationId: id, isReminder: true };
+      await jobs.enqueue(tx, invitationMail, input, { key: `${id} reminder`, startAfter: nextSendable(at) });
+    }
+    return { ok: true };
+  });
+}
+
+async function lockInvitation(tx: Tx, business: OwnedBusinessId, id: string) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(eq(invitations.businessId, business), eq(invitations.id, id), eq(invitations.label, 'invitation')),
+    )
+    .for('update');
+  return row;
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { toast } from '#ui/toast-queue.ts';
+import type { DeskInvitation } from '../contract/desk.ts';
+import type { DeskAct } from '../contract/desk-rules.ts';
+import { deskCopy } from '../copy.he/desk.ts';
+import { deskList, readDeskAnew } from './desk-queries.ts';
+
+const { toasts } = deskCopy;
+
+/** What can be done to an invitation at the desk. Each shows at once, and says how to take it back. */
+export interface DeskActions {
+  markSent: (invitation: DeskInvitation) => void;
+  drop: (invitation: DeskInvitation) => void;
+  remind: (invitation: DeskInvitation) => void;
+}
+
+export function useDeskActions(): DeskActions {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const queueKey = deskList('queue').queryKey;
+    const note = (id: string, act: DeskAct) =>
+      answerOf(api.invitations[':id'].$put({ param: { id }, json: { act } }));
+
+    /** Takes a row off the queue in sight; what the server says follows. */
+    async function leaveQueue(id: string): Promise<void> {
+      await client.cancelQueries({ queryKey: queueKey });
+      client.setQueryData(
+        queueKey,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              waiting: Math.max(0, page.waiting - 1),
+              items: page.items.filter((item) => item.id !== id),
+            })),
+          },
+      );
+    }
+    async function attempt(call: () => Promise<unknown>, say: () => void): Promise<void> {
+      try {
+        await call();
+        say();
+      } catch (error) {
+        toast.error(toasts.failed, { description: problemOf(error).message });
+      }
+      await readDeskAnew(client);
+    }
+    const undoBy = (call: () => Promise<unknown>, said: string) => ({
+      label: toasts.undo,
+      onAction: () => void attempt(call, () => toast.success(said)),
+    });
+
+    return {
+      async markSent({ id, customer }) {
+        await leaveQueue(id);
+        const action = undoBy(() => note(id, 'unsent'), toasts.unsent);
+        await attempt(
+          () => note(id, 'sent'),
+          () => toast.success(toasts.sent(customer?.name ?? ''), { action, durationMs: 10_000 }),
+        );
+      },
+      async drop({ id }) {
+        await leaveQueue(id);
+        await attempt(
+          () => answerOf(api.invitations[':id'].$delete({ param: { id } })),
+          () => toast.success(toasts.dropped),
+        );
+      },
+      remind({ id, channel, customer }) {
+        const say = () => {
+          if (channel === 'email') return toast.success(toasts.remindedByMail);
+          const action = undoBy(() => note(id, 'unreminded'), toasts.unreminded);
+          return toast.success(toasts.reminded(customer?.name ?? ''), { action, durationMs: 10_000 });
+        };
+        void attempt(() => note(id, 'reminded'), say);
+      },
+    };
+  }, [client]);
+}

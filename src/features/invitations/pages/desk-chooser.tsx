@@ -1,0 +1,188 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { href } from 'react-router';
+import { answerOf, api, problemOf } from '#client.ts';
+import { UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatShortDate, plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { PausedSearchField } from '#ui/paused-search-field.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { Candidate, DeskPage } from '../contract/desk.ts';
+import { INVITED_MAX } from '../contract/desk-rules.ts';
+import { deskCopy } from '../copy.he/desk.ts';
+import { momentText } from './desk-moment.ts';
+import { candidateList, readDeskAnew, type SentChannel } from './desk-queries.ts';
+
+const { chooser: texts, toasts } = deskCopy;
+const channelOptions = [
+  { value: 'whatsapp', label: texts.channels.whatsapp },
+  { value: 'email', label: texts.channels.email },
+] as const;
+
+interface DeskChooserProps {
+  quiet: DeskPage['quiet'];
+  onClose: () => void;
+}
+
+/** Asks to whom, and by which way. */
+export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
+  const client = useQueryClient();
+  const [channel, setChannel] = useState<SentChannel>('whatsapp');
+  const [q, setQuery] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = useInfiniteQuery(candidateList(channel, q));
+  const shown = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const open = shown.filter(({ refusal }) => refusal === null).map(({ id }) => id);
+  const isTooMany = chosen.size > INVITED_MAX;
+
+  const invite = useMutation({
+    mutationFn: () => answerOf(api.invitations.$post({ json: { channel, customerIds: [...chosen] } })),
+    async onSuccess({ queued, refused, sendsAt }) {
+      const isLater = sendsAt !== null && quiet !== null;
+      const notes = [
+        isLater && queued > 0 && toasts.mailsLater(momentText(sendsAt)),
+        refused.length > 0 && `${plural(refused.length, toasts.refused)}.`,
+      ].filter(Boolean);
+      toast.success(plural(queued, channel === 'email' ? toasts.mailed : toasts.queued), {
+        description: notes.join(' ') || undefined,
+      });
+      await readDeskAnew(client);
+      onClose();
+    },
+    onError: (error) => toast.error(toasts.failed, { description: problemOf(error).message }),
+  });
+
+  const toggle = (id: string, isChosen: boolean) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (isChosen) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={!invite.isPending}
+      size="lg"
+      title={texts.title}
+      actions={
+        <>
+          <Button
+            isPending={invite.isPending}
+            disabled={chosen.size === 0 || isTooMany}
+            onClick={() => invite.mutate()}
+          >
+            {actLabel(channel, chosen.size)}
+          </Button>
+          <Button variant="secondary" disabled={invite.isPending} onClick={onClose}>
+            {uiCopy.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <RadioGroup
+          name="channel"
+          label={texts.channel}
+          hideLabel
+          look="segments"
+          options={channelOptions}
+          value={channel}
+          onValueChange={(value) => {
+            setChannel(value);
+            // Who can be reached by one way may not be by the other.
+            setChosen(new Set());
+          }}
+        />
+        <PausedSearchField label={texts.search} placeholder={texts.search} q={q} onSearch={setQuery} />
+        {channel === 'email' && quiet && <Notice>{texts.mailHint(momentText(quiet.until))}</Notice>}
+        {invite.error && (
+          <Notice tone="error" announce>
+            {problemOf(invite.error).message}
+          </Notice>
+        )}
+        {isTooMany && (
+          <Notice tone="warning" announce>
+            {texts.tooMany}
+          </Notice>
+        )}
+        {open.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => setChosen((now) => new Set([...now, ...open].slice(0, INVITED_MAX)))}
+            >
+              {texts.all}
+            </Button>
+            {chosen.size > 0 && (
+              <Button variant="plain" size="sm" onClick={() => setChosen(new Set())}>
+                {texts.none}
+              </Button>
+            )}
+          </div>
+        )}
+        <PagedList
+          label={texts.list}
+          list={list}
+          row={(candidate) => (
+            <Choice candidate={candidate} isChosen={chosen.has(candidate.id)} onToggle={toggle} />
+          )}
+          empty={<NobodyToChoose />}
+          failedTitle={texts.failed}
+          moreLabel={texts.more}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function actLabel(channel: SentChannel, count: number): string {
+  if (count === 0) return channel === 'email' ? texts.mailNone : texts.addNone;
+  return (channel === 'email' ? texts.mail : texts.add)(plural(count, texts.customers));
+}
+
+interface ChoiceProps {
+  candidate: Candidate;
+  isChosen: boolean;
+  onToggle: (id: string, isChosen: boolean) => void;
+}
+
+function Choice({ candidate: { id, name, refusal, lastVisitOn }, isChosen, onToggle }: ChoiceProps) {
+  const visit = lastVisitOn && texts.visit(formatShortDate(lastVisitOn));
+  return (
+    <Checkbox
+      label={<UserText>{name}</UserText>}
+      description={refusal ? texts.refusals[refusal] : visit}
+      checked={isChosen}
+      disabled={refusal !== null}
+      onChange={({ target }) => onToggle(id, target.checked)}
+      className="-mt-3"
+    />
+  );
+}
+
+function NobodyToChoose() {
+  return (
+    <EmptyState
+      headingLevel="h3"
+      title={texts.empty.title}
+      description={texts.empty.text}
+      actions={
+        <Link to={href('/customers')} look="secondary">
+          {texts.empty.action}
+        </Link>
+      }
+    />
+  );
+}

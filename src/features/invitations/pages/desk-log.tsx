@@ -1,0 +1,121 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Badge } from '#ui/badge.tsx';
+import { UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { uiCopy } from '#ui/copy.he.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatShortDate, formatTime } from '#ui/format.ts';
+import { PagedList } from '#ui/paged-list.tsx';
+import type { Tone } from '#ui/tones.ts';
+import type { DeskInvitation, DeskPage } from '../contract/desk.ts';
+import type { InvitationStatus } from '../contract/statuses.ts';
+import { deskCopy } from '../copy.he/desk.ts';
+import { whatsappLink } from '../policy/message.ts';
+import type { DeskActions } from './desk-actions.ts';
+
+const texts = deskCopy.log;
+const TONES: Record<InvitationStatus, Tone> = {
+  queued: 'neutral',
+  sent: 'neutral',
+  opened: 'blue',
+  started: 'blue',
+  submitted: 'green',
+  published: 'green',
+  declined: 'red',
+  expired: 'neutral',
+};
+const TIMES = ['sent', 'opened', 'started', 'submitted', 'published', 'declined', 'expired'] as const;
+
+interface DeskLogProps {
+  list: UseInfiniteQueryResult<InfiniteData<DeskPage>>;
+  /** The words of a reminder; null where nobody is to be written to. */
+  messageOf: (invitation: DeskInvitation) => string | null;
+  actions: DeskActions;
+}
+
+/** What became of every invitation. */
+export function DeskLog({ list, messageOf, actions }: DeskLogProps) {
+  return (
+    <PagedList
+      label={texts.list}
+      list={list}
+      row={(invitation) => (
+        <Row
+          invitation={invitation}
+          message={messageOf(invitation)}
+          onRemind={() => actions.remind(invitation)}
+        />
+      )}
+      empty={<EmptyState headingLevel="h3" title={texts.empty.title} description={texts.empty.text} />}
+      failedTitle={texts.failed}
+      moreLabel={texts.more}
+    />
+  );
+}
+
+interface RowProps {
+  invitation: DeskInvitation;
+  message: string | null;
+  onRemind: () => void;
+}
+
+function Row({ invitation, message, onRemind }: RowProps) {
+  const { customer, channel, status, remindedAt } = invitation;
+  const reached = TIMES.flatMap((stage) => {
+    const at = invitation[`${stage}At`];
+    return at ? [{ stage, label: texts.statuses[stage], at }] : [];
+  });
+  const times = remindedAt
+    ? [...reached, { stage: 'reminded', label: texts.reminded, at: remindedAt }]
+    : reached;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-64">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+          <UserText>{customer?.name ?? texts.removed}</UserText>
+          <Badge tone={TONES[status]}>{texts.statuses[status]}</Badge>
+          <span className="text-sm font-normal text-muted">{texts.channels[channel]}</span>
+        </h3>
+        <dl className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
+          {times.map(({ stage, label, at }) => (
+            <div key={stage} className="flex gap-1">
+              <dt>{label}:</dt>
+              <dd className="tabular-nums">
+                <time dateTime={at}>
+                  {formatShortDate(at)}, {formatTime(at)}
+                </time>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {invitation.mayRemind && <Remind invitation={invitation} message={message} onRemind={onRemind} />}
+    </div>
+  );
+}
+
+function Remind({ invitation: { channel, customer }, message, onRemind }: RowProps) {
+  const name = customer?.name ?? '';
+  if (channel === 'email')
+    return (
+      <Button variant="secondary" size="sm" aria-label={texts.remindName(name)} onClick={onRemind}>
+        {texts.remindByMail}
+      </Button>
+    );
+  if (message === null) return null;
+  return (
+    <a
+      href={whatsappLink(message, customer?.phone?.replace(/\D/g, ''))}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onRemind}
+      className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+    >
+      {texts.remind}
+      <span className="sr-only">
+        : {name} ({uiCopy.newTab})
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import type { SENT_CHANNELS } from '../contract/statuses.ts';
+
+const DESK = '/api/invitations/me';
+const CANDIDATES = '/api/invitations/candidates';
+export type SentChannel = (typeof SENT_CHANNELS)[number];
+
+/** What waits to be sent by hand, or all the rest. */
+export function deskList(show: 'queue' | 'log') {
+  return infiniteQueryOptions({
+    queryKey: [DESK, show] as const,
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.invitations.me.$get(
+          { query: { show, ...(pageParam && { cursor: pageParam }) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // Customers open their links while other screens are open.
+    refetchOnMount: 'always',
+  });
+}
+
+/** Customers who may be chosen, and why the others may not. */
+export function candidateList(channel: SentChannel, q: string) {
+  return infiniteQueryOptions({
+    queryKey: [CANDIDATES, { channel, q }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.invitations.candidates.$get(
+          { query: { channel, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+/** After a change: both lists, and who may be chosen. */
+export async function readDeskAnew(client: QueryClient): Promise<void> {
+  await Promise.all([DESK, CANDIDATES].map((path) => client.invalidateQueries({ queryKey: [path] })));
+}

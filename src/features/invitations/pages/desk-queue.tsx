@@ -1,0 +1,174 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ExternalLink, Inbox, X } from 'lucide-react';
+import { problemOf } from '#client.ts';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { type ButtonSize, buttonStyles } from '#ui/button-styles.ts';
+import { uiCopy } from '#ui/copy.he.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatPhone } from '#ui/format.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { DeskInvitation, DeskPage } from '../contract/desk.ts';
+import { deskCopy } from '../copy.he/desk.ts';
+import { whatsappLink } from '../policy/message.ts';
+import type { DeskActions } from './desk-actions.ts';
+
+const texts = deskCopy.queue;
+
+interface DeskQueueProps {
+  list: UseInfiniteQueryResult<InfiniteData<DeskPage>>;
+  /** The words for somebody; null where nobody is to be written to. */
+  messageOf: (invitation: DeskInvitation) => string | null;
+  isQuiet: boolean;
+  actions: DeskActions;
+}
+
+/** Who is written to next, and who after. */
+export function DeskQueue({ list, messageOf, isQuiet, actions }: DeskQueueProps) {
+  if (list.isPending)
+    return (
+      <Loading>
+        <Skeleton className="h-40 rounded-panel" />
+      </Loading>
+    );
+  if (list.isLoadingError)
+    return (
+      <PartLoadFailed
+        title={texts.failed}
+        description={problemOf(list.error).message}
+        onRetry={() => list.refetch()}
+      />
+    );
+  const [next, ...rest] = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (!next)
+    return (
+      <EmptyState icon={Inbox} headingLevel="h3" title={texts.empty.title} description={texts.empty.text} />
+    );
+  const message = messageOf(next);
+  const openLabel = isQuiet ? texts.openAnyway : texts.open;
+  return (
+    <div className="flex flex-col gap-4">
+      {/* Not bound to the row: as one leaves, the focus stays on the button, which is the next one's by then. */}
+      <section
+        aria-label={texts.next}
+        className="grid gap-4 rounded-panel border border-violet bg-violet-tint p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
+      >
+        <div className="flex min-w-0 flex-col items-start gap-3">
+          <div>
+            <p className="text-sm text-muted">{texts.next}</p>
+            <h3 className="text-lg font-bold wrap-anywhere">
+              <UserText>{next.customer?.name ?? texts.gone}</UserText>
+            </h3>
+            {next.customer?.phone && <Ltr className="tabular-nums">{formatPhone(next.customer.phone)}</Ltr>}
+            {next.customer && !next.link && <p className="font-semibold text-red">{texts.stopped}</p>}
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            {message !== null && (
+              <OpenLink invitation={next} message={message} label={openLabel} size="lg" actions={actions} />
+            )}
+            <Button variant="plain" onClick={() => actions.drop(next)}>
+              {texts.drop}
+            </Button>
+          </div>
+          <p className="text-sm text-muted">{texts.hint}</p>
+        </div>
+        {message !== null && (
+          <figure
+            aria-label={texts.preview}
+            className="max-h-64 overflow-y-auto rounded-panel bg-surface p-3 text-sm"
+          >
+            <p className="plaintext whitespace-pre-wrap wrap-anywhere">{message}</p>
+          </figure>
+        )}
+      </section>
+      {rest.length > 0 && (
+        <ul aria-label={texts.rest} className="divide-y divide-line">
+          {rest.map((invitation) => (
+            <Waiting
+              key={invitation.id}
+              invitation={invitation}
+              message={messageOf(invitation)}
+              label={openLabel}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          isPending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface WaitingProps {
+  invitation: DeskInvitation;
+  message: string | null;
+  label: string;
+  actions: DeskActions;
+}
+
+function Waiting({ invitation, message, label, actions }: WaitingProps) {
+  const { customer, link } = invitation;
+  const name = customer?.name ?? texts.gone;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-anywhere">
+          <UserText>{name}</UserText>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {customer?.phone && <Ltr className="tabular-nums">{formatPhone(customer.phone)}</Ltr>}
+          {customer && !link && texts.stopped}
+        </p>
+      </div>
+      <div className="flex items-center">
+        {message !== null && (
+          <OpenLink invitation={invitation} message={message} label={label} size="sm" actions={actions} />
+        )}
+        <IconButton
+          icon={X}
+          variant="plain"
+          label={texts.dropName(name)}
+          onClick={() => actions.drop(invitation)}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface OpenLinkProps {
+  invitation: DeskInvitation;
+  message: string;
+  label: string;
+  size: ButtonSize;
+  actions: DeskActions;
+}
+
+/** One tap: WhatsApp opens with the words, and the row turns sent. */
+function OpenLink({ invitation, message, label, size, actions }: OpenLinkProps) {
+  const number = invitation.customer?.phone?.replace(/\D/g, '');
+  return (
+    <a
+      href={whatsappLink(message, number)}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => actions.markSent(invitation)}
+      className={buttonStyles({ size, variant: size === 'sm' ? 'secondary' : 'primary' })}
+    >
+      <ExternalLink aria-hidden="true" size={18} />
+      {label}
+      <span className="sr-only">
+        : {texts.to(invitation.customer?.name ?? '')} ({uiCopy.newTab})
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { href } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { plural } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
+import { Panel } from '#ui/panel.tsx';
+import type { DeskInvitation, DeskPage } from '../contract/desk.ts';
+import type { TemplateCategory } from '../contract.ts';
+import { deskCopy as texts } from '../copy.he/desk.ts';
+import { fillTemplate } from '../policy/message.ts';
+import { useDeskActions } from './desk-actions.ts';
+import { DeskLog } from './desk-log.tsx';
+import { momentText } from './desk-moment.ts';
+import { deskList } from './desk-queries.ts';
+import { DeskQueue } from './desk-queue.tsx';
+import { useOwnValues } from './message-values.ts';
+import { ownTemplatesQuery } from './own-templates.ts';
+
+const chooser = onDemand(() => import('./desk-chooser.tsx'));
+
+/** What waits, what was sent, and the way to choose more. */
+export function DeskWork() {
+  const queue = useInfiniteQuery(deskList('queue'));
+  const log = useInfiniteQuery(deskList('log'));
+  const messageOf = useMessages();
+  const actions = useDeskActions();
+  const [isChoosing, setChoosing] = useState(false);
+  const close = useCallback(() => setChoosing(false), []);
+  const part = usePart(chooser, isChoosing, close);
+  const first = queue.data?.pages[0];
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel
+        title={texts.queue.title}
+        description={first && plural(first.waiting, texts.queue.waiting)}
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <Button
+              onClick={() => setChoosing(true)}
+              onFocus={chooser.preload}
+              onPointerEnter={chooser.preload}
+            >
+              <ListChecks aria-hidden="true" size={18} />
+              {texts.choose}
+            </Button>
+            <Link to={href('/job-codes')} look="secondary">
+              {texts.codes}
+            </Link>
+          </div>
+        }
+      >
+        {first?.quiet && first.waiting > 0 && <QuietNotice quiet={first.quiet} />}
+        <DeskQueue
+          list={queue}
+          messageOf={(invitation) => messageOf(invitation, 'review_request')}
+          isQuiet={first?.quiet != null}
+          actions={actions}
+        />
+      </Panel>
+      <Panel title={texts.log.title}>
+        <DeskLog
+          list={log}
+          messageOf={(invitation) => messageOf(invitation, 'follow_up')}
+          actions={actions}
+        />
+      </Panel>
+      {part && isChoosing && <part.DeskChooser quiet={first?.quiet ?? null} onClose={close} />}
+    </div>
+  );
+}
+
+function QuietNotice({ quiet }: { quiet: NonNullable<DeskPage['quiet']> }) {
+  const title = quiet.name
+    ? `${texts.quiet.title[quiet.reason]}: ${quiet.name}`
+    : texts.quiet.title[quiet.reason];
+  return (
+    <Notice tone="warning" title={title} className="mb-4">
+      {texts.quiet.text(momentText(quiet.until))}
+    </Notice>
+  );
+}
+
+/** What is written to whom; null until the words are known, or where nobody is to be written to. */
+function useMessages() {
+  const { data: templates } = useQuery(ownTemplatesQuery);
+  const { values } = useOwnValues();
+  return ({ customer, link }: DeskInvitation, category: TemplateCategory): string | null => {
+    const template = templates?.items.find((one) => one.category === category);
+    if (!template || !values || !customer || !link) return null;
+    return fillTemplate(template.message, { ...values, customerName: customer.name, reviewLink: link });
+  };
+}

@@ -1,0 +1,34 @@
+import { href } from 'react-router';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { deskCopy as texts } from '../copy.he/desk.ts';
+import type { Route } from './+types/desk';
+
+const work = arriving(() => import('./desk-work.tsx'));
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+/** The desk at which personal invitations are sent. */
+export default function Desk() {
+  const part = useArriving(work);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        back={{ to: href('/customers'), label: texts.back }}
+      />
+      {part ? (
+        <part.DeskWork />
+      ) : (
+        <Loading>
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-72 rounded-panel" />
+            <Skeleton className="h-72 rounded-panel" />
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { copy } from '../copy.he.ts';
+import { findWordingFaults } from './wording.ts';
+
+const around = (words: string) => `שלום {customerName}, ${words} {reviewLink} תודה, {businessName}`;
+const rulesOf = (words: string, name = 'קפה לוטוס') =>
+  findWordingFaults(around(words), name).map(({ rule }) => rule);
+
+describe('a request may say', () => {
+  test.each([
+    'נשמח לקרוא איך היה: מה היה טוב, ומה אפשר לשפר.',
+    'נשמח לדעתכם הכנה.',
+    'נשמח לחוות דעת.',
+    // Words that only begin or end like forbidden ones.
+    'לפי ההנחיות החדשות, וגם ההנחתה',
+    'שירה מהצוות, פרסום ופרסומת, שיפור, שייך',
+    'גלים ושוברי גלים',
+    'מ.ד.',
+    'דרגו אותנו בכוכבים',
+    'התור היה ב־5 בערב',
+    'כתובת: הרצל 5, קומה 2',
+    'החופש הגדול',
+  ])('%s', (words) => {
+    expect(rulesOf(words)).toEqual([]);
+  });
+
+  test.each(Object.entries(copy.defaults))('what every business begins with: %s', (category, { message }) => {
+    const missing = category === 'thank_you' ? [{ rule: 'link_missing', found: '' }] : [];
+    expect(findWordingFaults(message, '')).toEqual(missing);
+  });
+
+  test('the name of the business, whatever it is', () => {
+    const name = 'המתנות של רחל';
+    expect(rulesOf(`תודה שביקרתם ב${name}.`, name)).toEqual([]);
+    expect(rulesOf('תודה שביקרתם אצלנו, קבלו מתנות.', name)).toEqual(['reward']);
+  });
+});
+
+describe('no reward', () => {
+  test.each([
+    'כתבו וקבלו הנחה',
+    'כתבו וקבלו 10% בביקור הבא',
+    'עשרה אחוז? 10 אחוז!',
+    'וההנחות בדרך',
+    'מתנה קטנה מחכה',
+    'שי קטן מחכה',
+    'קופון לביקור הבא',
+    'שובר של 50 ₪',
+    'נזכה אתכם ב־20 ש״ח',
+    'זיכוי לחשבון',
+    'משתתפים בהגרלה',
+    'קפה חינם',
+    '1+1 על הכל',
+    'a gift for you',
+    // Tricks.
+    'קבלו הֲנָחָה',
+    'קבלו ה נ ח ה',
+    'קבלו ה.נ.ח.ה',
+    'קבלו ה-נ-ח-ה',
+    'קבלו ה*נ*ח*ה',
+    'קבלו הנ\u200Bחה',
+    'קבלו ה\u200Fנ\u200Fח\u200Fה',
+    'קבלו הנחההההה',
+    'קבלו "הנחה"',
+    'קבלו הנ״חה',
+    'קבלו ק ו פ ו ן',
+    'קבלו ז׳יכוי',
+  ])('%s', (words) => {
+    expect(rulesOf(words)).toEqual(['reward']);
+  });
+
+  test('is told by its own words', () => {
+    const [fault] = findWordingFaults(around('קבלו קוּפּוֹן'), '');
+    expect(fault).toEqual({ rule: 'reward', found: 'קופון' });
+  });
+});
+
+describe('no stars', () => {
+  test.each([
+    'נשמח ל־5 כוכבים',
+    'נשמח ל 5כוכבים',
+    'תנו חמישה כוכבים',
+    'חמשת הכוכבים',
+    'חֲמִשָּׁה כּוֹכָבִים',
+    'חמש  כוכב',
+    '4-5 כוכבים',
+    'את כל הכוכבים',
+    '⭐⭐⭐⭐⭐',
+    '★ ★ ★ ★ ★',
+    '⭐️⭐️⭐️⭐️⭐️',
+    '5⭐',
+    'five stars please',
+    'דירוג 5',
+    'ציון גבוה',
+  ])('%s', (words) => {
+    expect(rulesOf(words)).toContain('stars');
+  });
+});
+
+describe('not praise alone, and not from the happy alone', () => {
+  test.each([
+    'נשמח לביקורת טובה',
+    'ביקורות חיוביות',
+    'חוות דעת מפרגנת',
+    'נשמח אם תפרגנו',
+    'נהניתם? אם נהניתם כתבו',
+    'אם הייתם מרוצים, ספרו',
+  ])('%s', (words) => {
+    expect(rulesOf(words)).toEqual(['only_praise']);
+  });
+});
+
+test.each([
+  ['שלום {customerName}, {reviewLink}', 'קפה לוטוס', ['business_missing']],
+  ['שלום מקפה לוטוס: {reviewLink}', 'קפה לוטוס', []],
+  ['שלום מקפה לוטוס', 'קפה לוטוס', ['link_missing']],
+  ['', '', ['business_missing', 'link_missing']],
+])('%j of %j: %j', (message, name, rules) => {
+  expect(findWordingFaults(message, name).map(({ rule }) => rule)).toEqual(rules);
+});
+
+test('whatever stands around a forbidden word, and however it is pointed or parted, it is found', () => {
+  const parts = fc.constantFrom('', '\u05B7', '\u200B', '\u200F', '\u05BC');
+  const word = fc
+    .tuple(fc.constantFrom('הנחה', 'מתנה', 'קופון', 'זיכוי', 'הטבה'), fc.array(parts, { minLength: 6 }))
+    .map(([letters, between]) => [...letters].map((letter, at) => letter + (between[at] ?? '')).join(''));
+  const filler = fc.constantFrom('', 'שלום', 'תודה רבה', '!', ',', 'נשמח');
+  fc.assert(
+    fc.property(filler, word, filler, (before, forbidden, after) => {
+      expect(rulesOf(`${before} ${forbidden} ${after}`)).toEqual(['reward']);
+    }),
+  );
+});
+
+test('of any text nothing is thrown', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, name) => {
+      findWordingFaults(text, name);
+    }),
+  );
+});
