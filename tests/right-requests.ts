@@ -73,6 +73,8 @@ export function rightRequest(
     if (UNGUESSABLE.includes(name)) return [];
     if (isFile(schema)) return [[name, new File([POINT_PNG], 'צילום.png', { type: 'image/png' })]];
     if (schema.type === 'boolean') return [[name, true]];
+    if (schema.items && schema.items.format !== 'uuid') return [];
+    if (schema.items) return [[name, params.id ? [params.id] : []]];
     return text === undefined ? [] : [[name, schema.type === 'number' ? Number(text) : text]];
   });
   const fields = Object.entries({ ...Object.fromEntries(own), ...changes });
