@@ -50,8 +50,8 @@ export interface Place {
 
 const META_DESCRIPTION_MAX = 160;
 /** Measured: with these the page stays within 14 KB compressed, whatever people write. */
-const HIGHLIGHTS_CHARACTERS = 1500;
-const ALL_CHARACTERS = 1800;
+const HIGHLIGHTS_CHARACTERS = 1400;
+const ALL_CHARACTERS = 1600;
 
 /** The path of a card's page. */
 export function cardPath(slug: string): string {

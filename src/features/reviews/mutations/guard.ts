@@ -31,9 +31,11 @@ export async function watchArrivals(db: Db, businessId: string, now: Date): Prom
           isNull(reviews.heldFor),
         ),
       )
-      .returning({ id: reviews.id });
+      .returning({ id: reviews.id, createdAt: reviews.createdAt });
     const steps = held.map(({ id }) => ({ businessId, reviewId: id, action: 'held', via: 'guard' }) as const);
-    await recordSteps(tx, steps, now);
+    // Some came in after the one whose arrival is looked at: none is held before it came.
+    const latest = Math.max(now.getTime(), ...held.map(({ createdAt }) => createdAt.getTime() + 1));
+    await recordSteps(tx, steps, new Date(latest));
     const [first] = held;
     // Whichever an open page hears of, it reads its lists anew.
     if (first) await announce(tx, newsTopic(businessId), writeNews('changed', first.id));
