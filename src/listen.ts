@@ -23,6 +23,8 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Longer than what load balancers keep a connection idle, so that none sends into one that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
 
 /** Puts the product on a port: finished pages are answered first, everything else goes to the app. */
 export async function listen(env: Env, connection: Connection, web: WebBuild): Promise<Listening> {
@@ -48,7 +50,11 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
   });
   const listener = leadToHttps(answers, { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY });
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
     web.middleware ? web.middleware(listener) : listener,
   );
   await services.db.feed.listen();

@@ -37,11 +37,11 @@ test('five stars are celebrated for five seconds, with a way to pass the card on
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(
     `${baseURL}${business.card}`,
   );
-  await page.getByRole('button', { name: 'העתקת הקישור' }).click();
+  await page.getByRole('button', { name: 'העתקת הקישור', exact: true }).click();
   await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${business.card}`);
   await page.clock.runFor(2_000);
-  await expect(page.getByRole('button', { name: 'העתקת הקישור' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'העתקת הקישור', exact: true })).toBeVisible();
 });
 
 test('what stands in the way is said with the titles of the specification', async ({ page, request }) => {

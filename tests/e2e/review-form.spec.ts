@@ -242,7 +242,7 @@ test.describe('without JavaScript', () => {
     await page.waitForTimeout(2_000);
     await send(page).click();
     await expect(thanks(page)).toBeVisible();
-    await expect(page).toHaveURL(/review\?sent=5$/);
+    await expect(page).toHaveURL(/review\?sent=5&receipt=[\w-]+$/);
   });
 
   test('a photo that is too large is refused, the words stay', async ({ page }) => {

@@ -103,7 +103,7 @@ test('without JavaScript: wrong inputs come back with what was typed, and a revi
 
   await signIn(demoOwners.admin);
   await openCase(page, number);
-  await expect(page.getByText('ביקורות: 1')).toBeVisible();
+  await expect(page.getByText('ביקורות: 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'מחיקת המידע' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת המידע' }).click();
   await expectToast(page, 'הבקשה בוצעה');

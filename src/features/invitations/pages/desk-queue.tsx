@@ -130,7 +130,7 @@ function Waiting({ invitation, message, label, actions }: WaitingProps) {
           {customer && !link && texts.stopped}
         </p>
       </div>
-      <div className="flex items-center">
+      <div className="flex min-w-0 max-w-full flex-wrap items-center">
         {message !== null && (
           <OpenLink invitation={invitation} message={message} label={label} size="sm" actions={actions} />
         )}

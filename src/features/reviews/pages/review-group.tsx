@@ -33,7 +33,7 @@ export function ReviewGroup({ status, list, total, actions }: ReviewGroupProps) 
       aria-busy={list.isPlaceholderData}
       className="transition-opacity aria-busy:opacity-60"
     >
-      <div className="flex min-h-9 items-center justify-between gap-2 pb-2 ps-3 sm:ps-5">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 pb-2 ps-3 sm:ps-5">
         <h2 id={headingId} tabIndex={-1} className="flex scroll-mt-24 items-baseline gap-2 text-lg font-bold">
           {texts.groups[status]}
           <span className="text-base font-normal text-muted tabular-nums">
