@@ -47,6 +47,8 @@ beforeAll(async () => {
     '/api/draws/{id}': await openDraw(other),
     '/api/invitations/{id}': await queueInvitation(other),
     '/api/partner-payments/{id}': await closeMonth(other),
+    '/api/saved-replies/{id}': await savedReply(other),
+    '/api/reviews/me/alarms/{id}': await raiseAlarm(other),
     '/api/job-codes/{id}': await printCodes(other),
   };
 });
@@ -246,6 +248,27 @@ async function leaveReview(of: Owner): Promise<string> {
     .insert(reviews)
     .values({ businessId, id, customerName: 'לקוחה', rating: 4, submissionKey: newId() });
   return id;
+}
+
+async function raiseAlarm({ id: ownerId }: Owner): Promise<string> {
+  const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
+  const figures = JSON.stringify({ reasons: ['rate'], rate, alike: [] });
+  const [raised] = await rowsOf<{ id: string }>(
+    world.db,
+    sql`insert into review_alarms (business_id, id, kind, figures, raised_at, until)
+      select id, gen_random_uuid(), 'burst', ${figures}::jsonb, now(), now() from businesses where owner_id = ${ownerId}
+      returning id`,
+  );
+  return raised?.id ?? '';
+}
+
+async function savedReply(by: Owner): Promise<string> {
+  const response = await by.request('/api/saved-replies', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'תודה', text: 'תודה רבה' }),
+  });
+  return ((await response.json()) as { id: string }).id;
 }
 
 async function addCustomer(of: Owner): Promise<string> {

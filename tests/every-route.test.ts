@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { users } from '../src/features/accounts/schema.ts';
 import { send as call } from '../src/features/accounts/testing/account.ts';
 import { cards } from '../src/features/cards/schema.ts';
+import { reviewAlarms, savedReplies } from '../src/features/reviews/schema/desk.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
 import { newId } from '../src/platform/ids.ts';
 import { isEventStream } from './event-stream.ts';
@@ -19,7 +20,8 @@ import { type Owner, signIn, startWorld } from './world.ts';
 // Nothing that anybody sends makes a 500, and everything refused is told in the same form.
 
 /** What needs nothing but an account, a card and a review to be answered well; what is about many needs their ids. */
-const RIGHT_AT_ONCE = /^\/api\/(auth\/(register|login|me)|business-card|reviews(?!\/bulk)|stats)\b/;
+const RIGHT_AT_ONCE =
+  /^\/api\/(auth\/(register|login|me)|business-card|reviews(?!\/(bulk|me\/alarms)\/)|stats)\b/;
 
 /** Each makes what waits for a decision, in the state that it is for. */
 const CASES = [
@@ -280,7 +282,16 @@ async function leaveReviews(owner: Owner): Promise<string[]> {
     rating: 5,
     status,
     submissionKey: newId(),
+    comment: 'לתיאום 052-123-4567',
   }));
   await world.db.insert(reviews).values(rows);
-  return rows.map(({ id }) => id);
+  const alarm = { businessId: card?.businessId ?? '', id: newId(), kind: 'burst' as const };
+  const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
+  const now = new Date();
+  await world.db
+    .insert(reviewAlarms)
+    .values({ ...alarm, figures: { reasons: ['rate'], rate, alike: [] }, raisedAt: now, until: now });
+  const reply = { businessId: card?.businessId ?? '', id: newId(), title: 'תודה', text: 'תודה' };
+  await world.db.insert(savedReplies).values({ ...reply, updatedAt: now });
+  return [...rows.map(({ id }) => id), alarm.id, reply.id];
 }

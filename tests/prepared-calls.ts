@@ -22,7 +22,9 @@ import { reviewNotices } from '../src/features/notices/schema.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
+import { redactReview } from '../src/features/reviews/mutations/redactions.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
+import { addReply } from '../src/features/reviews/mutations/saved-replies.ts';
 import { confirmationUrl } from '../src/features/reviews/policy/confirmations.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { reviewAppeals } from '../src/features/reviews/schema.ts';
@@ -111,8 +113,8 @@ export const prepared: Record<string, Prepare> = {
     params: { username },
     changes: { submissionKey: newId() },
   }),
-  'PUT /api/reviews/{id}/approve': newReview,
-  'PUT /api/reviews/{id}/reject': newReview,
+  'PUT /api/reviews/{id}/approve': (world, owner) => newReview(world, owner),
+  'PUT /api/reviews/{id}/reject': (world, owner) => newReview(world, owner),
   'PUT /api/reviews/{id}': async (world, owner) => ({
     ...(await newReview(world, owner)),
     changes: { status: 'approved' },
@@ -128,6 +130,22 @@ export const prepared: Record<string, Prepare> = {
     const made = await moderateTogether(world.db, businessId, decision, { status: 'approved' }, now);
     return { params: { batch: made.batch ?? '' } };
   },
+  'PUT /api/reviews/{id}/note': (world, owner) => newReview(world, owner),
+  'POST /api/reviews/{id}/redaction': async (world, owner) => {
+    const { params } = await newReview(world, owner, 'לתיאום 052-123-4567');
+    return { params, changes: { spans: [{ field: 'comment', start: 7, end: 19 }] } };
+  },
+  'DELETE /api/reviews/{id}/redaction': async (world, owner) => {
+    const { params } = await newReview(world, owner, 'לתיאום 052-123-4567');
+    const spans = [{ field: 'comment' as const, start: 7, end: 19 }];
+    const about = { reviewId: params.id, actorId: owner.id, spans };
+    await redactReview(world.db, owner.businessId as OwnedBusinessId, about, world.services.clock());
+    return { params };
+  },
+  'PUT /api/saved-replies/{id}': async (world, owner) => ({ params: { id: await savedReply(world, owner) } }),
+  'DELETE /api/saved-replies/{id}': async (world, owner) => ({
+    params: { id: await savedReply(world, owner) },
+  }),
   'POST /api/review-links/{act}': async (world, owner) => {
     const { businessId, email } = owner;
     const { id: subject } = (await newReview(world, owner)).params;
@@ -307,10 +325,16 @@ async function newAppeal(world: World, { businessId }: OwnerWithBusiness): Promi
   return id;
 }
 
-async function newReview(world: World, { businessId }: OwnerWithBusiness) {
-  const waiting = buildReview({ businessId, customerName: 'לקוחה', status: 'pending' });
+async function newReview(world: World, { businessId }: OwnerWithBusiness, comment = 'שירות טוב') {
+  const waiting = buildReview({ businessId, customerName: 'לקוחה', status: 'pending', comment });
   const [id = ''] = await storeReviews(world, [waiting]);
   return { params: { id } };
+}
+
+async function savedReply({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const fields = { title: 'תודה', text: 'תודה {customerName}' };
+  const saved = await addReply(db, businessId as OwnedBusinessId, fields, services.clock());
+  return saved.ok ? saved.reply.id : '';
 }
 
 /** An invitation that waits in the queue. */

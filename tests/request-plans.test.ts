@@ -97,6 +97,8 @@ const requests: [string, () => Promise<unknown>][] = [
   ['how reviews come about', () => world.request(`/business/${owner.username}/about-reviews`)],
   ['the programme', () => owner.request('/api/referrals/me')],
   ['what it paid', () => owner.request('/api/partner-payments/me')],
+  ['kept answers', () => owner.request('/api/saved-replies/me')],
+  ['another kept answer', () => json('/api/saved-replies', { title: 'תודה', text: 'תודה רבה' }, owner)],
   ['a personal link', () => world.request('/r/0000000000')],
   ['the form behind it', () => world.request(`/api/reviews/${owner.username}/form?invitation=0000000000`)],
   ['that it was opened', () => json('/api/invitations/opened', { code: '0000000000' })],
@@ -127,6 +129,7 @@ const requests: [string, () => Promise<unknown>][] = [
   ],
   ['held referrals', () => admin.request('/api/admin/referrals')],
   ['months to pay', () => admin.request('/api/admin/partner-payments')],
+  ['alarms about reviews', () => admin.request('/api/admin/review-alarms')],
   ['closing a month', () => post(admin, '/api/admin/partner-payments/close')],
   ['closing an account', () => json('/api/auth/delete-account', { confirmation: 'מחיקה' }, owner)],
   ['coming back', () => json('/api/auth/login', { ...owner, keepAccount: true })],
@@ -229,6 +232,13 @@ async function fillStore(): Promise<void> {
         select gen_random_uuid(), id, business_id, id, 'abuse', 'x', 'x', id || '@plans.example', now(), now(), case when random() < 0.9 then now() end from reviews`,
       sql`insert into receipt_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
       sql`insert into review_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
+      sql`insert into saved_replies (business_id, id, title, text, updated_at)
+        select id, gen_random_uuid(), 'x', 'x', now() from ${owned} as owned`,
+      sql`insert into review_notes (business_id, review_id, text, updated_at) select business_id, id, 'x', now() from reviews`,
+      sql`insert into review_originals (business_id, review_id, customer_name, comment, redacted_name, redacted_comment, at)
+        select business_id, id, 'x', 'x', 'x', 'x', now() from reviews`,
+      sql`insert into review_alarms (business_id, id, kind, figures, raised_at, until)
+        select id, gen_random_uuid(), 'burst', '{}', now(), now() from ${owned} as owned`,
       sql`insert into review_batches (business_id, id, actor_id, status, before, at)
         select id, gen_random_uuid(), user_id, 'approved', '[]', now() from ${owned} as owned`,
       sql`insert into account_search (user_id, text) select id, 'x' from ${made} as made`,

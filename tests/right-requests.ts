@@ -77,6 +77,8 @@ export function rightRequest(
     if (isFile(schema)) return [[name, new File([POINT_PNG], 'צילום.png', { type: 'image/png' })]];
     if (schema.type === 'boolean') return [[name, true]];
     if (LISTS[name]) return [[name, LISTS[name]]];
+    if (schema.items && schema.items.format !== 'uuid') return [];
+    if (schema.items) return [[name, params.id ? [params.id] : []]];
     const isNumber = schema.type === 'number' || schema.type === 'integer';
     return text === undefined ? [] : [[name, isNumber ? Number(text) : text]];
   });

@@ -14,6 +14,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   anyOf?: Schema[];
+  items?: Schema;
 }
 
 /** An API route as `/api/openapi.json` describes it. */

@@ -45,6 +45,7 @@ export function valueFor(name: string, schema: Schema, known: Known): Arbitrary<
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'integer' || schema.type === 'number')
     return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 10 });
+  if (schema.items) return fc.array(valueFor(name, schema.items, known), { maxLength: 3 });
   return textFor(name, schema, known);
 }
 

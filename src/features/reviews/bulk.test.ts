@@ -3,7 +3,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../../../tests/world.ts';
 import type { BulkAnswer } from './contract/bulk.ts';
-import { moderationEvents, reviewBatches, reviews } from './schema.ts';
+import { reviewBatches } from './schema/desk.ts';
+import { moderationEvents, reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, ownReviews, storeReviews } from './testing/reviews.ts';
 
 let world: World;

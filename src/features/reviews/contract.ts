@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LINK_STATES } from '#features/invitations/contract/statuses.ts';
 import { line, paragraph } from '#platform/text.ts';
+import { NOTE_MAX, RESPONSE_MAX } from './contract/desk-limits.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
 import { copy } from './copy.he.ts';
@@ -72,6 +73,8 @@ export const MODERATED_VIA = [
   'backfill',
 ] as const;
 
+/** The best first. */
+export const RATINGS = [5, 4, 3, 2, 1];
 /** `upheld`: the review goes back to its business, to be decided anew. */
 export const APPEAL_OUTCOMES = ['upheld', 'denied'] as const;
 
@@ -197,6 +200,9 @@ export const reviewSchema = z.object({
   businessResponse: z.string().nullable(),
   respondedAt: z.iso.datetime().nullable(),
   thankYouSentAt: z.iso.datetime().nullable(),
+  isPinned: z.boolean().describe('Stands at the head of the card'),
+  isRedacted: z.boolean().describe('Personal data was taken out of its texts'),
+  note: z.string().nullable().describe('Noted by the business for itself alone'),
   moderation: moderationSchema
     .nullable()
     .describe('The last approval, rejection, restoration or edit by its writer'),
@@ -214,6 +220,7 @@ export const publicReviewSchema = reviewSchema.pick({
   createdAt: true,
   businessResponse: true,
   respondedAt: true,
+  isPinned: true,
 });
 
 /** The two honest numbers. An average is null where nothing was approved; one decimal is shown, all are kept. */
@@ -253,18 +260,21 @@ export const ownReviewsQuery = z.object({
   q: line(100).optional(),
   photo: z.literal('1').optional().describe('Only those with a photo'),
   unanswered: z.literal('1').optional().describe('Only those without a public answer'),
+  label: z.enum(REVIEW_LABELS).optional(),
   cursor,
   limit,
 });
 export const publicReviewsQuery = z.object({ view: z.enum(VIEWS).default('all'), cursor, limit });
 
 export const rejectBody = z.strictObject({ reason: z.enum(REJECTION_GROUNDS).optional() });
-/** `PUT /api/reviews/{id}`: at least one of the three. */
+export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, copy.errors.noteTooLong) });
+/** `PUT /api/reviews/{id}`: at least one of them. */
 export const updateBody = z
   .strictObject({
     status: z.enum(['pending', 'approved', 'rejected']).optional(),
-    businessResponse: paragraph(2000, copy.errors.responseTooLong).optional(),
+    businessResponse: paragraph(RESPONSE_MAX, copy.errors.responseTooLong).optional(),
     thankYouSent: z.literal(true).optional(),
+    pinned: z.boolean().optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), copy.errors.nothingToChange);
 

@@ -1,20 +1,21 @@
-import { and, desc, eq, gte, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import { foldForSearch } from '#platform/text.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import {
   HIGHLIGHT_MIN_RATING,
   type OwnReviewsQuery,
   type PublicReview,
   type PublicReviewsQuery,
+  RATINGS,
   type RatingSummary,
-  REVIEW_STATUSES,
   type Review,
   type ReviewCounts,
   type ReviewStatus,
 } from './contract.ts';
+import { chosenBy, newestIds } from './data/chosen-reviews.ts';
+import { reviewNotes, reviewOriginals } from './schema/desk.ts';
 import { moderationEvents, reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
 
 /** A review as it is stored. */
@@ -26,9 +27,7 @@ export interface ReviewPage<T> {
   nextCursor: string | null;
 }
 
-const RATINGS = [5, 4, 3, 2, 1];
 const HIGHLIGHTS = RATINGS.filter((rating) => rating >= HIGHLIGHT_MIN_RATING);
-const SEARCH_WORDS_MAX = 8;
 
 const decision = {
   action: moderationEvents.action,
@@ -50,7 +49,7 @@ export async function listOwnReviews(
     getReviewCounts(db, business, now),
   ]);
   return {
-    ...pageOf(rows, query.limit, ({ review, decided, appeal }) => presentReview(review, decided, appeal)),
+    ...pageOf(rows, query.limit, ({ review, decided, ...beside }) => presentReview(review, decided, beside)),
     counts,
   };
 }
@@ -58,7 +57,7 @@ export async function listOwnReviews(
 /** One of the owner's reviews; null also where it is somebody else's. */
 export async function getReview(db: Reader, business: OwnedBusinessId, id: string): Promise<Review | null> {
   const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
-  return row ? presentReview(row.review, row.decided, row.appeal) : null;
+  return row ? presentReview(row.review, row.decided, row) : null;
 }
 
 /** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
@@ -75,6 +74,16 @@ export async function listPublicReviews(
     .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, ids)))
     .orderBy(desc(reviews.id));
   return pageOf(rows, limit, presentPublicReview);
+}
+
+/** The few that a business pinned to the head of its card, newest first. */
+export async function listPinned(db: Reader, businessId: string): Promise<PublicReview[]> {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.businessId, businessId), isNotNull(reviews.pinSlot)))
+    .orderBy(desc(reviews.id));
+  return rows.map(presentPublicReview);
 }
 
 /** The answer that the first arrival of a form was given; null where the form is new. */
@@ -169,6 +178,8 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .select({
       review: reviews,
       decided: { action: decided.action, ground: decided.ground, at: decided.at },
+      note: reviewNotes.text,
+      redactedAt: reviewOriginals.at,
       appeal: {
         text: appeal.text,
         at: appeal.at,
@@ -180,67 +191,17 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .from(reviews)
     .leftJoinLateral(decided, sql`true`)
     .leftJoinLateral(appeal, sql`true`)
+    .leftJoin(
+      reviewNotes,
+      and(eq(reviewNotes.businessId, reviews.businessId), eq(reviewNotes.reviewId, reviews.id)),
+    )
+    .leftJoin(
+      reviewOriginals,
+      and(eq(reviewOriginals.businessId, reviews.businessId), eq(reviewOriginals.reviewId, reviews.id)),
+    )
     .where(where)
     .orderBy(desc(reviews.id))
     .limit(limit);
-}
-
-/**
- * What a query of the owner's list asks for. A search walks back or goes by the trigrams, as the planner finds
- * cheaper; filters read the ends of the ranges they name, and no more rows than the page shows.
- */
-function chosenBy(business: OwnedBusinessId, query: OwnReviewsQuery) {
-  const { status, rating, q, photo, unanswered, cursor, limit } = query;
-  const older = cursor ? lt(reviews.id, cursor) : undefined;
-  const words = foldForSearch(q ?? '')
-    .split(' ')
-    .filter(Boolean);
-  if (words.length > 0) {
-    return and(
-      older,
-      status && eq(reviews.status, status),
-      rating ? eq(reviews.rating, rating) : undefined,
-      photo && isNotNull(reviews.image),
-      unanswered && eq(reviews.businessResponse, ''),
-      // A search that found them would read them out, word by word.
-      sql`${reviews.heldFor} is distinct from 'plan'`,
-      ...words.slice(0, SEARCH_WORDS_MAX).map((word) => like(reviews.searchText, `%${literally(word)}%`)),
-    );
-  }
-  if (!status && !rating && !photo && !unanswered) return older;
-  const statuses = status ? [status] : REVIEW_STATUSES;
-  // Word for word what the partial indexes hold; of a closed review nobody learns that it has a photo.
-  const only = sql`${photo ? sql`and candidate.image is not null and candidate.held_for is distinct from 'plan'` : sql``}
-    ${unanswered ? sql`and candidate.business_response = ''` : sql``}`;
-  const ratings = rating ? [rating] : RATINGS;
-  return inArray(reviews.id, newestIds(business, statuses, ratings, cursor, limit + 1, only));
-}
-
-/** The ids of the newest reviews of these statuses and ratings: a merge of the ends of as many index ranges. */
-function newestIds(
-  businessId: string,
-  statuses: readonly ReviewStatus[],
-  ratings: readonly number[],
-  cursor: string | undefined,
-  limit: number,
-  only = sql``,
-): SQL {
-  // Each status by itself, so that the planner knows which of the partial indexes hold it.
-  const ranges = statuses.map(
-    (status) => sql`select picked.id from unnest(${sql.param(ratings)}::smallint[]) as wanted_rating
-    cross join lateral (
-      select candidate.id from ${reviews} as candidate
-      where candidate.business_id = ${businessId} and candidate.status = ${status}
-        and candidate.rating = wanted_rating ${only} ${cursor ? sql`and candidate.id < ${cursor}` : sql``}
-      order by candidate.id desc limit ${limit}
-    ) as picked`,
-  );
-  return sql`(select id from (${sql.join(ranges, sql` union all `)}) as ends order by id desc limit ${limit})`;
-}
-
-/** A word for LIKE in which nothing is a wildcard. */
-function literally(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }
 
 function pageOf<R, T>(rows: R[], limit: number, present: (row: R) => T & { id: string }): ReviewPage<T> {
@@ -266,10 +227,15 @@ export function presentPublicReview(review: StoredReview): PublicReview {
     createdAt: review.createdAt.toISOString(),
     businessResponse: review.businessResponse || null,
     respondedAt: review.respondedAt?.toISOString() ?? null,
+    isPinned: review.pinSlot !== null,
   };
 }
 
-function presentReview(review: StoredReview, decided: Decision | null, appeal: Appeal | null): Review {
+function presentReview(
+  review: StoredReview,
+  decided: Decision | null,
+  { appeal, note, redactedAt }: { appeal: Appeal | null; note: string | null; redactedAt: Date | null },
+): Review {
   // Counted and named to its owner, but closed like a letter until the plan opens it.
   const closed = review.heldFor === 'plan' && { comment: '', image: null, customerEmail: '' };
   return {
@@ -279,6 +245,8 @@ function presentReview(review: StoredReview, decided: Decision | null, appeal: A
     status: review.status,
     heldFor: review.heldFor,
     thankYouSentAt: review.thankYouSentAt?.toISOString() ?? null,
+    note,
+    isRedacted: redactedAt !== null,
     moderation: decided && { action: decided.action, ground: decided.ground, at: decided.at.toISOString() },
     appeal: appeal && presentAppeal(appeal),
   };

@@ -12,6 +12,7 @@ import { proveLedgers } from './data/ledger.ts';
 import { listUndecidedOfMail, type UndecidedReview } from './data/undecided.ts';
 import { receiptJobs } from './jobs/receipts.ts';
 import { forgetBatches } from './mutations/bulk.ts';
+import { watchArrivals } from './mutations/guard.ts';
 import { openDueReviews } from './mutations/held-reviews.ts';
 import { chainLedger, listUnchained } from './mutations/ledger.ts';
 import {
@@ -22,6 +23,7 @@ import {
   reviewMail,
   settleReviewMails,
 } from './mutations/review-mails.ts';
+import { watchSkews } from './mutations/skew-watch.ts';
 import { forgetExpiredProofs } from './mutations.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
 import { reviewLinkUrl } from './policy/review-links.ts';
@@ -84,9 +86,11 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     schedule: '*/5 * * * *',
     async run() {
       await reopenLostGatherings(db, clock());
-      for (const businessId of await listUnsettledBusinesses(db, clock()))
+      for (const businessId of await listUnsettledBusinesses(db, clock())) {
+        await watchArrivals(db, businessId, clock());
         for (const id of await settleReviewMails(services, businessId, clock()))
           db.feed.announce(newsTopic(businessId), writeNews('received', id));
+      }
     },
   };
 
@@ -128,6 +132,16 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     },
   };
 
+  const watchSkew: JobKind<Record<string, never>> = {
+    name: 'watch-skew',
+    input: z.strictObject({}),
+    schedule: '45 3 * * *',
+    async run() {
+      const count = await watchSkews(db, clock());
+      if (count > 0) services.log.info({ event: 'low_ratings_rejected', count });
+    },
+  };
+
   const openHeld: JobKind<Record<string, never>> = {
     name: 'open-held-reviews',
     input: z.strictObject({}),
@@ -142,7 +156,7 @@ export function reviewJobs(services: Services): AnyJobKind[] {
   return [
     jobKind(mail),
     ...receiptJobs(services),
-    ...[settleMails, sweepProofs, sweepMails, openHeld, chainAll, proveAll].map(jobKind),
+    ...[settleMails, sweepProofs, sweepMails, openHeld, watchSkew, chainAll, proveAll].map(jobKind),
   ];
 }
 

@@ -31,6 +31,7 @@ beforeAll(async () => {
       comment: comments[i % comments.length],
       customerEmail: 'secret@example.com',
       image: i % 8 === 0 ? `photo-${i}.webp` : null,
+      label: i % 6 === 1 ? 'email' : 'none',
       businessResponse: i % 4 === 0 ? 'תודה רבה' : '',
       heldFor: i % 48 === 24 ? 'plan' : null,
       createdAt: new Date(now - i * DAY_MS * 0.4),
@@ -40,7 +41,14 @@ beforeAll(async () => {
 });
 
 /** What a list must hold: the same rows, chosen and ordered here. */
-function expected(query: { status?: string; rating?: number; q?: string; photo?: '1'; unanswered?: '1' }) {
+function expected(query: {
+  status?: string;
+  rating?: number;
+  q?: string;
+  photo?: '1';
+  unanswered?: '1';
+  label?: string;
+}) {
   const words = foldForSearch(query.q ?? '')
     .split(' ')
     .filter(Boolean);
@@ -51,6 +59,7 @@ function expected(query: { status?: string; rating?: number; q?: string; photo?:
         (!query.status || row.status === query.status) &&
         (!query.rating || row.rating === query.rating) &&
         (!query.photo || (row.image && row.heldFor !== 'plan')) &&
+        (!query.label || row.label === query.label) &&
         (!query.unanswered || row.businessResponse === '') &&
         (words.length === 0 || row.heldFor !== 'plan') &&
         words.every((word) => row.searchText?.includes(word)),
@@ -81,6 +90,7 @@ test("every filter and search of the owner's list, page by page, misses and repe
       rating: fc.integer({ min: 1, max: 5 }),
       photo: fc.constant('1' as const),
       unanswered: fc.constant('1' as const),
+      label: fc.constantFrom('email' as const, 'none' as const),
       q: fc.constantFrom(
         'שירה',
         'כהן',
@@ -133,6 +143,7 @@ test('a public review shows what everybody may see and nothing else', async () =
     'createdAt',
     'businessResponse',
     'respondedAt',
+    'isPinned',
   ];
   for (const item of page.items) expect(Object.keys(item)).toEqual(keys);
 });

@@ -5,6 +5,7 @@ import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { MODERATED_VIA, Review } from './contract.ts';
 import { getReview } from './data.ts';
 import { recordSteps } from './mutations/ledger.ts';
+import { takeFreeSlots } from './mutations/pins.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
 import { countsTag } from './policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
@@ -47,12 +48,15 @@ export async function moderateIn(
       heldFor: reviews.heldFor,
       businessResponse: reviews.businessResponse,
       thankYouSentAt: reviews.thankYouSentAt,
+      pinSlot: reviews.pinSlot,
     })
     .from(reviews)
     .where(isTarget)
     .for('update');
   if (!current) return { ok: false, reason: 'not_found' };
-  const decided = decideModeration(current, request, now);
+  const wantsSlot = request.pinned && current.pinSlot === null;
+  const [freeSlot = null] = wantsSlot ? await takeFreeSlots(tx, business) : [];
+  const decided = decideModeration(current, request, now, freeSlot);
   if (!decided.ok) return decided;
   if (decided.events.length > 0) {
     await tx.update(reviews).set(decided.set).where(isTarget);

@@ -6,8 +6,10 @@ import { startWorld, type World } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
 import { getOwnStats } from '../stats/data/own-stats.ts';
+import { getEvidence, getSkew, listBursts } from './data/alarms.ts';
 import { countApprovedByMonth } from './data/approved-by-month.ts';
 import { findMailDecision } from './data/link-decisions.ts';
+import { findOriginal } from './data/originals.ts';
 import { countReceivedByBusiness } from './data/received-by-business.ts';
 import { listUndecidedOfMail } from './data/undecided.ts';
 import {
@@ -16,10 +18,14 @@ import {
   getReview,
   listOwnReviews,
   listPhotosAmong,
+  listPinned,
   listPublicReviews,
 } from './data.ts';
 import { forgetBatches, moderateTogether, undoTogether } from './mutations/bulk.ts';
+import { watchArrivals } from './mutations/guard.ts';
 import { decideByLink } from './mutations/link-decisions.ts';
+import { writeNote } from './mutations/notes.ts';
+import { redactReview, restoreOriginal } from './mutations/redactions.ts';
 import {
   closeReviewMail,
   forgetReviewMails,
@@ -27,6 +33,7 @@ import {
   reopenLostGatherings,
   settleReviewMails,
 } from './mutations/review-mails.ts';
+import { watchSkews } from './mutations/skew-watch.ts';
 import { submitReview } from './mutations/submissions.ts';
 import { forgetExpiredProofs, moderateReview } from './mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
@@ -77,13 +84,26 @@ beforeAll(async () => {
     insert into review_batches (business_id, id, actor_id, status, before, at)
     select business_id, gen_random_uuid(), gen_random_uuid(), 'approved', '[]', created_at from reviews limit 5000`);
   await world.db.execute(sql`
+    insert into review_notes (business_id, review_id, text, updated_at)
+    select business_id, id, 'הערה', now() from reviews where id::text like '%7'`);
+  await world.db.execute(sql`
+    insert into review_originals (business_id, review_id, customer_name, comment, redacted_name, redacted_comment, at)
+    select business_id, id, 'x', 'x', 'x', 'x', now() from reviews where id::text like '%3'`);
+  await world.db.execute(sql`
+    update reviews set label = 'email' where id::text like '%5'`);
+  await world.db.execute(sql`
+    insert into review_alarms (business_id, id, kind, figures, raised_at, until)
+    select business_id, gen_random_uuid(), 'burst', '{}', created_at, created_at from reviews limit 5000`);
+  await world.db.execute(sql`
     insert into review_appeals (business_id, review_id, id, text, at)
     select business_id, id, id, 'לא נכון', created_at from reviews where status = 'rejected'`);
   await world.db.execute(sql`
     insert into review_versions (business_id, id, review_id, rating, comment, replaced_at)
     select business_id, id, id, 5, 'כך היה', created_at from reviews where status = 'rejected'`);
   await world.db.execute(sql`vacuum analyze`);
-  [id = ''] = await storeReviews(world, [buildReview({ businessId: owner.businessId, status: 'pending' })]);
+  [id = ''] = await storeReviews(world, [
+    buildReview({ businessId: owner.businessId, status: 'pending', comment: '052-123-4567' }),
+  ]);
 });
 
 /** Runs `work` on the real store and explains every statement that it sent. */
@@ -119,6 +139,8 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
     { q: 'לקוח 77', status: 'approved' },
     { q: 'לקוח 77', photo: '1', unanswered: '1' },
     { status: 'approved', photo: '1' },
+    { label: 'email' },
+    { label: 'none', rating: 4 },
     { photo: '1', rating: 1 },
     { status: 'approved', unanswered: '1' },
     { unanswered: '1' },
@@ -188,6 +210,37 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ]),
   ['batches that are over', (db) => forgetBatches(db, new Date(now.getTime() - 1e10))],
   [
+    'what is taken out of a review, and put back',
+    async (db) => {
+      const about = { reviewId: id, actorId: owner.id };
+      await redactReview(
+        db,
+        owner.businessId,
+        { ...about, spans: [{ field: 'comment', start: 0, end: 12 }] },
+        now,
+      );
+      await findOriginal(db, owner.businessId, id);
+      await restoreOriginal(db, owner.businessId, about, now);
+    },
+  ],
+  ['pinned reviews', (db) => listPinned(db, owner.businessId)],
+  [
+    'pinning',
+    async (db) => {
+      const target = { reviewId: id, actorId: owner.id };
+      await moderateReview(db, owner.businessId, target, { pinned: true }, now);
+      await writeNote(db, owner.businessId, { ...target, note: 'לחזור אליה' }, now);
+      await writeNote(db, owner.businessId, { ...target, note: '' }, now);
+      await moderateReview(db, owner.businessId, target, { pinned: false }, now);
+    },
+  ],
+  ['what the guard looks at', (db) => watchArrivals(db, owner.businessId, now)],
+  ['the guard goes up', (db) => watchArrivals(db, owner.businessId, now)],
+  ['own alarms', (db) => listBursts(db, owner.businessId, now)],
+  ['whether low ratings are rejected', (db) => getSkew(db, owner.businessId, now)],
+  ['evidence', (db) => getEvidence(db, owner.businessId, randomUUID())],
+  ['who rejects low ratings', (db) => watchSkews(db, now)],
+  [
     'submission',
     (db) =>
       submitReview(
@@ -220,6 +273,7 @@ test('no page reads more than it may show of each range', async () => {
     { status: 'rejected', rating: 1 },
     { photo: '1' },
     { status: 'approved', photo: '1', rating: 2 },
+    { label: 'email' },
     { status: 'approved', unanswered: '1' },
     { unanswered: '1', rating: 1 },
   ];

@@ -4,7 +4,13 @@ import { HOLDS, REJECTION_GROUNDS, REVIEW_STATUSES, TRAP_MIN_MS } from './contra
 import { decideModeration, judgeForm, type Moderated, type ModerationRequest } from './policy.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const pending: Moderated = { status: 'pending', heldFor: null, businessResponse: '', thankYouSentAt: null };
+const pending: Moderated = {
+  status: 'pending',
+  heldFor: null,
+  businessResponse: '',
+  thankYouSentAt: null,
+  pinSlot: null,
+};
 
 describe('changes of status', () => {
   const table = REVIEW_STATUSES.flatMap((from) => REVIEW_STATUSES.map((to) => [from, to] as const));
@@ -81,6 +87,7 @@ const request: fc.Arbitrary<ModerationRequest> = fc.record(
     ground: fc.constantFrom(...REJECTION_GROUNDS),
     businessResponse: fc.constantFrom('', 'תודה', 'נשתפר'),
     thankYouSent: fc.constant(true as const),
+    pinned: fc.boolean(),
   },
   { requiredKeys: [] },
 );
@@ -89,6 +96,7 @@ const review = fc.record({
   heldFor: fc.constantFrom(null, ...HOLDS),
   businessResponse: fc.constantFrom('', 'תודה'),
   thankYouSentAt: fc.constantFrom(null, new Date(0)),
+  pinSlot: fc.constantFrom(null, 1),
 });
 
 test('the stars never change a decision', () => {
@@ -109,7 +117,7 @@ test('asking twice is asking once, and what is written is what was asked', () =>
     fc.property(review, request, (stored, asked) => {
       const first = decideModeration(stored, asked, now);
       if (!first.ok) return;
-      const after = { ...stored, ...first.set };
+      const after: Moderated = { ...stored, ...first.set } as Moderated;
       expect(decideModeration(after, asked, now)).toEqual({ ok: true, set: {}, events: [], isPublic: false });
       expect(first.events.length === 0).toBe(Object.keys(first.set).length === 0);
       if (asked.status) expect(after.status).toBe(asked.status);

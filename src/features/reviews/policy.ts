@@ -36,6 +36,8 @@ export interface Moderated {
   heldFor: 'plan' | 'assessment' | null;
   businessResponse: string;
   thankYouSentAt: Date | null;
+  /** Its place at the head of the card. */
+  pinSlot: number | null;
 }
 
 /** What an owner asks for. */
@@ -46,9 +48,10 @@ export interface ModerationRequest {
   /** An empty one takes the answer away. */
   businessResponse?: string;
   thankYouSent?: true;
+  pinned?: boolean;
 }
 
-export type ModerationRefusal = 'illegal_transition' | 'held_for_plan' | 'not_approved';
+export type ModerationRefusal = 'illegal_transition' | 'held_for_plan' | 'not_approved' | 'pins_full';
 
 export type Moderation =
   | { ok: false; reason: ModerationRefusal }
@@ -69,8 +72,16 @@ const TRANSITIONS: Record<ReviewStatus, Partial<Record<ReviewStatus, ModerationA
   rejected: { pending: 'restored' },
 };
 
-/** Decides what becomes of a review; asking for what already is changes nothing and is no error. */
-export function decideModeration(review: Moderated, request: ModerationRequest, now: Date): Moderation {
+/**
+ * Decides what becomes of a review; asking for what already is changes nothing and is no error.
+ * @param freeSlot a place at the head of the card, where one is asked for and free
+ */
+export function decideModeration(
+  review: Moderated,
+  request: ModerationRequest,
+  now: Date,
+  freeSlot: number | null = null,
+): Moderation {
   const set: Extract<Moderation, { ok: true }>['set'] = {};
   const events: Extract<Moderation, { ok: true }>['events'] = [];
   const status = request.status ?? review.status;
@@ -100,6 +111,25 @@ export function decideModeration(review: Moderated, request: ModerationRequest, 
     events.push({ action: 'thanked', ground: null });
   }
 
+  const isPinned = review.pinSlot !== null;
+  if (status !== 'approved') {
+    if (request.pinned) return { ok: false, reason: 'not_approved' };
+    // What is withheld leaves its place to another.
+    if (isPinned) {
+      set.pinSlot = null;
+      events.push({ action: 'unpinned', ground: null });
+    }
+  } else if ((request.pinned ?? isPinned) !== isPinned) {
+    if (!isPinned && freeSlot === null) return { ok: false, reason: 'pins_full' };
+    set.pinSlot = isPinned ? null : freeSlot;
+    events.push({ action: isPinned ? 'unpinned' : 'pinned', ground: null });
+  }
+
   const wasOrIsShown = review.status === 'approved' || status === 'approved';
-  return { ok: true, set, events, isPublic: wasOrIsShown && ('status' in set || 'businessResponse' in set) };
+  return {
+    ok: true,
+    set,
+    events,
+    isPublic: wasOrIsShown && ['status', 'businessResponse', 'pinSlot'].some((changed) => changed in set),
+  };
 }

@@ -2,12 +2,12 @@ import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { eraseLedger, noteSwept } from './mutations/ledger.ts';
 import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts';
+import { reviewAlarms, reviewBatches, reviewNotes, reviewOriginals, savedReplies } from './schema/desk.ts';
 import {
   approvedMonths,
   moderationEvents,
   receiptMails,
   reviewAppeals,
-  reviewBatches,
   reviewDays,
   reviewMails,
   reviews,
@@ -32,6 +32,12 @@ export const privacy: PrivacyOfFeature = {
     review_appeals: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
     receipt_mails: { personal: false, because: 'ids of reviews, for the minute until a mail is on its way' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
+    review_originals: { personal: true, of: 'reviewer', retention: 'as long as the review' },
+    review_alarms: { personal: false, because: 'figures, and ids of reviews' },
+    review_notes: { personal: true, of: 'account_holder', retention: 'as long as the review' },
+    saved_replies: {
+      ...{ personal: true, of: 'account_holder', retention: 'until the account is deleted, and 30 days' },
+    },
     review_batches: { personal: true, of: 'account_holder', retention: '1 day' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
@@ -61,6 +67,28 @@ export const privacy: PrivacyOfFeature = {
           .orderBy(moderationEvents.id)
           .limit(limit),
       ),
+      review_originals: pagesByKey<{ reviewId: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewOriginals)
+          .where(
+            and(
+              eq(reviewOriginals.businessId, businessId),
+              last && gt(reviewOriginals.reviewId, last.reviewId),
+            ),
+          )
+          .orderBy(reviewOriginals.reviewId)
+          .limit(limit),
+      ),
+      review_notes: pagesByKey<{ reviewId: string }>((last, limit) =>
+        db
+          .select()
+          .from(reviewNotes)
+          .where(and(eq(reviewNotes.businessId, businessId), last && gt(reviewNotes.reviewId, last.reviewId)))
+          .orderBy(reviewNotes.reviewId)
+          .limit(limit),
+      ),
+      saved_replies: await db.select().from(savedReplies).where(eq(savedReplies.businessId, businessId)),
       review_versions: pagesByKey<{ id: string }>((last, limit) =>
         db
           .select()
@@ -107,6 +135,10 @@ export const privacy: PrivacyOfFeature = {
   },
 
   async eraseFor(tx, { businessId }) {
+    await tx.delete(savedReplies).where(eq(savedReplies.businessId, businessId));
+    await tx.delete(reviewAlarms).where(eq(reviewAlarms.businessId, businessId));
+    await tx.delete(reviewOriginals).where(eq(reviewOriginals.businessId, businessId));
+    await tx.delete(reviewNotes).where(eq(reviewNotes.businessId, businessId));
     await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
     await eraseLedger(tx, businessId);

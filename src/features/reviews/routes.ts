@@ -7,6 +7,7 @@ import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoi
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
+  noteBody,
   ownReviewsPage,
   ownReviewsQuery,
   publicReviewsPage,
@@ -18,13 +19,17 @@ import {
 import { copy } from './copy.he.ts';
 import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
 import { chainSoon } from './mutations/ledger.ts';
+import { writeNote } from './mutations/notes.ts';
 import { moderateReview } from './mutations.ts';
 import type { ModerationRequest } from './policy.ts';
+import { alarmRoutes } from './routes/alarms.ts';
 import { appealRoutes } from './routes/appeals.ts';
 import { bulkRoutes } from './routes/bulk.ts';
 import { confirmationRoutes } from './routes/confirmations.ts';
 import { liveRoutes } from './routes/live.ts';
+import { redactionRoutes } from './routes/redactions.ts';
 import { reviewLinkRoutes } from './routes/review-links.ts';
+import { savedReplyRoutes } from './routes/saved-replies.ts';
 import { submissionRoutes } from './routes/submissions.ts';
 
 const reviewParams = z.object({ id: z.uuid() });
@@ -68,9 +73,18 @@ const reject = endpoint({
 const update = endpoint({
   method: 'put',
   path: '/api/reviews/{id}',
-  summary: 'Restore a review, answer it, or record that a thank-you was sent',
+  summary: 'Restore a review, answer it, pin it, or record that a thank-you was sent',
   access: 'owner',
   request: { params: reviewParams, body: jsonBody(updateBody) },
+  responses: { 200: answers(reviewSchema) },
+});
+
+const note = endpoint({
+  method: 'put',
+  path: '/api/reviews/{id}/note',
+  summary: 'Note something about a review for the business alone; an empty note takes it away',
+  access: 'owner',
+  request: { params: reviewParams, body: jsonBody(noteBody) },
   responses: { 200: answers(reviewSchema) },
 });
 
@@ -123,10 +137,21 @@ export function reviewRoutes(services: Services) {
     .openapi(update, async (c) =>
       c.json(await moderate(c, c.req.valid('param').id, c.req.valid('json')), 200),
     )
+    .openapi(note, async (c) => {
+      const { businessId, userId: actorId } = await requireUser(c);
+      const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
+      const review = await writeNote(db, businessId, about, clock());
+      if (!review) throw new Problem(404, { code: 'review_not_found', message: copy.errors.reviewNotFound });
+      chainSoon(services, businessId);
+      return c.json(review, 200);
+    })
+    .route('/', alarmRoutes(services))
     .route('/', appealRoutes(services))
     .route('/', bulkRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))
+    .route('/', redactionRoutes(services))
+    .route('/', savedReplyRoutes(services))
     .route('/', confirmationRoutes(services))
     .route('/', submissionRoutes(services));
 }

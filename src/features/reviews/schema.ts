@@ -6,7 +6,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { PINS_MAX } from './contract/desk-limits.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
 import {
   APPEAL_OUTCOMES,
@@ -52,6 +52,8 @@ export const reviews = pgTable(
     businessResponse: text('business_response').notNull().default(''),
     respondedAt: instant('responded_at'),
     thankYouSentAt: instant('thank_you_sent_at'),
+    /** The place of one that its business pinned to the head of its card; the places are few. */
+    pinSlot: smallint('pin_slot'),
     /** One a form: a second arrival of the same form is the first one's answer. */
     submissionKey: uuid('submission_key').notNull(),
     /** Folded name and comment. */
@@ -75,10 +77,15 @@ export const reviews = pgTable(
     index('reviews_unanswered_idx')
       .on(t.businessId, t.status, t.rating, t.id)
       .where(sql`business_response = '' and status <> 'pending'`),
+    index('reviews_label_idx')
+      .on(t.businessId, t.label, t.status, t.rating, t.id)
+      .where(sql`label <> 'none'`),
     index('reviews_held_idx').on(t.businessId, t.id).where(sql`held_for = 'plan'`),
     // Whoever asks about their data is found by their address; what is old, by its age.
     index('reviews_writer_idx').on(sql`lower(${t.customerEmail})`).where(sql`customer_email <> ''`),
     index('reviews_age_idx').using('brin', t.createdAt),
+    uniqueIndex('reviews_pin_key').on(t.businessId, t.pinSlot).where(sql`pin_slot is not null`),
+    check('reviews_pin_range', sql`${t.pinSlot} between 1 and ${sql.raw(String(PINS_MAX))}`),
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
   ],
 );
@@ -118,28 +125,6 @@ export const moderationEvents = pgTable(
     uniqueIndex('moderation_events_mail_key').on(t.businessId, t.reviewId).where(sql`via = 'mail'`),
   ],
 );
-
-/** What reviews were before many were decided about at once: kept for a day, so that it can be taken back. */
-export const reviewBatches = pgTable(
-  'review_batches',
-  {
-    businessId: businessId(),
-    id: uuid().notNull(),
-    actorId: uuid('actor_id').notNull(),
-    status: text({ enum: REVIEW_STATUSES }).notNull(),
-    before: jsonb().$type<ReviewBefore[]>().notNull(),
-    at: instant('at').notNull(),
-    undoneAt: instant('undone_at'),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.id] }), index('review_batches_at_idx').on(t.at)],
-);
-
-/** What a decision about a review changes, as it was. */
-export interface ReviewBefore {
-  id: string;
-  status: (typeof REVIEW_STATUSES)[number];
-  heldFor: (typeof HOLDS)[number] | null;
-}
 
 /** The end of each business's chain, and where it begins since its oldest entries went by their age. */
 export const ledgerHeads = pgTable('ledger_heads', {
@@ -250,7 +235,10 @@ export const reviewTotals = pgTable(
     rating: smallint().notNull(),
     count: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.status, t.rating] })],
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.status, t.rating] }),
+    index('review_totals_low_rejected_idx').on(t.businessId).where(sql`status = 'rejected' and rating <= 2`),
+  ],
 );
 
 /** The same by the Asia/Jerusalem day on which the review came in. */

@@ -53,6 +53,9 @@ test('a review is kept as pending and answered with what the writer needs', asyn
     businessResponse: null,
     respondedAt: null,
     thankYouSentAt: null,
+    isPinned: false,
+    isRedacted: false,
+    note: null,
     moderation: null,
     appeal: null,
   });

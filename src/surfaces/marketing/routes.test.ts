@@ -117,7 +117,8 @@ function withoutPictures(html: string): string {
 
 /** A map, a network or the mail program; and what the example leads on from. */
 function isElsewhere(href: string): boolean {
-  return /^(https:|mailto:)/.test(href) || href.replace('/example-card/', '') in EXAMPLE_LEADS;
+  const rest = href.replace('/example-card/', '').replace(/\bexample-\d+\b/, ':id');
+  return /^(https:|mailto:)/.test(href) || rest in EXAMPLE_LEADS;
 }
 
 function pathOf(href: string): string {

@@ -25,6 +25,7 @@ export const jobNames: Record<string, string> = {
   'expire-invitations': 'סיום תוקף של הזמנות',
   'close-partner-months': 'סגירת חודש לשותפים',
   'forget-partner-invoices': 'מחיקת חשבוניות ישנות',
+  'watch-skew': 'בדיקת דחיות לפי דירוג',
   'open-held-reviews': 'פתיחת ביקורות שמורות',
   'forget-removed-customers': 'מחיקת לקוחות שהוסרו',
   'erase-accounts': 'מחיקת חשבונות שנסגרו',

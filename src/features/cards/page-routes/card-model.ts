@@ -1,4 +1,9 @@
-import { HIGHLIGHTS_SHOWN, type PublicReview, type RatingSummary } from '#features/reviews/contract.ts';
+import {
+  HIGHLIGHT_MIN_RATING,
+  HIGHLIGHTS_SHOWN,
+  type PublicReview,
+  type RatingSummary,
+} from '#features/reviews/contract.ts';
 import { mediaPath, smallMediaPath } from '#platform/storage/storage.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { designOf } from '../contract/design.ts';
@@ -27,6 +32,8 @@ interface Page {
 export interface CardSources {
   card: StoredCard;
   rating: RatingSummary;
+  /** Stand first under both tabs. */
+  pinned: PublicReview[];
   highlights: Page;
   all: Page;
 }
@@ -43,8 +50,8 @@ export interface Place {
 
 const META_DESCRIPTION_MAX = 160;
 /** Measured: with these the page stays within 14 KB compressed, whatever people write. */
-const HIGHLIGHTS_CHARACTERS = 1600;
-const ALL_CHARACTERS = 2040;
+const HIGHLIGHTS_CHARACTERS = 1500;
+const ALL_CHARACTERS = 1800;
 
 /** The path of a card's page. */
 export function cardPath(slug: string): string {
@@ -52,7 +59,11 @@ export function cardPath(slug: string): string {
 }
 
 /** The card's page, ready to be drawn. */
-export function cardModel({ card, rating, highlights, all }: CardSources, place: Place): PublicCardModel {
+export function cardModel(sources: CardSources, place: Place): PublicCardModel {
+  const { card, rating } = sources;
+  const praising = sources.pinned.filter(({ rating: stars }) => stars >= HIGHLIGHT_MIN_RATING);
+  const highlights = ledBy(praising, sources.highlights);
+  const all = ledBy(sources.pinned, sources.all);
   const path = cardPath(card.slug);
   const url = place.publicUrl + path;
   const shareImage = `${url}/share.png?v=${place.shareImageVersion}`;
@@ -77,7 +88,12 @@ export function cardModel({ card, rating, highlights, all }: CardSources, place:
     view: card.ratingView,
     highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
     highlightsShown: HIGHLIGHTS_SHOWN,
-    all: reviewsOf(fitting(all.items.map(shortened), ALL_CHARACTERS - given).map(withPhoto), all, path),
+    all: reviewsOf(
+      fitting(all.items.map(shortened), ALL_CHARACTERS - given).map(withPhoto),
+      all,
+      path,
+      sources.pinned.length,
+    ),
     jsonLd: localBusiness({
       name: card.businessName,
       url,
@@ -127,11 +143,17 @@ function headOf(card: StoredCard, { publicUrl }: Pick<Place, 'publicUrl'>) {
   };
 }
 
-function reviewsOf(items: CardReviews['items'], page: Page, path: string): CardReviews {
-  const last = items.at(-1);
+/** @param led how many at the head stand there out of their turn: the list goes on behind the others */
+function reviewsOf(items: CardReviews['items'], page: Page, path: string, led = 0): CardReviews {
+  const last = items.slice(led).at(-1);
   const isCutShort = items.length < page.items.length;
+  if (isCutShort && !last) return { items, older: `${path}/reviews` };
   const before = last && (isCutShort ? last.id : page.nextCursor);
   return { items, older: before ? `${path}/reviews?before=${before}` : null };
+}
+
+function ledBy(pinned: PublicReview[], page: Page): Page {
+  return { ...page, items: [...pinned, ...page.items.filter(({ isPinned }) => !isPinned)] };
 }
 
 function withPhoto({ image, ...review }: PublicReview & { isCut: boolean }): CardReview {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HIGHLIGHTS_SHOWN, PAGE_SIZE } from '#features/reviews/contract.ts';
-import { getRatingSummary, listPublicReviews } from '#features/reviews/data.ts';
+import { getRatingSummary, listPinned, listPublicReviews } from '#features/reviews/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { pageResponse } from '#platform/http/finished-pages.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
@@ -29,8 +29,9 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
   async function makeCard(slug: string) {
     const card = await findPublicCard(db, slug);
     if (!card) return null;
-    const [rating, highlights, all] = await Promise.all([
+    const [rating, pinned, highlights, all] = await Promise.all([
       getRatingSummary(db, card.businessId),
+      listPinned(db, card.businessId),
       listPublicReviews(db, card.businessId, { view: 'highlights', limit: 2 * HIGHLIGHTS_SHOWN }),
       listPublicReviews(db, card.businessId, { view: 'all', limit: PAGE_SIZE }),
     ]);
@@ -41,7 +42,7 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
       script: web.script(SCRIPT),
       shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
     };
-    const page = (await web.pages()).card(cardModel({ card, rating, highlights, all }, place));
+    const page = (await web.pages()).card(cardModel({ card, rating, pinned, highlights, all }, place));
     return {
       html: page.html,
       headers: finishedPagePolicy(page),

@@ -36,6 +36,7 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
             <Heading className="mt-2 font-semibold">
               <bdi>{review.customerName || words.anonymous}</bdi>
             </Heading>
+            {review.isPinned && <p className="text-sm text-muted">{words.pinned}</p>}
             <p className="text-sm text-muted">{words.labels[review.label]}</p>
             {review.comment && (
               <p dir="auto" className="break-words whitespace-pre-line">

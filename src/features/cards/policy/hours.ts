@@ -6,7 +6,7 @@ import { planOf, type Span, spansOf, weekdayOf } from './hours-of-day.ts';
 interface State {
   /** The moment from which something else is to be said. */
   nextChange: Date;
-  /** Why today is not as every week. */
+  /** Why the day is not as every week: while open the one whose hours end next, else today. */
   reason: string | null;
 }
 
@@ -32,8 +32,8 @@ export function openState(hours: OpeningHours, now: Date): OpenState | null {
   const today = zonedDay(now);
   if (!hasHours(hours, today)) return null;
   const midnight = startOfDay(addDays(today, 1));
-  const { reason } = planOf(hours, today);
   const end = openUntil(hours, now, today);
+  const { reason } = planOf(hours, end?.date ?? today);
   if (!end) return { ...nextOpening(hours, now, today, midnight), reason };
   const saidFrom = new Date(end.closing.getTime() - DAY_MS);
   return saidFrom > now
@@ -76,15 +76,17 @@ export function hasHours({ week, exceptions }: OpeningHours, today: string): boo
   );
 }
 
-/** The range with which an open business closes; ranges that touch are one. Null where it is closed. */
-function openUntil(hours: OpeningHours, now: Date, today: string): Span | null {
-  let last: Span | null = null;
+/** The range with which an open business closes, and its day; ranges that touch are one. Null where it is closed. */
+function openUntil(hours: OpeningHours, now: Date, today: string): (Span & { date: string }) | null {
+  let last: (Span & { date: string }) | null = null;
   // A closing two days ahead is not said: what lies beyond does not matter.
-  for (let ahead = -1; ahead <= 2; ahead++)
-    for (const span of spansOf(hours, addDays(today, ahead))) {
+  for (let ahead = -1; ahead <= 2; ahead++) {
+    const date = addDays(today, ahead);
+    for (const span of spansOf(hours, date)) {
       const holds = last ? span.opening <= last.closing : span.opening <= now;
-      if (holds && span.closing > (last?.closing ?? now)) last = span;
+      if (holds && span.closing > (last?.closing ?? now)) last = { ...span, date };
     }
+  }
   return last;
 }
 

@@ -14,7 +14,7 @@ const review = (fields: Partial<PublicReview> = {}): PublicReview => ({
     image: null,
     label: 'none',
   },
-  ...{ createdAt: '2026-11-20T10:00:00Z', businessResponse: null, respondedAt: null },
+  ...{ createdAt: '2026-11-20T10:00:00Z', businessResponse: null, respondedAt: null, isPinned: false },
   ...fields,
 });
 

@@ -1,3 +1,5 @@
+import type { HOLDS, ReviewStatus } from '../contract.ts';
+
 // Apart from the schemas, which would bring their library along into the browser.
 
 /** So many reviews are decided about in one call. */
@@ -15,3 +17,11 @@ export const BULK_OUTCOMES = [
   'changed_since',
 ] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
+
+/** What a decision about a review changes, as it was. */
+export interface ReviewBefore {
+  id: string;
+  status: ReviewStatus;
+  heldFor: (typeof HOLDS)[number] | null;
+  pinSlot: number | null;
+}

@@ -12,13 +12,15 @@ export const reviewCopy = {
     enlarge: 'הגדלת התמונה',
     rejectedFor: (ground: string) => `נדחתה: ${ground}`,
     thanked: (when: string) => `תודה נשלחה ${when}`,
+    pinned: 'נעוצה',
     heldForPlan: 'ממתינה להרחבת המסלול',
     heldForPlanText:
       'הביקורת התקבלה אחרי שמכסת הביקורות החודשית במסלול שלכם התמלאה. היא שמורה, ותיפתח בתחילת החודש הבא או עם שדרוג המסלול.',
     heldInactiveText: 'הביקורת התקבלה כשהמנוי לא היה פעיל. היא שמורה, ותיפתח כשהמנוי יחזור לפעול.',
     heldPlansLink: 'למסלול שלכם',
     heldForAssessment: 'ממתינה לבדיקה',
-    heldForAssessmentText: 'הביקורת סומנה לבדיקה אוטומטית. כדאי לקרוא אותה בעיון לפני שמאשרים.',
+    heldForAssessmentText:
+      'הביקורת הגיעה יחד עם רבות אחרות, וכולן סומנו לבדיקה, בלי קשר לדירוג. אפשר לאשר או לדחות אותה כרגיל.',
   },
   /** What stands beside each review, here and on the card. */
   labels: {
@@ -39,6 +41,10 @@ export const reviewCopy = {
     thankLong: 'שליחת תודה בוואטסאפ וסימון שנשלחה',
     thankAgain: 'שליחת תודה נוספת בוואטסאפ',
     undo: 'ביטול',
+    more: 'פעולות נוספות',
+    pin: 'נעיצה בראש הכרטיס',
+    unpin: 'ביטול הנעיצה',
+    note: 'הערה פנימית',
   },
   rejectMenu: 'בחירת נימוק לדחייה',
   hideMenu: 'בחירת נימוק להסתרה',
@@ -65,6 +71,16 @@ export const reviewCopy = {
     remove: 'מחיקת התגובה',
     draft: 'המשך הטיוטה',
   },
+  note: {
+    heading: 'הערה פנימית',
+    private: 'רק אתם רואים אותה',
+    label: 'ההערה שלכם',
+    hint: 'ההערה נשמרת אצלכם ולא מופיעה בכרטיס או במייל.',
+    tooLong: 'ההערה ארוכה מדי. קצרו אותה כדי לשמור',
+    save: 'שמירת ההערה',
+    edit: 'עריכת ההערה',
+    remove: 'מחיקת ההערה',
+  },
   share: {
     menu: 'שיתוף הביקורת',
     text: (name: string, business: string) =>
@@ -82,6 +98,10 @@ export const reviewCopy = {
     replied: { title: 'חוות הדעת עודכנה', text: 'התגובה נשמרה.' },
     replyRemoved: { title: 'חוות הדעת עודכנה', text: 'התגובה נמחקה.' },
     thanked: { title: 'חוות הדעת עודכנה', text: 'סומן שנשלחה תודה.' },
+    pinned: { title: 'הביקורת ננעצה', text: 'היא מופיעה ראשונה בכרטיס הביקור.' },
+    unpinned: { title: 'הנעיצה בוטלה', text: 'הביקורת חזרה למקומה לפי התאריך.' },
+    noted: { title: 'ההערה נשמרה' },
+    noteRemoved: { title: 'ההערה נמחקה' },
     copied: { title: 'הקישור הועתק' },
     approveFailed: { title: 'שגיאה', text: 'לא ניתן היה לאשר את חוות הדעת' },
     rejectFailed: { title: 'שגיאה', text: 'לא ניתן היה לדחות את חוות הדעת' },

@@ -2,16 +2,26 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { BulkOutcome } from '../contract/bulk-limits.ts';
+import type { BulkOutcome, ReviewBefore } from '../contract/bulk-limits.ts';
 import type { RejectionGround, ReviewStatus } from '../contract.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { decideModeration } from '../policy.ts';
-import { moderationEvents, type ReviewBefore, reviewBatches, reviews } from '../schema.ts';
+import { decideModeration, type ModerationRefusal } from '../policy.ts';
+import { reviewBatches } from '../schema/desk.ts';
+import { moderationEvents, reviews } from '../schema.ts';
 import { recordSteps, type Step } from './ledger.ts';
+import { takeFreeSlots } from './pins.ts';
 
 /** Reviews that an open screen is told of one by one; whichever it hears of, it reads its lists anew. */
 const TOLD_MAX = 20;
+
+/** What a refusal of one is called among many; the last two are of requests that many are not sent. */
+const refusals: Record<ModerationRefusal, BulkOutcome> = {
+  illegal_transition: 'illegal_transition',
+  held_for_plan: 'held_for_plan',
+  not_approved: 'unchanged',
+  pins_full: 'unchanged',
+};
 
 type Decision = { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround };
 
@@ -26,7 +36,7 @@ interface Change {
   outcome: BulkOutcome;
   before?: ReviewBefore;
   set?: Partial<ReviewBefore>;
-  step?: Pick<Step, 'action' | 'ground'>;
+  steps?: Pick<Step, 'action' | 'ground'>[];
 }
 
 /**
@@ -46,12 +56,11 @@ export async function moderateTogether(
       const review = current.get(id);
       if (!review) return { id, outcome: 'not_found' };
       const decided = decideModeration(review, decision, now);
-      if (!decided.ok)
-        return { id, outcome: decided.reason === 'not_approved' ? 'unchanged' : decided.reason };
-      const [step] = decided.events;
-      if (!step) return { id, outcome: 'unchanged' };
-      const { status, heldFor } = review;
-      return { id, outcome: 'done', before: { id, status, heldFor }, set: decided.set, step };
+      if (!decided.ok) return { id, outcome: refusals[decided.reason] };
+      if (decided.events.length === 0) return { id, outcome: 'unchanged' };
+      const { status, heldFor, pinSlot } = review;
+      const before = { id, status, heldFor, pinSlot };
+      return { id, outcome: 'done', before, set: decided.set, steps: decided.events };
     });
     const before = changes.flatMap((change) => change.before ?? []);
     await apply(tx, business, changes, { actorId, via: 'bulk' }, now);
@@ -82,14 +91,17 @@ export async function undoTogether(
     const ids = made.before.map(({ id }) => id);
     const current = await lockReviews(tx, business, ids);
     const decidedAt = await lastDecisions(tx, business, ids);
+    const slots = made.before.some(({ pinSlot }) => pinSlot) ? await takeFreeSlots(tx, business) : [];
     const changes = made.before.map(({ id, ...was }): Change => {
       const review = current.get(id);
       if (made.undoneAt) return { id, outcome: 'unchanged' };
       if (!review) return { id, outcome: 'not_found' };
       const isAsLeft = review.status === made.status && decidedAt.get(id)?.getTime() === made.at.getTime();
       if (!isAsLeft) return { id, outcome: 'changed_since' };
-      const action = was.status === 'approved' ? 'approved' : 'restored';
-      return { id, outcome: 'done', before: { id, ...review }, set: was, step: { action, ground: null } };
+      const pinSlot = was.pinSlot && takeSlot(slots, was.pinSlot);
+      const actions = [was.status === 'approved' ? 'approved' : 'restored', pinSlot && 'pinned'] as const;
+      const steps = actions.flatMap((action) => (action ? [{ action, ground: null }] : []));
+      return { id, outcome: 'done', before: { id, ...review }, set: { ...was, pinSlot }, steps };
     });
     await apply(tx, business, changes, { actorId, via: 'undo' }, now);
     if (!made.undoneAt) await tx.update(reviewBatches).set({ undoneAt: now }).where(isBatch);
@@ -111,12 +123,18 @@ async function lockReviews(tx: Tx, business: OwnedBusinessId, ids: string[]) {
       heldFor: reviews.heldFor,
       businessResponse: reviews.businessResponse,
       thankYouSentAt: reviews.thankYouSentAt,
+      pinSlot: reviews.pinSlot,
     })
     .from(reviews)
     .where(and(eq(reviews.businessId, business), inArray(reviews.id, ids)))
     .orderBy(asc(reviews.id))
     .for('update');
   return new Map(found.map(({ id, ...review }) => [id, review]));
+}
+
+/** The place that it had, or another where that is taken; null where none is left. */
+function takeSlot(free: number[], had: number): number | null {
+  return free.splice(Math.max(0, free.indexOf(had)), 1)[0] ?? null;
 }
 
 /** When each was last approved, rejected or restored. */
@@ -149,11 +167,11 @@ async function apply(
   const alike = new Map<string, { set: Partial<ReviewBefore>; ids: string[] }>();
   const done: { id: string; from: ReviewStatus; to: ReviewStatus }[] = [];
   const steps: Step[] = [];
-  for (const { id, before, set, step } of changes) {
-    if (!before || !set || !step) continue;
+  for (const { id, before, set, steps: made } of changes) {
+    if (!before || !set || !made) continue;
     const key = JSON.stringify(set);
     alike.set(key, { set, ids: [...(alike.get(key)?.ids ?? []), id] });
-    steps.push({ ...step, ...by, businessId: business, reviewId: id });
+    steps.push(...made.map((step) => ({ ...step, ...by, businessId: business, reviewId: id })));
     done.push({ id, from: before.status, to: set.status ?? before.status });
   }
   for (const { set, ids } of alike.values())

@@ -8,11 +8,13 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { ReviewLabel } from '../contract/labels.ts';
 import type { ReviewStatus, SubmissionFields } from '../contract.ts';
+import { isGuardUp } from '../data/arrivals.ts';
 import { findSubmission } from '../data.ts';
 import { contentDigest } from '../policy/ledger.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
 import { moderationEvents, receiptMails, reviewMails, reviews, spentProofs } from '../schema.ts';
+import { watchArrivals } from './guard.ts';
 import { decideHold } from './held-reviews.ts';
 import { chainSoon } from './ledger.ts';
 import { settleReceiptMails } from './receipt-mails.ts';
@@ -70,7 +72,10 @@ export async function submitReview(
   chainSoon({ db, afterwards }, businessId);
   if (submission.customerEmail)
     afterwards.soon(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
-  afterwards.soon(`review-mails:${businessId}`, () => settleReviewMails({ db, jobs }, businessId, at));
+  // The guard looks first: the mail says what is under assessment.
+  afterwards.soon(`review-mails:${businessId}`, () =>
+    watchArrivals(db, businessId, at).finally(() => settleReviewMails({ db, jobs }, businessId, at)),
+  );
   return submitted;
 }
 
@@ -107,12 +112,14 @@ async function keep(
   const salt = randomUUID().replaceAll('-', '');
   const digest = contentDigest({ salt, customerName, comment, image });
   const link = invitation === null ? null : usableLink(secret, businessId, invitation, at);
+  // What the plan does not hold is assessed while the guard is up.
+  const hold = heldFor ?? sql`case when ${isGuardUp(businessId, at)} then 'assessment' end`;
   const label: SQL | undefined = link ? sql`coalesce((select label from link), 'none')` : undefined;
   const kept = db.$with('kept').as(
     db
       .insert(reviews)
       .values({
-        ...{ businessId, submissionKey, image, heldFor, customerName, customerEmail, rating, comment },
+        ...{ businessId, submissionKey, image, heldFor: hold, customerName, customerEmail, rating, comment },
         ...{ salt, label },
         id: newId(at),
         searchText: foldForSearch(`${customerName} ${comment}`),

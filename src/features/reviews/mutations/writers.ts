@@ -6,6 +6,7 @@ import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
+import { reviewNotes, reviewOriginals } from '../schema/desk.ts';
 import { moderationEvents, reviewAppeals, reviews, reviewVersions } from '../schema.ts';
 import { recordSteps } from './ledger.ts';
 
@@ -41,6 +42,8 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
           and(eq(reviews.businessId, moderationEvents.businessId), eq(reviews.id, moderationEvents.reviewId)),
         )
         .where(isBy(subject)),
+      // Their words before anything was taken out of them; what the business noted is its own.
+      review_originals: await besideOf(db, reviewOriginals, subject),
     };
   },
 
@@ -67,21 +70,43 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
     await noteAll(tx, rows, 'set_aside');
     await tellOfGone(tx, rows);
-    const { versions, appeals } = hanging;
+    const { versions, appeals, notes, originals } = hanging;
     return {
-      rows: { reviews: rows, review_versions: versions, review_appeals: appeals },
+      rows: {
+        reviews: rows,
+        review_versions: versions,
+        review_appeals: appeals,
+        review_notes: notes,
+        review_originals: originals,
+      },
       files: rows.flatMap(({ image }) => image ?? []),
     };
   },
 
-  async putBack(tx, { reviews: rows = [], review_versions: versions = [], review_appeals: appeals = [] }) {
-    const back = rows.map((row) => dated(row as StoredReview));
+  async putBack(tx, { reviews: rows = [], ...hanging }) {
+    const { review_versions: versions = [], review_appeals: appeals = [] } = hanging;
+    const { review_notes: notes = [], review_originals: originals = [] } = hanging;
+    const back = rows.map((row) => ({
+      ...dated(row as StoredReview),
+      // Its place at the head of the card may be another's by now.
+      pinSlot: null,
+    }));
     // A business may have gone meanwhile; its reviews went with it.
     const names = await listBusinessNames(tx, [...new Set(back.map(({ businessId }) => businessId))]);
     const standing = back.filter(({ businessId }) => names.has(businessId));
     if (standing.length === 0) return;
     await tx.insert(reviews).values(standing).onConflictDoNothing();
     const isBack = ({ reviewId }: Rows[number]) => standing.some(({ id }) => id === reviewId);
+    for (const row of notes.filter(isBack))
+      await tx
+        .insert(reviewNotes)
+        .values(dated(row as typeof reviewNotes.$inferSelect))
+        .onConflictDoNothing();
+    for (const row of originals.filter(isBack))
+      await tx
+        .insert(reviewOriginals)
+        .values(dated(row as typeof reviewOriginals.$inferSelect))
+        .onConflictDoNothing();
     for (const row of versions.filter(isBack))
       await tx
         .insert(reviewVersions)
@@ -96,6 +121,20 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     await tellOf(tx, standing, 'changed');
   },
 };
+
+/** The rows of a table that stand beside this writer's reviews. */
+async function besideOf<T extends typeof reviewNotes | typeof reviewOriginals>(
+  db: Reader,
+  table: T,
+  subject: MailSubject,
+): Promise<Rows> {
+  const found = await db
+    .select({ row: getTableColumns(table) })
+    .from(table as typeof reviewNotes)
+    .innerJoin(reviews, and(eq(reviews.businessId, table.businessId), eq(reviews.id, table.reviewId)))
+    .where(isBy(subject));
+  return found.map(({ row }) => row);
+}
 
 /** What a writer may have set right. */
 export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = {
@@ -185,7 +224,7 @@ function dated<T extends object>(row: T): T {
 async function hangingOn(db: Reader, of: Told[]) {
   const businessIds = [...new Set(of.map(({ businessId }) => businessId))];
   const ids = of.map(({ id }) => id);
-  const [versions, appeals] = await Promise.all([
+  const [versions, appeals, notes, originals] = await Promise.all([
     db
       .select()
       .from(reviewVersions)
@@ -194,6 +233,14 @@ async function hangingOn(db: Reader, of: Told[]) {
       .select()
       .from(reviewAppeals)
       .where(and(inArray(reviewAppeals.businessId, businessIds), inArray(reviewAppeals.reviewId, ids))),
+    db
+      .select()
+      .from(reviewNotes)
+      .where(and(inArray(reviewNotes.businessId, businessIds), inArray(reviewNotes.reviewId, ids))),
+    db
+      .select()
+      .from(reviewOriginals)
+      .where(and(inArray(reviewOriginals.businessId, businessIds), inArray(reviewOriginals.reviewId, ids))),
   ]);
-  return { versions, appeals };
+  return { versions, appeals, notes, originals };
 }

@@ -9,6 +9,7 @@ import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { useReplyDraft } from './review-drafts.ts';
 import { holdPlace } from './review-focus.ts';
+import { ReviewMoreMenu } from './review-more-menu.tsx';
 import { ReviewRejectMenu } from './review-reject-menu.tsx';
 import { useReviewScreen } from './review-screen-context.ts';
 import { ReviewShareMenu } from './review-share-menu.tsx';
@@ -16,7 +17,7 @@ import { thankYouTemplateQuery } from './thank-you-template.ts';
 
 const { actions: texts, reply: replyTexts } = reviewCopy;
 /** Small words in a row under each review: quiet until the hand is near. */
-const QUIET = 'px-2! text-muted! hover:text-ink!';
+const QUIET = 'px-2! @max-md:px-1! text-muted! hover:text-ink!';
 
 interface ReviewActionsProps {
   review: Review;
@@ -24,10 +25,11 @@ interface ReviewActionsProps {
   isCompact: boolean;
   isReplying: boolean;
   onReply: () => void;
+  onNote: () => void;
 }
 
 /** What can be done with a review in its status. */
-export function ReviewActions({ review, isCompact, isReplying, onReply }: ReviewActionsProps) {
+export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }: ReviewActionsProps) {
   const { moderation } = useReviewScreen();
   const [draft] = useReplyDraft(review.id);
   /** The second press of a double click would hit the review that moved up into the place of this one. */
@@ -79,6 +81,7 @@ export function ReviewActions({ review, isCompact, isReplying, onReply }: Review
           <ReviewRejectMenu review={review} className={QUIET} />
         </>
       )}
+      {!isCompact && <ReviewMoreMenu review={review} onNote={onNote} className={QUIET} />}
     </div>
   );
 }

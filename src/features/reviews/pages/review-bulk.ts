@@ -17,10 +17,10 @@ const UNDO_MS = 12_000;
 export type BulkDecision = { status: 'approved' } | { status: 'rejected'; reason: RejectionGround };
 
 /** Deciding about many reviews in one call, shown at once and put back where the server did otherwise. */
-export function useBulk({ rating, q, photo, unanswered }: Narrowing) {
+export function useBulk({ rating, q, photo, unanswered, label }: Narrowing) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
-  const shown = { rating, q, photo, unanswered };
+  const shown = { rating, q, photo, unanswered, label };
   const { mutateAsync, isPending } = useMutation({
     mutationKey: CHANGES,
     networkMode: 'always',

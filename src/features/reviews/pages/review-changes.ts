@@ -1,5 +1,7 @@
 import { answerOf, api } from '#client.ts';
+import type { RedactionRequest } from '../contract/redactions.ts';
 import type { RejectionGround, Review } from '../contract.ts';
+import { redact } from '../policy/personal-data.ts';
 
 /** What an owner can do to a review. */
 export type ReviewChange =
@@ -7,7 +9,11 @@ export type ReviewChange =
   | { act: 'reject'; ground: RejectionGround }
   | { act: 'restore' }
   | { act: 'reply'; text: string }
-  | { act: 'thank' };
+  | { act: 'thank' }
+  | { act: 'pin'; isPinned: boolean }
+  | { act: 'note'; text: string }
+  | { act: 'redact'; spans: NonNullable<RedactionRequest['spans']> }
+  | { act: 'unredact' };
 
 /** The review as it will be once the server has agreed. */
 export function foresee(review: Review, change: ReviewChange, now: Date): Review {
@@ -24,6 +30,7 @@ export function foresee(review: Review, change: ReviewChange, now: Date): Review
       return {
         ...review,
         status: 'rejected',
+        isPinned: false,
         moderation: { action: 'rejected', ground: change.ground, at },
       };
     case 'restore':
@@ -32,6 +39,21 @@ export function foresee(review: Review, change: ReviewChange, now: Date): Review
       return { ...review, businessResponse: change.text || null, respondedAt: change.text ? at : null };
     case 'thank':
       return { ...review, thankYouSentAt: at };
+    case 'pin':
+      return { ...review, isPinned: change.isPinned };
+    case 'note':
+      return { ...review, note: change.text || null };
+    case 'redact': {
+      const of = (field: 'customerName' | 'comment') =>
+        redact(
+          review[field],
+          change.spans.filter((span) => span.field === field),
+        );
+      return { ...review, customerName: of('customerName'), comment: of('comment'), isRedacted: true };
+    }
+    // What it was is known on the server alone.
+    case 'unredact':
+      return review;
   }
 }
 
@@ -81,5 +103,13 @@ function callFor(id: string, change: ReviewChange): Promise<Review> {
       return answerOf(api.reviews[':id'].$put({ param, json: { businessResponse: change.text } }));
     case 'thank':
       return answerOf(api.reviews[':id'].$put({ param, json: { thankYouSent: true } }));
+    case 'pin':
+      return answerOf(api.reviews[':id'].$put({ param, json: { pinned: change.isPinned } }));
+    case 'note':
+      return answerOf(api.reviews[':id'].note.$put({ param, json: { note: change.text } }));
+    case 'redact':
+      return answerOf(api.reviews[':id'].redaction.$post({ param, json: { spans: change.spans } }));
+    case 'unredact':
+      return answerOf(api.reviews[':id'].redaction.$delete({ param }));
   }
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { plural } from '#ui/format.ts';
+import { reviewCopy } from '../copy.he/review.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { type ReviewFilters, UNFILTERED } from './review-filters.ts';
 
@@ -48,7 +49,7 @@ export function ReviewChips({ filters, onChange, onClear }: ReviewChipsProps) {
   );
 }
 
-function sayFilter(name: keyof ReviewFilters, { status, rating, q }: ReviewFilters): string {
+function sayFilter(name: keyof ReviewFilters, { status, rating, q, label }: ReviewFilters): string {
   switch (name) {
     case 'q':
       return texts.chipSearch(q);
@@ -56,6 +57,8 @@ function sayFilter(name: keyof ReviewFilters, { status, rating, q }: ReviewFilte
       return plural(rating ?? 0, texts.stars);
     case 'status':
       return texts.chipStatus(status ? stats[status] : texts.anyStatus);
+    case 'label':
+      return reviewCopy.labels[label ?? 'none'];
     default:
       return texts[name];
   }

@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { UserText } from '#ui/bdi.tsx';
 import { reviewCopy } from '../copy.he/review.ts';
+import type { Span } from '../policy/personal-data.ts';
 import { foldText } from './review-text.ts';
 
 const { review: texts } = reviewCopy;
 
-/** What the customer wrote; a long text is folded. */
-export function ReviewComment({ text }: { text: string }) {
+/** What the customer wrote; a long text is folded. @param marks stretches to be looked at */
+export function ReviewComment({ text, marks = [] }: { text: string; marks?: readonly Span[] }) {
   const [isOpen, setOpen] = useState(false);
   if (!text) return <p className="text-sm text-muted">{texts.noComment}</p>;
   const folded = foldText(text);
   return (
     <div>
       <p className="max-w-[65ch] whitespace-pre-line wrap-anywhere">
-        <UserText>{isOpen ? text : (folded ?? text)}</UserText>
+        <UserText>{marked(isOpen ? text : (folded ?? text), marks)}</UserText>
       </p>
       {folded && (
         <button
@@ -27,4 +28,21 @@ export function ReviewComment({ text }: { text: string }) {
       )}
     </div>
   );
+}
+
+/** A folded text is the beginning of the whole one: what lies behind its end is not marked. */
+function marked(text: string, marks: readonly Span[]): ReactNode {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { start, end } of marks) {
+    if (end > text.length) break;
+    parts.push(
+      text.slice(from, start),
+      <mark key={start} className="rounded-sm bg-amber-tint text-ink">
+        {text.slice(start, end)}
+      </mark>,
+    );
+    from = end;
+  }
+  return parts.length > 0 ? [...parts, text.slice(from)] : text;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo } from 'react';
 import { answerOf, api } from '#client.ts';
 import { useNow } from '#ui/use-now.ts';
+import { ReviewAlarms } from './review-alarms.tsx';
 import { ReviewGroups } from './review-groups.tsx';
 import { useModeration } from './review-moderation.ts';
 import { ReviewScreenProvider } from './review-screen-context.ts';
@@ -16,6 +17,7 @@ export function ReviewDesk(props: ComponentProps<typeof ReviewGroups>) {
   const screen = useMemo(() => ({ moderation, now, business }), [moderation, now, business]);
   return (
     <ReviewScreenProvider value={screen}>
+      <ReviewAlarms now={now} />
       <ReviewGroups {...props} />
     </ReviewScreenProvider>
   );

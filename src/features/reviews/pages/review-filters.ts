@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { REVIEW_LABELS, type ReviewLabel } from '../contract/labels.ts';
 import type { ReviewStatus } from '../contract.ts';
 
 /** What the screen shows; `null` and the empty text are "all". It lives in the address. */
@@ -8,6 +9,7 @@ export interface ReviewFilters {
   q: string;
   photo: boolean;
   unanswered: boolean;
+  label: ReviewLabel | null;
 }
 
 /** What narrows the list of a status. */
@@ -18,7 +20,7 @@ export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies r
 const QUERY_MAX = 100;
 
 /** Every review of a status. */
-export const UNFILTERED: Narrowing = { rating: null, q: '', photo: false, unanswered: false };
+export const UNFILTERED: Narrowing = { rating: null, q: '', photo: false, unanswered: false, label: null };
 
 /** Reads the filters of an address; whatever does not make sense there is "all". */
 export function readFilters(params: URLSearchParams): ReviewFilters {
@@ -29,6 +31,7 @@ export function readFilters(params: URLSearchParams): ReviewFilters {
     q: (params.get('q') ?? '').trim().slice(0, QUERY_MAX),
     photo: params.get('photo') === '1',
     unanswered: params.get('unanswered') === '1',
+    label: REVIEW_LABELS.find((label) => label === params.get('label')) ?? null,
   };
 }
 

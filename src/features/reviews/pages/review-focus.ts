@@ -1,3 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const KEY_ACT = 'review-key-act';
+/** What keys ask of a review that has no button of its own for it. */
+export type KeyAct = 'pin' | 'note';
+
+/** Asks it of the review that this element is or stands for. */
+export function askKeyAct(review: HTMLElement, act: KeyAct): void {
+  review.dispatchEvent(new CustomEvent<KeyAct>(KEY_ACT, { detail: act }));
+}
+
+/** Hears what keys ask of a review. */
+export function useKeyAct(review: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void): void {
+  const heard = useRef(onAct);
+  useEffect(() => {
+    heard.current = onAct;
+  });
+  useEffect(() => {
+    const { current } = review;
+    const listen = (event: Event) => heard.current((event as CustomEvent<KeyAct>).detail);
+    current?.addEventListener(KEY_ACT, listen);
+    return () => current?.removeEventListener(KEY_ACT, listen);
+  }, [review]);
+}
+
 /** A review on the screen, by what is in it or under it. */
 export function reviewAround(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-review]') ?? null;

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { uiCopy } from '#ui/copy.he.ts';
 import { formatNumber, plural } from '#ui/format.ts';
@@ -17,10 +17,12 @@ interface ReviewGroupProps {
   list: UseInfiniteQueryResult<ReviewPages>;
   /** How many there are in all, where that is known. */
   total: number | null;
+  /** Stands at the end of the heading's row. */
+  actions?: ReactNode;
 }
 
 /** The reviews of one status, newest first; more come as the end nears, or by a press where they do not. */
-export function ReviewGroup({ status, list, total }: ReviewGroupProps) {
+export function ReviewGroup({ status, list, total, actions }: ReviewGroupProps) {
   const headingId = useId();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const count = total ?? items.length;
@@ -31,22 +33,21 @@ export function ReviewGroup({ status, list, total }: ReviewGroupProps) {
       aria-busy={list.isPlaceholderData}
       className="transition-opacity aria-busy:opacity-60"
     >
-      <h2
-        id={headingId}
-        tabIndex={-1}
-        className="flex scroll-mt-24 items-baseline gap-2 px-3 pb-2 text-lg font-bold sm:px-5"
-      >
-        {texts.groups[status]}
-        <span className="text-base font-normal text-muted tabular-nums">
-          <span aria-hidden="true">
-            {formatNumber(count)}
-            {!isCounted && '+'}
+      <div className="flex min-h-9 items-center justify-between gap-2 pb-2 ps-3 sm:ps-5">
+        <h2 id={headingId} tabIndex={-1} className="flex scroll-mt-24 items-baseline gap-2 text-lg font-bold">
+          {texts.groups[status]}
+          <span className="text-base font-normal text-muted tabular-nums">
+            <span aria-hidden="true">
+              {formatNumber(count)}
+              {!isCounted && '+'}
+            </span>
+            <span className="sr-only">
+              {isCounted ? plural(count, texts.reviews) : texts.atLeast(plural(count, texts.reviews))}
+            </span>
           </span>
-          <span className="sr-only">
-            {isCounted ? plural(count, texts.reviews) : texts.atLeast(plural(count, texts.reviews))}
-          </span>
-        </span>
-      </h2>
+        </h2>
+        {actions}
+      </div>
       {items.length === 0 && !list.hasNextPage ? (
         <p className="rounded-panel border border-line bg-surface px-3 py-5 text-muted sm:px-5">
           {texts.allHandled}

@@ -41,33 +41,27 @@ export function ReviewGroups({ filters, lists, shown, counts, onChange, onClear 
   }, []);
   useEffect(() => selection.end, []);
   const reached = unfinished === -1 ? groups : groups.slice(0, unfinished + 1);
+  const beginButton = (
+    <Button
+      ref={begin}
+      size="sm"
+      variant="quiet"
+      aria-pressed={picked !== null}
+      onClick={picked ? selection.end : selection.begin}
+    >
+      <ListChecks aria-hidden="true" size={18} />
+      {bulkCopy.begin}
+    </Button>
+  );
   return (
     <>
       <Found filters={filters} lists={shown.map((status) => lists[status])} />
-      <div className="-my-2 flex flex-wrap items-center justify-between gap-2 empty:hidden">
-        <ReviewChips
-          filters={filters}
-          onChange={onChange}
-          onClear={groups.length > 0 ? onClear : undefined}
-        />
-        {reviews.some(isPickable) && (
-          <Button
-            ref={begin}
-            size="sm"
-            variant="quiet"
-            aria-pressed={picked !== null}
-            onClick={picked ? selection.end : selection.begin}
-            className="ms-auto"
-          >
-            <ListChecks aria-hidden="true" size={18} />
-            {bulkCopy.begin}
-          </Button>
-        )}
-      </div>
+      <ReviewChips filters={filters} onChange={onChange} onClear={groups.length > 0 ? onClear : undefined} />
       {groups.length === 0 && <NoResults onClear={onClear} />}
-      {reached.map((status) => (
+      {reached.map((status, place) => (
         <ReviewGroup
           key={status}
+          actions={place === 0 && reviews.some(isPickable) && beginButton}
           status={status}
           list={lists[status]}
           total={narrowed ? null : (counts?.[status] ?? null)}

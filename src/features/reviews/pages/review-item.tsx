@@ -1,4 +1,4 @@
-import { Hourglass, Lock, User } from 'lucide-react';
+import { Hourglass, Lock, Pin, User } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -8,11 +8,15 @@ import { StarRating } from '#ui/star-rating.tsx';
 import type { Review } from '../contract.ts';
 import { appealsCopy } from '../copy.he/appeals.ts';
 import { reviewCopy } from '../copy.he/review.ts';
+import { findPersonalData } from '../policy/personal-data.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewAge } from './review-age.tsx';
 import { ReviewAppeal } from './review-appeal.tsx';
 import { ReviewComment } from './review-comment.tsx';
+import { useKeyAct } from './review-focus.ts';
 import { ReviewHeld } from './review-held.tsx';
+import { ReviewNote } from './review-note.tsx';
+import { PersonalDataHints, RedactedNote } from './review-personal-data.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
 import { ReviewPick } from './review-pick.tsx';
 import { ReviewReply } from './review-reply.tsx';
@@ -32,12 +36,20 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
   const nameId = useId();
   const article = useRef<HTMLElement>(null);
   const [isReplying, setReplying] = useState(false);
+  const [isNoting, setNoting] = useState(false);
   const isPicked = useIsPicked(review.id);
   const isLocked = review.heldFor === 'plan';
-  const closeReply = () => {
+  const close = () => {
     setReplying(false);
+    setNoting(false);
     article.current?.focus({ preventScroll: true });
   };
+  const { moderation } = useReviewScreen();
+  useKeyAct(article, (act) => {
+    if (isCompact || isLocked) return;
+    if (act === 'note') setNoting(true);
+    else if (review.status === 'approved') moderation.pin(review, !review.isPinned);
+  });
   return (
     <article
       ref={article}
@@ -70,7 +82,12 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
         {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
         {!isLocked && (
           <>
-            <ReviewComment text={review.comment} />
+            <ReviewComment
+              text={review.comment}
+              marks={review.status === 'pending' ? findPersonalData(review.comment) : undefined}
+            />
+            <PersonalDataHints review={review} />
+            {!isCompact && <RedactedNote review={review} />}
             {review.appeal && review.status !== 'approved' && <ReviewAppeal {...review.appeal} />}
             {review.image && <ReviewPhoto src={review.image} name={review.customerName} />}
             {!isCompact && (
@@ -78,7 +95,15 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
                 review={review}
                 isEditing={isReplying}
                 onEdit={() => setReplying(true)}
-                onClose={closeReply}
+                onClose={close}
+              />
+            )}
+            {!isCompact && (
+              <ReviewNote
+                review={review}
+                isEditing={isNoting}
+                onEdit={() => setNoting(true)}
+                onClose={close}
               />
             )}
           </>
@@ -91,6 +116,7 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
             isCompact={isCompact}
             isReplying={isReplying}
             onReply={() => setReplying(true)}
+            onNote={() => setNoting(true)}
           />
         </div>
       )}
@@ -115,6 +141,7 @@ function Marks({ review }: { review: Review }) {
           {texts.heldForAssessment}
         </Badge>
       )}
+      {review.isPinned && <Badge icon={Pin}>{texts.pinned}</Badge>}
       {status === 'rejected' && moderation?.ground && (
         <span className="text-sm text-muted">{texts.rejectedFor(grounds[moderation.ground])}</span>
       )}

@@ -56,7 +56,7 @@ export function reviewList(status: ReviewStatus, narrowing: Narrowing) {
 
 /** One page of a list, from the server. */
 export function readPage(filters: ListFilters, cursor: string | null, signal?: AbortSignal) {
-  const { status, rating, q, photo, unanswered } = filters;
+  const { status, rating, q, photo, unanswered, label } = filters;
   const query = {
     status,
     limit: String(PAGE_LIMIT),
@@ -64,6 +64,7 @@ export function readPage(filters: ListFilters, cursor: string | null, signal?: A
     ...(q && { q }),
     ...(photo && { photo: '1' as const }),
     ...(unanswered && { unanswered: '1' as const }),
+    ...(label && { label }),
     ...(cursor && { cursor }),
   };
   return answerOf(api.reviews.me.$get({ query }, { init: { signal } })) as Promise<ReviewPage>;

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { problemOf } from '#client.ts';
 import { toast } from '#ui/toast-queue.ts';
+import type { RedactionRequest } from '../contract/redactions.ts';
 import type { RejectionGround, Review } from '../contract.ts';
+import { personalDataCopy } from '../copy.he/personal-data.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { CHANGES, foresee, type ReviewChange, sendChange } from './review-changes.ts';
 import type { Narrowing } from './review-filters.ts';
@@ -17,6 +19,12 @@ export interface Moderation {
   restore: (review: Review) => void;
   markThanked: (review: Review) => void;
   removeReply: (review: Review) => void;
+  pin: (review: Review, isPinned: boolean) => void;
+  removeNote: (review: Review) => void;
+  /** Takes personal data out of its texts, and puts it back. */
+  redact: (review: Review, spans: NonNullable<RedactionRequest['spans']>) => void;
+  unredact: (review: Review) => void;
+  saveNote: (review: Review, text: string) => Promise<string | null>;
   /** Resolves with what went wrong, or `null`: the text stays where it was typed until then. */
   saveReply: (review: Review, text: string) => Promise<string | null>;
 }
@@ -33,8 +41,13 @@ function sendInTurn(id: string, change: ReviewChange): Promise<Review> {
   return sent;
 }
 
+interface Done {
+  title: string;
+  text?: string;
+}
+
 /** @param shown the filters of the lists on the screen */
-export function useModeration({ rating, q, photo, unanswered }: Narrowing): Moderation {
+export function useModeration({ rating, q, photo, unanswered, label }: Narrowing): Moderation {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: CHANGES,
@@ -48,7 +61,7 @@ export function useModeration({ rating, q, photo, unanswered }: Narrowing): Mode
   });
 
   return useMemo(() => {
-    const shown = { rating, q, photo, unanswered };
+    const shown = { rating, q, photo, unanswered, label };
 
     /** Shows the change, sends it, and takes it back if the server refuses. @throws what the call threw */
     async function make(review: Review, change: ReviewChange): Promise<void> {
@@ -64,12 +77,23 @@ export function useModeration({ rating, q, photo, unanswered }: Narrowing): Mode
       }
     }
 
-    async function update(review: Review, change: ReviewChange, done: { title: string; text: string }) {
+    async function update(review: Review, change: ReviewChange, done: Done) {
       try {
         await make(review, change);
         toast.success(done.title, { description: done.text });
       } catch (error) {
         toast.error(toasts.updateFailed.title, { description: problemOf(error).message });
+      }
+    }
+
+    async function save(review: Review, change: ReviewChange, done: Done): Promise<string | null> {
+      try {
+        await make(review, change);
+        toast.success(done.title, { description: done.text });
+        return null;
+      } catch (error) {
+        const { message, fields } = problemOf(error);
+        return fields?.businessResponse ?? fields?.note ?? message;
       }
     }
 
@@ -108,16 +132,25 @@ export function useModeration({ rating, q, photo, unanswered }: Narrowing): Mode
       restore: (review) => void update(review, { act: 'restore' }, toasts.restored),
       markThanked: (review) => void update(review, { act: 'thank' }, toasts.thanked),
       removeReply: (review) => void update(review, { act: 'reply', text: '' }, toasts.replyRemoved),
-      async saveReply(review, text) {
+      pin: (review, isPinned) =>
+        void update(review, { act: 'pin', isPinned }, isPinned ? toasts.pinned : toasts.unpinned),
+      async redact(review, chosen) {
+        const spans = chosen.map(({ field, start, end }) => ({ field, start, end }));
+        const change = { act: 'redact', spans } as const;
+        const { title, text } = personalDataCopy.toasts.redacted;
         try {
-          await make(review, { act: 'reply', text });
-          toast.success(toasts.replied.title, { description: toasts.replied.text });
-          return null;
+          await make(review, change);
+          const redacted = foresee(review, change, new Date());
+          const onAction = () => void update(redacted, { act: 'unredact' }, personalDataCopy.toasts.restored);
+          toast.success(title, { description: text, action: { label: actions.undo, onAction } });
         } catch (error) {
-          const { message, fields } = problemOf(error);
-          return fields?.businessResponse ?? message;
+          toast.error(toasts.updateFailed.title, { description: problemOf(error).message });
         }
       },
+      unredact: (review) => void update(review, { act: 'unredact' }, personalDataCopy.toasts.restored),
+      removeNote: (review) => void update(review, { act: 'note', text: '' }, toasts.noteRemoved),
+      saveNote: (review, text) => save(review, { act: 'note', text }, toasts.noted),
+      saveReply: (review, text) => save(review, { act: 'reply', text }, toasts.replied),
     };
-  }, [client, mutateAsync, rating, q, photo, unanswered]);
+  }, [client, mutateAsync, rating, q, photo, unanswered, label]);
 }

@@ -5,15 +5,15 @@ import { Button } from '#ui/button.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { RESPONSE_MAX } from '../contract/desk-limits.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { ReviewAge } from './review-age.tsx';
 import { useReplyDraft } from './review-drafts.ts';
 import { useReviewScreen } from './review-screen-context.ts';
+import { SavedRepliesMenu } from './saved-replies-menu.tsx';
 
 const { reply: texts } = reviewCopy;
-/** The contract's; that file brings the schemas' library, which this screen does without. */
-const RESPONSE_MAX = 2000;
 const QUIET = 'text-muted! hover:text-ink!';
 
 interface ReviewReplyProps {
@@ -116,6 +116,7 @@ function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void 
         <Button size="sm" variant="secondary" onClick={onClose}>
           {texts.close}
         </Button>
+        <SavedRepliesMenu review={review} area={area} onInsert={change} />
         <p className={`ms-auto text-sm tabular-nums ${isTooLong ? 'font-semibold text-red' : 'text-muted'}`}>
           {texts.left(formatNumber(length), formatNumber(RESPONSE_MAX))}
         </p>

@@ -8,6 +8,8 @@ describe('filters in the address', () => {
   test.each([
     ['', {}],
     ['status=pending&rating=5&q=%D7%A7%D7%A4%D7%94', { status: 'pending', rating: 5, q: 'קפה' }],
+    ['label=email', { label: 'email' }],
+    ['label=bought', {}],
     ['photo=1&unanswered=1&rating=2', { rating: 2, photo: true, unanswered: true }],
     ['status=deleted&rating=6&q=%20%20&photo=yes', {}],
     ['rating=5x&status=', {}],

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { reviewAround, reviewsOnScreen } from './review-focus.ts';
+import { askKeyAct, type KeyAct, reviewAround, reviewsOnScreen } from './review-focus.ts';
 import { pickableOnScreen } from './review-pick.tsx';
 import { selection } from './review-selection.ts';
 
@@ -11,6 +11,8 @@ export const SHORTCUT_KEYS = {
   reject: 'r',
   reply: 'e',
   select: 'x',
+  pin: 'p',
+  note: 'n',
   help: '?',
 } as const;
 type Shortcut = keyof typeof SHORTCUT_KEYS;
@@ -90,11 +92,15 @@ function pick(isRange: boolean): void {
   else selection.toggle(review);
 }
 
-function press(act: 'approve' | 'reject' | 'reply'): void {
+function press(act: 'approve' | 'reject' | 'reply' | KeyAct): void {
+  const review = reviewAround(document.activeElement);
+  if (act === 'pin' || act === 'note') {
+    if (review) askKeyAct(review, act);
+    return;
+  }
   // With reviews picked, the keys are about them.
   const together = document.querySelector<HTMLElement>(`[data-bulk="${act}"]:not([disabled])`);
-  const button =
-    together ?? reviewAround(document.activeElement)?.querySelector<HTMLElement>(`[data-act="${act}"]`);
+  const button = together ?? review?.querySelector<HTMLElement>(`[data-act="${act}"]`);
   button?.click();
 }
 

@@ -3,6 +3,7 @@ import { plural } from '#ui/format.ts';
 import { PausedSearchField } from '#ui/paused-search-field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
+import { REVIEW_LABELS } from '../contract/labels.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { type ReviewFilters, STATUSES } from './review-filters.ts';
 
@@ -17,6 +18,7 @@ const ratingOptions = [5, 4, 3, 2, 1].map((rating) => ({
   label: plural(rating, texts.stars),
 }));
 
+const labelOptions = REVIEW_LABELS.map((label) => ({ value: label, label: texts.labels[label] }));
 /** Each is on or off. */
 const TRAITS = ['photo', 'unanswered'] as const;
 
@@ -49,7 +51,7 @@ export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
         q={filters.q}
         onSearch={(q) => onChange({ q })}
       />
-      <div className="col-span-2 row-start-3 flex flex-wrap gap-2 lg:col-span-3 lg:row-start-2">
+      <div className="relative col-span-2 row-start-3 -m-1 flex items-center gap-2 overflow-x-auto p-1 lg:col-span-3 lg:row-start-2">
         {TRAITS.map((trait) => (
           <Button
             key={trait}
@@ -62,6 +64,17 @@ export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
             {texts[trait]}
           </Button>
         ))}
+        <Select
+          label={texts.labelFilter}
+          hideLabel
+          placeholder={texts.anyLabel}
+          options={labelOptions}
+          value={filters.label ?? ''}
+          onChange={({ target }) =>
+            onChange({ label: REVIEW_LABELS.find((label) => label === target.value) ?? null })
+          }
+          className="w-44 shrink-0"
+        />
       </div>
       <Select
         label={texts.rating}

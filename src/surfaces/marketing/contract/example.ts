@@ -7,6 +7,7 @@ export const EXAMPLE_LEADS = {
   review: `${EXAMPLE_PATH}#review`,
   'card.vcf': `${EXAMPLE_PATH}#save`,
   'about-reviews': '/help#trust',
+  'reviews/:id/report': '/help#trust',
   accessibility: '/accessibility',
 };
 

@@ -47,6 +47,7 @@ const reviews = example.reviews.map((review, index) => ({
   label: index < 2 ? ('invitation' as const) : ('none' as const),
   photo: null,
   isCut: false,
+  isPinned: false,
 }));
 
 /** The example as a card: what leads to a real card's owner leads to a note about it. */

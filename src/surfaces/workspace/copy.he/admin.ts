@@ -9,6 +9,7 @@ export const adminCopy = {
   payments: 'תשלומים',
   reviewCases: 'ערעורים ודיווחים',
   rights: 'בקשות זכויות',
+  alarms: 'התראות',
   log: 'יומן',
   system: 'מערכת',
   denied: { title: 'גישה נדחתה', text: 'אין לך הרשאות גישה לעמוד זה', home: 'ללוח הבקרה' },

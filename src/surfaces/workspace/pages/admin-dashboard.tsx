@@ -15,6 +15,7 @@ import { AdminReferrals } from '#features/partners/pages/admin-referrals.tsx';
 import { type Entry, RecordDialog } from '#features/partners/pages/record-dialog.tsx';
 import { AdminPlanRequests } from '#features/plans/pages/admin-requests.tsx';
 import { priceAgorot } from '#features/plans/policy.ts';
+import { AdminAlarms } from '#features/reviews/pages/admin-alarms.tsx';
 import { AdminAppeals } from '#features/reviews/pages/admin-appeals.tsx';
 import { AdminRights } from '#features/rights/pages/admin-rights.tsx';
 import { pageServer } from '#page-context.ts';
@@ -139,6 +140,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
               />
             ),
           },
+          { id: 'alarms', label: copy.alarms, content: <AdminAlarms /> },
           { id: 'log', label: copy.log, content: <AdminLog /> },
           { id: 'system', label: copy.system, content: <SystemState /> },
         ]}

@@ -1,0 +1,8 @@
+// Apart from the schemas, which would bring their library along into the browser.
+
+/** So many reviews may stand pinned at the head of a card. */
+export const PINS_MAX = 3;
+export const NOTE_MAX = 1_000;
+export const SAVED_REPLIES_MAX = 30;
+export const SAVED_TITLE_MAX = 60;
+export const RESPONSE_MAX = 2_000;

@@ -1,0 +1,26 @@
+import type { PersonalDataKind } from '../policy/personal-data.ts';
+
+/** Personal data that stands in a review. */
+export const personalDataCopy = {
+  title: 'ייתכן שיש כאן פרטים אישיים',
+  text: 'לפני האישור אפשר להסיר אותם: במקומם יופיע [הוסר]. הנוסח המקורי נשמר אצלכם.',
+  kinds: {
+    phone: 'טלפון',
+    email: 'אימייל',
+    id_number: 'תעודת זהות',
+    plate: 'לוחית רישוי',
+    address: 'כתובת',
+  } satisfies Record<PersonalDataKind, string>,
+  remove: (kind: string, text: string) => `הסרת ${kind}: ${text}`,
+  removeShort: 'הסרה',
+  removeAll: 'הסרת הכול',
+  redacted: 'הוסרו פרטים אישיים מהנוסח הזה.',
+  look: 'הצגת המקור',
+  hide: 'הסתרת המקור',
+  restore: 'שחזור המקור',
+  failed: 'המקור לא נטען. נסו שוב',
+  toasts: {
+    redacted: { title: 'הפרטים הוסרו', text: 'הנוסח המקורי נשמר, ואפשר לשחזר אותו.' },
+    restored: { title: 'הנוסח המקורי שוחזר' },
+  },
+};

@@ -1,0 +1,37 @@
+/** Answers that are kept to be used again. */
+export const savedReplyCopy = {
+  errors: {
+    titleRequired: 'תנו שם לתגובה השמורה',
+    titleTooLong: 'השם ארוך מדי (עד 60 תווים)',
+    titleTaken: 'יש כבר תגובה שמורה בשם הזה',
+    textRequired: 'כתבו את נוסח התגובה',
+    textTooLong: 'הנוסח ארוך מדי (עד 2,000 תווים)',
+    tooMany: 'אפשר לשמור עד 30 תגובות. מחקו אחת כדי להוסיף',
+    notFound: 'התגובה השמורה לא נמצאה',
+  },
+  menu: 'תגובות שמורות',
+  choose: 'בחירת תגובה שמורה',
+  manage: 'ניהול התגובות השמורות',
+  dialog: {
+    title: 'תגובות שמורות',
+    text: 'נוסחים שחוזרים אליהם. בשימוש, {customerName} מתחלף בשם שנכתב בביקורת ו־{businessName} בשם העסק.',
+    empty: 'עוד אין תגובות שמורות.',
+    add: 'תגובה שמורה חדשה',
+    name: 'שם',
+    nameHint: 'למשל: תודה רגילה',
+    body: 'נוסח התגובה',
+    insert: 'הוספת סימון:',
+    placeholders: { customerName: 'שם הלקוח', businessName: 'שם העסק' },
+    save: 'שמירה',
+    cancel: 'ביטול',
+    edit: (title: string) => `עריכת ${title}`,
+    remove: (title: string) => `מחיקת ${title}`,
+    loadFailed: 'התגובות השמורות לא נטענו',
+  },
+  toasts: {
+    saved: 'התגובה השמורה נשמרה',
+    removed: 'התגובה השמורה נמחקה',
+    undo: 'ביטול',
+    removeFailed: 'התגובה השמורה לא נמחקה',
+  },
+};

@@ -1,0 +1,20 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { PINS_MAX } from '../contract/desk-limits.ts';
+import { reviews } from '../schema.ts';
+
+/**
+ * The places at the head of the card that nobody has. Held until the transaction ends, so that two who pin at once do not
+ * take the same one; asked for after the reviews are locked, never before.
+ */
+export async function takeFreeSlots(tx: Tx, business: OwnedBusinessId): Promise<number[]> {
+  const key = `review-pins:${business}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const taken = await tx
+    .select({ slot: reviews.pinSlot })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, business), isNotNull(reviews.pinSlot)));
+  const slots = Array.from({ length: PINS_MAX }, (_, at) => at + 1);
+  return slots.filter((slot) => !taken.some((one) => one.slot === slot));
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import { requireOwner } from '#features/accounts/guard.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  adminAlarms,
+  adminEvidenceParams,
+  evidenceParams,
+  evidenceQuery,
+  evidenceSchema,
+  ownAlarms,
+} from '../contract/alarms.ts';
+import { alarmCopy } from '../copy.he/alarms.ts';
+import { getEvidence, getSkew, listAllAlarms, listBursts } from '../data/alarms.ts';
+import { createEvidencePdf } from './evidence-pdf.ts';
+
+const listOwn = endpoint({
+  method: 'get',
+  path: '/api/reviews/me/alarms',
+  summary: 'What was noticed about the own reviews: bursts, and low ratings rejected out of proportion',
+  access: 'owner',
+  responses: { 200: answers(ownAlarms) },
+});
+
+const evidenceOfOwn = endpoint({
+  method: 'get',
+  path: '/api/reviews/me/alarms/{id}/evidence',
+  summary: 'What raised an alarm, and every review that came meanwhile, to keep and to send',
+  access: 'owner',
+  request: { params: evidenceParams, query: evidenceQuery },
+  responses: { 200: answers(evidenceSchema) },
+});
+
+const listAll = endpoint({
+  method: 'get',
+  path: '/api/admin/review-alarms',
+  summary: 'The last alarms of all businesses',
+  access: 'admin',
+  responses: { 200: answers(adminAlarms) },
+});
+
+const evidenceOfAny = endpoint({
+  method: 'get',
+  path: '/api/admin/review-alarms/{businessId}/{id}/evidence',
+  summary: 'The same of any business',
+  access: 'admin',
+  request: { params: adminEvidenceParams, query: evidenceQuery },
+  responses: { 200: answers(evidenceSchema) },
+});
+
+/** What the product noticed about reviews, for their business and for the admins. */
+export function alarmRoutes({ db, clock }: Services) {
+  const pdf = createEvidencePdf();
+
+  /** @throws {Problem} 404 */
+  async function send(c: Context<AppEnv>, of: { businessId: string; id: string }, format: 'json' | 'pdf') {
+    const evidence = await getEvidence(db, of.businessId, of.id);
+    if (!evidence) throw new Problem(404, { code: 'alarm_not_found', message: alarmCopy.errors.notFound });
+    const name = `${alarmCopy.evidence.file}-${evidence.raisedAt.slice(0, 10)}.${format}`;
+    c.header('Content-Disposition', contentDisposition('attachment', name, name));
+    c.header('Cache-Control', 'private, no-store');
+    if (format === 'json') return c.json(evidence, 200);
+    const bytes = new Uint8Array(await pdf(evidence));
+    return c.body(bytes, 200, { 'Content-Type': 'application/pdf' }) as never;
+  }
+
+  return createRouter()
+    .openapi(listOwn, async (c) => {
+      const business = await requireOwner(c);
+      const [bursts, skew] = await Promise.all([
+        listBursts(db, business, clock()),
+        getSkew(db, business, clock()),
+      ]);
+      return c.json({ bursts, skew }, 200);
+    })
+    .openapi(evidenceOfOwn, async (c) => {
+      const businessId = await requireOwner(c);
+      return send(c, { businessId, id: c.req.valid('param').id }, c.req.valid('query').format);
+    })
+    .openapi(listAll, async (c) => c.json({ items: await listAllAlarms(db) }, 200))
+    .openapi(evidenceOfAny, async (c) => send(c, c.req.valid('param'), c.req.valid('query').format));
+}

@@ -1,0 +1,57 @@
+import { leaveReview, openBusiness } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+test('personal data is taken out, a review pinned and noted about, and a kept answer used', async ({
+  page,
+  openVisitor,
+  expectAccessible,
+}) => {
+  const { username, card: address } = await openBusiness(page);
+  const visitor = await openVisitor();
+  await leaveReview(visitor.request, username, { comment: 'מעולה, דברו איתי 054-765-4321' });
+
+  await page.goto('/reviews');
+  const review = page.getByRole('article', { name: 'מאיה לוי' });
+  await expect(review.getByText('ייתכן שיש כאן פרטים אישיים')).toBeVisible();
+  await expectAccessible();
+  const toasts = page.getByRole('region', { name: 'הודעות' });
+  const remove = review.getByRole('button', { name: 'הסרת טלפון: 054-765-4321' });
+  await remove.click();
+  await expect(review.getByText('מעולה, דברו איתי [הוסר]')).toBeVisible();
+  await toasts.getByRole('button', { name: 'ביטול' }).click();
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await review.getByRole('button', { name: 'הצגת המקור' }).click();
+  await expect(review.getByText('מעולה, דברו איתי 054-765-4321')).toBeVisible();
+  await review.getByRole('button', { name: 'אישור', exact: true }).click();
+
+  const approved = page.getByRole('region', { name: 'מאושרות' }).getByRole('article');
+  await approved.focus();
+  await page.keyboard.press('p');
+  await expect(approved.getByText('נעוצה', { exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'ההערה שלכם' }).fill('לחזור אליה בינואר');
+  await page.keyboard.press('Control+Enter');
+  await expect(approved.getByText('רק אתם רואים אותה')).toBeVisible();
+
+  await page.keyboard.press('e');
+  await page.getByRole('button', { name: 'תגובות שמורות' }).click();
+  await page.getByRole('menuitem', { name: 'ניהול התגובות השמורות' }).click();
+  await page.getByRole('button', { name: 'תגובה שמורה חדשה' }).click();
+  await page.getByRole('textbox', { name: 'שם', exact: true }).fill('תודה');
+  await page.getByRole('textbox', { name: 'נוסח התגובה' }).fill('תודה רבה, ');
+  await page.getByRole('button', { name: 'שם הלקוח' }).click();
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'עריכת תודה' })).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'תגובות שמורות' }).click();
+  await page.getByRole('menuitem', { name: 'תודה' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'התגובה שלכם' })).toHaveValue('תודה רבה, מאיה לוי');
+  await page.getByRole('button', { name: 'שמירת התגובה' }).click();
+  await expect(toasts.getByText('התגובה נשמרה.')).toBeVisible();
+
+  const card = await (await visitor.request.get(address)).text();
+  for (const shown of ['[הוסר]', 'נעוצה בבחירת העסק', 'תודה רבה, מאיה לוי']) expect(card).toContain(shown);
+  for (const kept of ['054-765-4321', 'לחזור אליה בינואר']) expect(card).not.toContain(kept);
+});
