@@ -81,7 +81,9 @@ export async function listPinned(db: Reader, businessId: string): Promise<Public
   const rows = await db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.businessId, businessId), isNotNull(reviews.pinSlot)))
+    .where(
+      and(eq(reviews.businessId, businessId), isNotNull(reviews.pinSlot), eq(reviews.status, 'approved')),
+    )
     .orderBy(desc(reviews.id));
   return rows.map(presentPublicReview);
 }

@@ -5,6 +5,7 @@ import { PINS_MAX, SAVED_REPLIES_MAX } from './contract/desk-limits.ts';
 import type { SavedReply } from './contract/saved-replies.ts';
 import type { PublicReview, Review } from './contract.ts';
 import { moderationEvents, reviews } from './schema.ts';
+import { written } from './testing/receipts.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
 
 let world: World;
@@ -91,6 +92,17 @@ describe('pinned reviews', () => {
       .where(eq(moderationEvents.reviewId, shown))
       .orderBy(asc(moderationEvents.id));
     expect(steps.map(({ action }) => action)).toEqual(['pinned', 'rejected', 'unpinned']);
+  });
+
+  test('changed by its writer, a pinned review waits anew and is not shown', async () => {
+    const owner = await ownerWithBusiness(world);
+    const mine = await written(world, owner.username, { comment: 'היה מעולה' });
+    await moderate(owner, mine.id, 'approve');
+    expect((await pin(owner, mine.id)).status).toBe(200);
+    expect(await mine.act('edit', { rating: 1, comment: 'נוסח אחר לגמרי' })).toBe('edited');
+    expect(await cardOf(owner)).not.toContain('נוסח אחר לגמרי');
+    const { items } = (await (await owner.request('/api/reviews/me')).json()) as { items: Review[] };
+    expect(items).toMatchObject([{ status: 'pending', isPinned: false }]);
   });
 
   test('hidden with others and taken back, they are pinned again', async () => {

@@ -166,7 +166,8 @@ test('whatever its business, its writer and an admin do, in any order, a review 
         .from(moderationEvents)
         .where(eq(moderationEvents.reviewId, real.id))
         .orderBy(moderationEvents.at, moderationEvents.id);
-      expect(steps.map(({ action }) => action)).toEqual(model.steps);
+      // So many in an hour raise the guard, which is no act of anybody here.
+      expect(steps.map(({ action }) => action).filter((action) => action !== 'held')).toEqual(model.steps);
       const { items } = await (await world.request(`/api/reviews/${owner.username}?limit=100`)).json();
       expect(items.some(({ id }: { id: string }) => id === real.id)).toBe(model.status === 'approved');
       expect((await real.page()).status).toBe(200);

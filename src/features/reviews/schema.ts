@@ -86,6 +86,7 @@ export const reviews = pgTable(
     index('reviews_age_idx').using('brin', t.createdAt),
     uniqueIndex('reviews_pin_key').on(t.businessId, t.pinSlot).where(sql`pin_slot is not null`),
     check('reviews_pin_range', sql`${t.pinSlot} between 1 and ${sql.raw(String(PINS_MAX))}`),
+    check('reviews_pin_shown', sql`${t.pinSlot} is null or ${t.status} = 'approved'`),
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
   ],
 );

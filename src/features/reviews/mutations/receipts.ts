@@ -45,9 +45,15 @@ export async function editByWriter(
     const former = { rating: current.rating, comment: current.comment };
     await tx.insert(reviewVersions).values({ businessId, id: newId(), reviewId, ...former, replacedAt: now });
     const searchText = foldForSearch(`${current.customerName} ${comment}`);
-    await tx.update(reviews).set({ rating, comment, searchText, status: 'pending' }).where(isReview(of));
+    // What waits anew is not shown, at the head of the card least of all.
+    const anew = { status: 'pending' as const, pinSlot: null };
+    await tx
+      .update(reviews)
+      .set({ rating, comment, searchText, ...anew })
+      .where(isReview(of));
     const words = { ...current, rating, comment };
-    await recordSteps(tx, [{ ...of, action: 'edited', via: 'receipt', words }], now);
+    const unpinned = current.pinSlot === null ? [] : [{ ...of, action: 'unpinned', via: 'receipt' } as const];
+    await recordSteps(tx, [{ ...of, action: 'edited', via: 'receipt', words }, ...unpinned], now);
     if (current.heldFor !== 'plan') await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'edited' });
     await tellOf(tx, of, current.status === 'approved');
     chainSoon({ db, afterwards }, businessId);

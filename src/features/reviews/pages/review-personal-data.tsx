@@ -35,15 +35,9 @@ export function PersonalDataHints({ review }: { review: Review }) {
       <ul className="mt-2 flex flex-wrap gap-2">
         {found.map((one) => (
           <li key={`${one.field}${one.start}`} className="max-w-full">
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={texts.remove(texts.kinds[one.kind], one.text)}
-              onClick={() => moderation.redact(review, [one])}
-            >
-              <span className="font-normal text-muted">{texts.kinds[one.kind]}</span>
+            <Button size="sm" variant="secondary" onClick={() => moderation.redact(review, [one])}>
+              <span className="font-normal">{texts.remove(texts.kinds[one.kind])}</span>{' '}
               <UserText className="truncate">{one.text}</UserText>
-              <span className="text-violet">{texts.removeShort}</span>
             </Button>
           </li>
         ))}

@@ -21,6 +21,8 @@ const EXACT: Record<string, (whose: Whose) => unknown> = {
   'partner_ledger.kind': () => 'renewal_earned',
   'partner_ledger.amount_agorot': () => 0,
   'partner_ledger.renewals': () => 1,
+  // Only what is shown is pinned.
+  'reviews.pin_slot': () => null,
 };
 /** Made by registering: their texts are replaced instead. */
 const STANDING: Record<string, (whose: Whose) => [column: string, value: string]> = {

@@ -1,0 +1,1 @@
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_pin_shown" CHECK ("reviews"."pin_slot" is null or "reviews"."status" = 'approved');
