@@ -1,5 +1,6 @@
 import { publicCardDocument } from './features/cards/pages/public-card.tsx';
 import type { PublicCardModel } from './features/cards/pages/public-card-model.ts';
+import { type DrawsModel, drawsDocument } from './features/cards/pages/public-draws.tsx';
 import { type PublicReviewsModel, publicReviewsDocument } from './features/cards/pages/public-reviews.tsx';
 import {
   type AboutReviewsModel,
@@ -59,6 +60,7 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     card: (model: PublicCardModel): RenderedDocument => drawn(publicCardDocument(model, css)),
     cardReviews: (model: PublicReviewsModel): RenderedDocument => drawn(publicReviewsDocument(model, css)),
     aboutReviews: (model: AboutReviewsModel): RenderedDocument => drawn(aboutReviewsDocument(model, css)),
+    draws: (model: DrawsModel): RenderedDocument => drawn(drawsDocument(model, css)),
     statement: (model: StatementModel): RenderedDocument => drawn(statementDocument(model, css)),
     landing: (model: LandingPageModel): RenderedDocument => drawn(landingDocument(model, landingCss)),
     exampleCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>

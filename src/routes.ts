@@ -15,6 +15,7 @@ export default [
     route('stats', 'features/stats/pages/stats.tsx'),
     route('customers', 'features/customers/pages/customers.tsx'),
     route('customers/invite', 'features/invitations/pages/desk.tsx'),
+    route('customers/draws', 'features/invitations/pages/draws.tsx'),
     route('customers/import', 'features/customers/pages/import-list.tsx'),
     route('whatsapp-messages', 'features/invitations/pages/whatsapp-messages.tsx'),
     route('job-codes', 'features/invitations/pages/job-codes.tsx'),

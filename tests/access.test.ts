@@ -44,6 +44,7 @@ beforeAll(async () => {
     '/api/auth/sessions/{id}': await openSession(other),
     '/api/whatsapp-templates/{id}': await firstTemplate(other),
     '/api/customers/{id}': await addCustomer(other),
+    '/api/draws/{id}': await openDraw(other),
     '/api/invitations/{id}': await queueInvitation(other),
     '/api/partner-payments/{id}': await closeMonth(other),
     '/api/saved-replies/{id}': await savedReply(other),
@@ -273,6 +274,10 @@ async function savedReply(by: Owner): Promise<string> {
 async function addCustomer(of: Owner): Promise<string> {
   const { body } = await send(of, 'POST', '/api/customers', { name: 'רות', consentSource: 'booking' });
   return body.id;
+}
+
+async function openDraw(of: Owner): Promise<string> {
+  return (await send(of, 'POST', '/api/draws')).body.waiting.id;
 }
 
 async function queueInvitation(of: Owner): Promise<string> {

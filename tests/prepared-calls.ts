@@ -14,8 +14,10 @@ import {
 } from '../src/features/accounts/schema.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
+import { openDraw } from '../src/features/invitations/mutations/draws.ts';
 import { createInvitations } from '../src/features/invitations/mutations/invitations.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
+import { draws } from '../src/features/invitations/schema.ts';
 import { reviewNotices } from '../src/features/notices/schema.ts';
 import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
@@ -174,6 +176,12 @@ export const prepared: Record<string, Prepare> = {
     const place = { secret: world.services.secret, site: '' };
     const url = confirmationUrl(place, { businessId, id, customerEmail, createdAt });
     return { changes: { token: url.split('token=')[1] } };
+  },
+  'POST /api/draws/{id}': async ({ db, services }, { businessId }) => {
+    await openDraw(db, businessId as OwnedBusinessId, services.clock());
+    const [draw] = await db.select({ id: draws.id }).from(draws).where(eq(draws.businessId, businessId));
+    const rows = [{ name: 'רות', phone: '052-1234500' }];
+    return { params: { id: draw?.id ?? '' }, changes: { channel: 'whatsapp', count: 1, rows } };
   },
   'POST /api/invitations': async (world, owner) => ({
     changes: { channel: 'whatsapp', customerIds: [await newCustomer(world, owner, '+972521234567')] },

@@ -46,6 +46,9 @@ const PLAUSIBLE: Record<string, string[]> = {
   timestamp: ['2026-11-21T10:00:00.000Z'],
 };
 
+/** The same for fields that hold lists. */
+const LISTS: Record<string, unknown[]> = { rows: [{ name: 'רות', phone: '052-1234500' }] };
+
 /** Texts that may stand in a field; none where only chance can make one. */
 export function plausibleTexts(name: string, schema: Schema): string[] {
   if (PLAUSIBLE[name]) return PLAUSIBLE[name];
@@ -73,9 +76,11 @@ export function rightRequest(
     if (UNGUESSABLE.includes(name)) return [];
     if (isFile(schema)) return [[name, new File([POINT_PNG], 'צילום.png', { type: 'image/png' })]];
     if (schema.type === 'boolean') return [[name, true]];
+    if (LISTS[name]) return [[name, LISTS[name]]];
     if (schema.items && schema.items.format !== 'uuid') return [];
     if (schema.items) return [[name, params.id ? [params.id] : []]];
-    return text === undefined ? [] : [[name, schema.type === 'number' ? Number(text) : text]];
+    const isNumber = schema.type === 'number' || schema.type === 'integer';
+    return text === undefined ? [] : [[name, isNumber ? Number(text) : text]];
   });
   const fields = Object.entries({ ...Object.fromEntries(own), ...changes });
   if (route.body.type === 'application/json') {

@@ -23,6 +23,9 @@ const TWICE_IS_MORE: Record<string, string[]> = {
 const LOG = 'security_events';
 /** Drawn by chance, sealed, or a count of time: different at every call. */
 const DRAWN = [
+  'seed',
+  'commitment',
+  'entries',
   'password_hash',
   'referral_code',
   'sealed_key',

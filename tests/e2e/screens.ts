@@ -27,6 +27,7 @@ export const OWNER_SCREENS = [
   '/customers',
   '/customers/import',
   '/customers/invite',
+  '/customers/draws',
   '/embeds',
   '/whatsapp-messages',
   '/job-codes',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/text.ts';
@@ -53,6 +53,28 @@ export async function listCustomersAmong(
       and(eq(customers.businessId, businessId), isNull(customers.removedAt), inArray(customers.id, ids)),
     );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Who of a business's list has one of these phones (E.164) or addresses. */
+export async function listCustomersReached(
+  db: Reader,
+  businessId: string,
+  { phones, emails }: { phones: string[]; emails: string[] },
+): Promise<StoredCustomer[]> {
+  if (phones.length + emails.length === 0) return [];
+  return db
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.businessId, businessId),
+        isNull(customers.removedAt),
+        or(
+          phones.length > 0 ? inArray(customers.phone, phones) : undefined,
+          emails.length > 0 ? inArray(customers.email, emails) : undefined,
+        ),
+      ),
+    );
 }
 
 /** The whole list, page by page, the oldest first. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
-import { invitationDays, invitations, whatsappTemplates } from './schema.ts';
+import { draws, invitationDays, invitations, whatsappTemplates } from './schema.ts';
 
 // What the code in the link is found by.
 const { codeMark: _mark, ...columns } = getTableColumns(invitations);
@@ -16,11 +16,15 @@ export const privacy: PrivacyOfFeature = {
       ...{ personal: true, of: 'account_holder', retention: '26 months, or until the business is erased' },
       kept: { period: 'analytics', since: 'queued_at' },
     },
+    draws: { personal: true, of: 'account_holder', retention: 'until the business is erased' },
     invitation_days: { personal: false, because: 'counts of invitations by day and channel' },
   },
 
   async exportFor(db, { businessId }) {
+    const held = await db.select().from(draws).where(eq(draws.businessId, businessId));
     return {
+      // Before the list is in, the seed is nobody's to know.
+      draws: held.map((draw) => ({ ...draw, seed: draw.drawnAt ? draw.seed : null })),
       whatsapp_templates: await db
         .select()
         .from(whatsappTemplates)
@@ -39,6 +43,7 @@ export const privacy: PrivacyOfFeature = {
   async eraseFor(tx, { businessId }) {
     await tx.delete(invitations).where(eq(invitations.businessId, businessId));
     await tx.delete(invitationDays).where(eq(invitationDays.businessId, businessId));
+    await tx.delete(draws).where(eq(draws.businessId, businessId));
     await tx.delete(whatsappTemplates).where(eq(whatsappTemplates.businessId, businessId));
   },
 };

@@ -8,6 +8,7 @@ import { copy } from './copy.he.ts';
 import { listTemplates } from './data.ts';
 import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutations.ts';
 import { deskRoutes } from './routes/desk.ts';
+import { drawRoutes } from './routes/draws.ts';
 import { jobCodeRoutes } from './routes/job-codes.ts';
 import { linkRoutes } from './routes/links.ts';
 
@@ -54,6 +55,7 @@ export function invitationRoutes(services: Services) {
       return c.json(templateOf(await restoreTemplate(db, business, c.req.valid('param').id, clock())), 200);
     })
     .route('/', deskRoutes(services))
+    .route('/', drawRoutes(services))
     .route('/', linkRoutes(services))
     .route('/', jobCodeRoutes(services));
 }

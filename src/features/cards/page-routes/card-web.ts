@@ -1,5 +1,6 @@
 import type { PageScript, RenderedDocument } from '#ui/public-document.ts';
 import type { PublicCardModel, PublicReviewsModel } from '../pages/public-card-model.ts';
+import type { DrawsModel } from '../pages/public-draws.tsx';
 import type { AboutReviewsModel, StatementModel } from '../pages/public-trust.tsx';
 
 /** An error page's words. */
@@ -16,6 +17,7 @@ export interface CardWeb {
     card(model: PublicCardModel): RenderedDocument;
     cardReviews(model: PublicReviewsModel): RenderedDocument;
     aboutReviews(model: AboutReviewsModel): RenderedDocument;
+    draws(model: DrawsModel): RenderedDocument;
     statement(model: StatementModel): RenderedDocument;
     problem(
       model: Omit<ProblemModel, 'action'> & { action: { label: string; href: string } },

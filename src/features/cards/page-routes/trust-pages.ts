@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { isDrawnLately, listOpenDraws } from '#features/invitations/data/draws.ts';
 import { getLedgerRoot } from '#features/reviews/data/ledger.ts';
 import { getKeptTotals } from '#features/reviews/data.ts';
 import { countsTag } from '#features/reviews/policy/public-counts.ts';
@@ -19,25 +20,38 @@ import type { CardWeb } from './card-web.ts';
 /** Stands for a card that moved or vanished while its page was made; it is never kept. */
 const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
 
-const ABOUT = 'about-reviews';
-/** Entries are chained a moment after what they tell of has dropped the page: its root is never older than this. */
+const [ABOUT, DRAWS] = ['about-reviews', 'draws'];
+/**
+ * Entries are chained a moment after what they tell of has dropped the page, and invitations drop none: what is shown
+ * of either is never older than this.
+ */
 const ROOT_MS = 10 * 60_000;
 
 /** How the reviews of a business come about, and its accessibility statement: kept and dropped with its card. */
 export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, web: CardWeb) {
   const pages: Record<string, (card: PublicCard, path: string) => Promise<RenderedDocument>> = {
     [ABOUT]: async (card, path) => {
-      const [totals, root] = await Promise.all([
+      const [totals, root, isDrawn] = await Promise.all([
         getKeptTotals(db, card.businessId),
         getLedgerRoot(db, card.businessId),
+        isDrawnLately(db, card.businessId, clock()),
       ]);
+      const draws = isDrawn ? `${cardPath(card.slug)}/${DRAWS}` : null;
       const of = (...wanted: string[]) =>
         totals.reduce((sum, { status, count }) => sum + (wanted.includes(status) ? count : 0), 0);
       const counts = {
         received: of('pending', 'approved', 'rejected'),
         ...{ published: of('approved'), waiting: of('pending'), removed: of('rejected') },
       };
-      return (await web.pages()).aboutReviews({ ...headOf(card, path), counts, root });
+      return (await web.pages()).aboutReviews({ ...headOf(card, path), counts, root, draws });
+    },
+    [DRAWS]: async (card, path) => {
+      const [draws, isLately] = await Promise.all([
+        listOpenDraws(db, card.businessId),
+        isDrawnLately(db, card.businessId, clock()),
+      ]);
+      const json = `/api/draws/${encodeURIComponent(card.slug)}`;
+      return (await web.pages()).draws({ ...headOf(card, path), draws, isLately, json });
     },
     accessibility: async (card, path) => {
       const { email, physicalAccess: access, updatedAt } = card;
@@ -66,7 +80,7 @@ export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, w
     const page = await pageCache.getOrMake(path, countsTag(found.businessId), async () => {
       const card = await findPublicCard(db, slug);
       const drawn = card && (await pages[name]?.(card, path));
-      const expiresAt = name === ABOUT ? new Date(clock().getTime() + ROOT_MS) : null;
+      const expiresAt = name === ABOUT || name === DRAWS ? new Date(clock().getTime() + ROOT_MS) : null;
       return drawn ? { html: drawn.html, headers: finishedPagePolicy(drawn), expiresAt } : GONE;
     });
     return page.status === GONE.status ? missing(c, slug, name) : pageResponse(page, c.req.raw);
@@ -78,7 +92,7 @@ export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, w
     throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
   }
 
-  return new Hono<AppEnv>().get('/business/:username/:page{about-reviews|accessibility}', async (c) => {
+  return new Hono<AppEnv>().get('/business/:username/:page{about-reviews|accessibility|draws}', async (c) => {
     const { username, page } = c.req.param();
     const slug = username.toLowerCase();
     return slug === username ? show(c, slug, page) : movedTo(c, `${cardPath(slug)}/${page}`);

@@ -6,6 +6,7 @@ import type { PublicDocument } from '#ui/public-document.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from '../contract/access.ts';
 import type { CardDesign } from '../contract/design.ts';
 import { accessCopy } from '../copy.he/access.ts';
+import { drawsCopy } from '../copy.he/draws.ts';
 import { trustCopy } from '../copy.he/trust.ts';
 import type { CardContact } from './public-card-model.ts';
 import { ownerStyle } from './public-design.ts';
@@ -15,7 +16,7 @@ import { Figure, Points, Section } from './public-trust-parts.tsx';
 import own from './trust.css?inline';
 
 /** What both pages know of the business. */
-interface TrustPageModel {
+export interface TrustPageModel {
   name: string;
   /** Path of the card. */
   path: string;
@@ -27,6 +28,8 @@ interface TrustPageModel {
 export interface AboutReviewsModel extends TrustPageModel {
   /** Of all reviews that stand in the store, whatever their stars. */
   counts: Record<'received' | 'published' | 'waiting' | 'removed', number>;
+  /** The page of draws, where everybody who was invited lately had been drawn. */
+  draws: string | null;
   /** The end of the ledger's chain; null where nothing was ever entered. */
   root: { seq: number; hash: string; at: Date } | null;
 }
@@ -63,6 +66,14 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
         </Section>
         <Section id="collecting" title={collecting.title}>
           <Points list={collecting.points} />
+          {model.draws && (
+            <p className="mt-3">
+              <strong>{drawsCopy.lately.said}.</strong> {drawsCopy.lately.text}{' '}
+              <a href={model.draws} className={link}>
+                {drawsCopy.lately.link}
+              </a>
+            </p>
+          )}
         </Section>
         <Section id="labels" title={labels.title}>
           <dl className="mt-2 grid gap-3">
@@ -230,7 +241,15 @@ interface TrustPage {
 }
 
 /** A page behind the card, on the same paper. */
-function trustPage({ model, css, title, description, heading, lead, children }: TrustPage): PublicDocument {
+export function trustPage({
+  model,
+  css,
+  title,
+  description,
+  heading,
+  lead,
+  children,
+}: TrustPage): PublicDocument {
   return {
     css: css + own + ownerStyle(model.design),
     head: (

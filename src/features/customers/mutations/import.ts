@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -7,7 +7,7 @@ import { zonedDay } from '#platform/zoned-time.ts';
 import { CUSTOMERS_MAX } from '../contract/choices.ts';
 import type { ImportBody, ImportOutcome } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { countCustomers } from '../data.ts';
+import { countCustomers, listCustomersReached } from '../data.ts';
 import { momentOf } from '../mutations.ts';
 import { searchTextOf } from '../policy/contacts.ts';
 import { findRepeated, judgeRows, type SoundRow } from '../policy/import-rows.ts';
@@ -91,20 +91,7 @@ interface Holder {
 async function findKnown(tx: Tx, business: string, list: readonly SoundRow[]): Promise<Map<number, Holder>> {
   const phones = list.flatMap(({ phone }) => phone ?? []);
   const emails = list.flatMap(({ email }) => email ?? []);
-  const { id, phone, email, lastVisitAt } = customers;
-  const found = await tx
-    .select({ id, phone, email, lastVisitAt })
-    .from(customers)
-    .where(
-      and(
-        eq(customers.businessId, business),
-        isNull(customers.removedAt),
-        or(
-          phones.length > 0 ? inArray(phone, phones) : undefined,
-          emails.length > 0 ? inArray(email, emails) : undefined,
-        ),
-      ),
-    );
+  const found = await listCustomersReached(tx, business, { phones, emails });
   const holders = new Map<string, Holder>();
   for (const row of found) {
     const holder = { id: row.id, visitedOn: row.lastVisitAt && zonedDay(row.lastVisitAt) };

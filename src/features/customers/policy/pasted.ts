@@ -1,8 +1,15 @@
 import type { ImportRow } from '../contract/choices.ts';
 
 const EMAIL = /[^\s,;|<>()"']+@[^\s,;|<>()"']+\.[^\s,;|<>()"']{2,}/;
-/** At least seven digits in one run of what numbers are written with; it ends with a digit. */
-const PHONE = /(?:[+(]\s*)?\d(?:[\s().\-–/]*\d){6,}/;
+/**
+ * What numbers look like, the surest first: from abroad, in Israel, and any run of seven digits. A name may end with a
+ * digit of its own ("לקוח 7 052-…").
+ */
+const PHONES = [
+  /(?:\+|(?<!\d)00)\s*\d(?:[\s().\-–/]*\d){6,14}/,
+  /(?<!\d)\(?0\d(?:[\s().\-–/]*\d){7,8}(?!\d)/,
+  /(?:\(\s*)?\d(?:[\s().\-–/]*\d){6,}/,
+];
 /** What lists are marked with: "1.", "2)", "-", "•". */
 const MARK = /^\s*(?:\d{1,4}[.)]\s+|[-–•*]\s+)/;
 const EDGES = /^[\s,;|:"'<>()\-–]+|[\s,;|:"'<>()\-–]+$/g;
@@ -19,9 +26,9 @@ export function readPasted(text: string): ImportRow[] {
 function readLine(line: string): ImportRow {
   const email = EMAIL.exec(line)?.[0] ?? '';
   const withoutEmail = line.replace(MARK, '').replace(EMAIL, ' , ');
-  const phone = PHONE.exec(withoutEmail)?.[0] ?? '';
+  const phone = findPhone(withoutEmail);
   const name = withoutEmail
-    .replace(PHONE, ' , ')
+    .replace(phone, ' , ')
     .split(/[,;|\t]/)
     .map((part) => part.replace(EDGES, ''))
     .filter((part) => part !== '')
@@ -30,10 +37,14 @@ function readLine(line: string): ImportRow {
   return { name, phone: phone.trim(), email, lastVisitOn: '', note: '' };
 }
 
+function findPhone(text: string): string {
+  return PHONES.map((pattern) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
+}
+
 export function looksLikeEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
 export function looksLikePhone(text: string): boolean {
-  return !looksLikeEmail(text) && PHONE.test(text) && !/\p{L}/u.test(text);
+  return !looksLikeEmail(text) && findPhone(text) !== '' && !/\p{L}/u.test(text);
 }

@@ -12,3 +12,7 @@ export const INVITED_MAX = 200;
 export const MONTHS_BETWEEN = 6;
 /** After so long without an answer a reminder is offered. */
 export const REMINDED_AFTER_DAYS = 7;
+/** Of one draw. */
+export const DRAWN_MAX = 100;
+/** For so long back everybody who was invited must have been drawn before the business may say so. */
+export const DRAWN_WEEKS = 8;

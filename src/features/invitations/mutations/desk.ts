@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { listCustomersAmong } from '#features/customers/data.ts';
+import { listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
 import { lockList } from '#features/customers/mutations/list-lock.ts';
-import { type Tx, transact } from '#platform/db/database.ts';
+import { type Reader, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { Refusal } from '../contract/desk-rules.ts';
 import type { SENT_CHANNELS } from '../contract/statuses.ts';
@@ -14,7 +14,7 @@ import { listTemplates } from '../data.ts';
 import { mayRemind, refuseInvitation } from '../policy/invitees.ts';
 import { nextSendable } from '../policy/quiet-hours.ts';
 import { invitations } from '../schema.ts';
-import { createInvitations, markSent, markUnsent } from './invitations.ts';
+import { createInvitations, markSent, markUnsent, type QueuedInvitation } from './invitations.ts';
 
 /** Sends an invitation, or its one reminder, by mail. */
 export const invitationMail = {
@@ -22,50 +22,86 @@ export const invitationMail = {
   input: z.object({ businessId: z.uuid(), invitationId: z.uuid(), isReminder: z.boolean() }),
 };
 
+type SentChannel = (typeof SENT_CHANNELS)[number];
 type Needed = Pick<Services, 'db' | 'secret' | 'jobs'>;
 
+type Unfit = { ok: false; reason: 'template_off' } | { ok: false; reason: 'wording'; message: string };
 export type Invited =
   | { ok: true; queued: number; refused: { customerId: string; reason: Refusal }[]; sendsAt: Date | null }
-  | { ok: false; reason: 'template_off' }
-  | { ok: false; reason: 'wording'; message: string };
+  | Unfit;
 
 /** Queues invitations for those who may be invited; mails leave by themselves, in quiet hours when these are over. */
 export async function inviteCustomers(
   { db, secret, jobs }: Needed,
   business: OwnedBusinessId,
-  { channel, customerIds }: { channel: (typeof SENT_CHANNELS)[number]; customerIds: string[] },
+  { channel, customerIds }: { channel: SentChannel; customerIds: string[] },
   at: Date,
 ): Promise<Invited> {
+  const unfit = await findUnfitWords(db, business);
+  if (unfit) return unfit;
+  return transact(db, async (tx) => {
+    // Of two presses the second finds what the first one queued.
+    await lockList(tx, business);
+    const known = await listCustomersAmong(tx, business, [...new Set(customerIds)]);
+    const { open, refused } = await partInvitees(tx, business, [...known.values()], channel, at);
+    const { made, sendsAt } = await queueInvitations(
+      { tx, secret, jobs },
+      business,
+      { channel, customerIds: open },
+      at,
+    );
+    return { ok: true, queued: made.length, refused, sendsAt };
+  });
+}
+
+/** Why nobody can be invited in the words that the business has now; null where they are fit. */
+export async function findUnfitWords(db: Reader, business: OwnedBusinessId): Promise<Unfit | null> {
   const template = (await listTemplates(db, business)).find(({ category }) => category === 'review_request');
   if (!template?.isActive) return { ok: false, reason: 'template_off' };
   const { businessName } = await getBusinessProfile(db, business);
   // Words that were saved before they were judged.
   const problem = wordingProblem('review_request', template.message, businessName);
-  if (problem) return { ok: false, reason: 'wording', message: problem.said };
-  return transact(db, async (tx) => {
-    // Of two presses the second finds what the first one queued.
-    await lockList(tx, business);
-    const wanted = [...new Set(customerIds)];
-    const known = await listCustomersAmong(tx, business, wanted);
-    const last = await listLastInvitations(tx, business, wanted);
-    const refused: { customerId: string; reason: Refusal }[] = [];
-    const chosen: string[] = [];
-    for (const id of wanted) {
-      const customer = known.get(id);
-      if (!customer) continue;
-      const reason = refuseInvitation(customer, last.get(id) ?? null, channel, at);
-      if (reason) refused.push({ customerId: id, reason });
-      else chosen.push(id);
+  return problem && { ok: false, reason: 'wording', message: problem.said };
+}
+
+/** Of these customers: who may be invited, and why the others may not. */
+export async function partInvitees(
+  tx: Tx,
+  business: OwnedBusinessId,
+  customers: StoredCustomer[],
+  channel: SentChannel,
+  at: Date,
+): Promise<{ open: string[]; refused: { customerId: string; reason: Refusal }[] }> {
+  const last = await listLastInvitations(
+    tx,
+    business,
+    customers.map(({ id }) => id),
+  );
+  const judged = customers.map((customer) => ({
+    customerId: customer.id,
+    reason: refuseInvitation(customer, last.get(customer.id) ?? null, channel, at),
+  }));
+  return {
+    open: judged.flatMap(({ customerId, reason }) => (reason ? [] : [customerId])),
+    refused: judged.flatMap(({ customerId, reason }) => (reason ? [{ customerId, reason }] : [])),
+  };
+}
+
+/** Queues invitations, and the mails of those that go by mail. */
+export async function queueInvitations(
+  { tx, secret, jobs }: { tx: Tx } & Pick<Services, 'secret' | 'jobs'>,
+  business: OwnedBusinessId,
+  { channel, customerIds }: { channel: SentChannel; customerIds: string[] },
+  at: Date,
+): Promise<{ made: QueuedInvitation[]; sendsAt: Date | null }> {
+  const made = await createInvitations(tx, secret, business, { customerIds, channel }, at);
+  const sendsAt = channel === 'email' ? nextSendable(at) : null;
+  if (sendsAt)
+    for (const { id } of made) {
+      const input = { businessId: business, invitationId: id, isReminder: false };
+      await jobs.enqueue(tx, invitationMail, input, { key: id, startAfter: sendsAt });
     }
-    const made = await createInvitations(tx, secret, business, { customerIds: chosen, channel }, at);
-    const sendsAt = channel === 'email' ? nextSendable(at) : null;
-    if (sendsAt)
-      for (const { id } of made) {
-        const input = { businessId: business, invitationId: id, isReminder: false };
-        await jobs.enqueue(tx, invitationMail, input, { key: id, startAfter: sendsAt });
-      }
-    return { ok: true, queued: made.length, refused, sendsAt };
-  });
+  return { made, sendsAt };
 }
 
 export type DeskNoted = { ok: true } | { ok: false; reason: 'not_found' | 'state' };

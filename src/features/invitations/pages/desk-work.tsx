@@ -47,7 +47,10 @@ export function DeskWork() {
               <ListChecks aria-hidden="true" size={18} />
               {texts.choose}
             </Button>
-            <Link to={href('/job-codes')} look="secondary">
+            <Link to={href('/customers/draws')} look="secondary">
+              {texts.draw}
+            </Link>
+            <Link to={href('/job-codes')} look="plain">
               {texts.codes}
             </Link>
           </div>

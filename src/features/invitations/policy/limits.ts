@@ -6,5 +6,6 @@ export const VISITS_PER_NETWORK: Limit = { points: 600, seconds: HOUR };
 export const UNKNOWN_PER_NETWORK: Limit = { points: 30, seconds: HOUR };
 /** Presses, of up to two hundred customers. */
 export const INVITED_PER_BUSINESS: Limit = { points: 60, seconds: 24 * HOUR };
+export const DRAWS_PER_BUSINESS: Limit = { points: 20, seconds: 24 * HOUR };
 /** Presses, of up to five sheets. */
 export const SHEETS_PER_BUSINESS: Limit = { points: 10, seconds: 24 * HOUR };

@@ -26,6 +26,7 @@ const TABLES: Record<string, string> = {
   weekly_digests: 'סיכומים שבועיים',
   whatsapp_templates: 'תבניות הודעה',
   invitations: 'הזמנות לכתוב ביקורת',
+  draws: 'הגרלות של מי להזמין',
   customers: 'רשימת הלקוחות',
   contact_stops: 'בקשות להפסיק לפנות',
   partners: 'תוכנית השותפים',

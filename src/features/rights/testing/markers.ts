@@ -115,6 +115,7 @@ function columnValue(table: PgTable, column: PgColumn, whose: Whose): unknown {
   if (type === 'date') return '2026-11-15';
   if (type === 'boolean') return true;
   if (type === 'bytea') return Buffer.from(newId());
+  if (type.endsWith('[]')) return [];
   return 1;
 }
 

@@ -7,7 +7,7 @@ import {
   MessageCircle,
   MessageSquareText,
   Palette,
-  ShieldUser,
+  ShieldCheck,
   SquarePen,
   UserCog,
   UsersRound,
@@ -52,7 +52,7 @@ const screens: Screen[] = [
   {
     to: href('/admin-dashboard'),
     label: texts.admin,
-    icon: ShieldUser,
+    icon: ShieldCheck,
     menuLabel: texts.admin,
     isForAdmins: true,
   },

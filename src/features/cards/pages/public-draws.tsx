@@ -1,0 +1,106 @@
+import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
+import type { PublicDocument } from '#ui/public-document.ts';
+import { drawsCopy } from '../copy.he/draws.ts';
+import { type TrustPageModel, trustPage } from './public-trust.tsx';
+import { Figure, Points, Section } from './public-trust-parts.tsx';
+
+/** A draw as everybody may check it. */
+export interface DrawModel {
+  id: string;
+  commitment: string;
+  committedAt: string;
+  drawnAt: string;
+  seed: string;
+  entries: string[];
+  picks: number[];
+  leftOut: number;
+}
+
+export interface DrawsModel extends TrustPageModel {
+  isLately: boolean;
+  draws: DrawModel[];
+  /** The same for programs. */
+  json: string;
+}
+
+const { lately, how, list } = drawsCopy;
+
+/** Whom a business drew to invite, with all that it takes to check it. Nobody is named. */
+export function drawsDocument(model: DrawsModel, css: string): PublicDocument {
+  return trustPage({
+    model,
+    css,
+    title: drawsCopy.title(model.name),
+    description: drawsCopy.description(model.name),
+    heading: drawsCopy.heading,
+    lead: drawsCopy.lead,
+    children: (
+      <>
+        {model.isLately ? (
+          <p className="mt-4">
+            <strong>{lately.said}.</strong> {lately.text}
+          </p>
+        ) : (
+          <p className="mt-4 text-muted">{lately.not}</p>
+        )}
+        <Section id="draws" title={list.title}>
+          {model.draws.length === 0 && <p className="mt-2 text-muted">{list.empty}</p>}
+          {model.draws.map((draw) => (
+            <Draw key={draw.id} draw={draw} />
+          ))}
+          {model.draws.length > 0 && (
+            <p className="mt-3">
+              <a href={model.json} className="inline-flex min-h-8 items-center underline underline-offset-4">
+                {list.json}
+              </a>
+            </p>
+          )}
+        </Section>
+        <Section id="how" title={how.title}>
+          <Points list={how.points} />
+        </Section>
+      </>
+    ),
+  });
+}
+
+function Draw({ draw }: { draw: DrawModel }) {
+  return (
+    <section aria-labelledby={`draw-${draw.id}`} className="mt-4">
+      <h3 id={`draw-${draw.id}`} className="font-semibold">
+        {list.on(formatDate(draw.drawnAt))}
+      </h3>
+      <dl className="mt-1">
+        <Figure name={list.listed} value={formatNumber(draw.entries.length)} />
+        <Figure name={list.drawn} value={formatNumber(draw.picks.length)} />
+        <Figure name={list.leftOut} value={formatNumber(draw.leftOut)} />
+        <Figure name={list.committedAt} value={formatDateTime(draw.committedAt)} />
+        <Text name={list.commitment} value={draw.commitment} />
+        <Text name={list.seed} value={draw.seed} />
+        <Text name={list.picks} value={draw.picks.join(', ')} />
+      </dl>
+      <details className="mt-2">
+        <summary className="min-h-8 cursor-pointer font-semibold">{list.entries}</summary>
+        <ol className="mt-1 list-decimal ps-8 font-mono text-sm text-muted">
+          {draw.entries.map((entry) => (
+            <li key={entry} dir="ltr" className="text-end break-all">
+              {entry}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+/** A name, and what is too long to stand beside it. */
+function Text({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="border-b border-line py-2">
+      <dt>{name}</dt>
+      <dd dir="ltr" className="font-mono text-sm break-all text-muted">
+        {value}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { importBody } from '#features/customers/contract.ts';
+import { DRAWN_MAX } from './desk-rules.ts';
+import { SENT_CHANNELS } from './statuses.ts';
+
+/** A draw as everybody may see and check it. */
+export const openDraw = z.object({
+  id: z.uuid(),
+  commitment: z.string().describe("SHA-256 of the seed's text, shown before the list was in"),
+  committedAt: z.iso.datetime(),
+  drawnAt: z.iso.datetime(),
+  seed: z.string(),
+  entries: z
+    .array(z.string())
+    .describe('One for each customer on the list, in ascending order; names nobody'),
+  picks: z.array(z.number().int()).describe('Places on the list, from 1, as they were drawn'),
+  leftOut: z.number().int().describe('Named, but not to be invited: asked to stop, or were invited lately'),
+});
+export type OpenDrawView = z.infer<typeof openDraw>;
+export const openDraws = z.object({ items: z.array(openDraw).describe('The last first') });
+
+/** A draw that waits for its list. */
+export const waitingDraw = openDraw.pick({ id: true, commitment: true, committedAt: true });
+
+export const ownDraws = z.object({
+  waiting: waitingDraw.nullable(),
+  isLately: z.boolean().describe('Whether everybody who was invited in the last eight weeks had been drawn'),
+  items: z.array(
+    openDraw
+      .pick({ id: true, commitment: true, drawnAt: true, seed: true, leftOut: true })
+      .extend({ listed: z.number().int(), names: z.array(z.string()).describe('Of those drawn') }),
+  ),
+});
+export type OwnDraws = z.infer<typeof ownDraws>;
+
+/** `POST /api/draws/{id}`: the list, and how many of it. */
+export const drawBody = importBody.omit({ dryRun: true }).extend({
+  channel: z.enum(SENT_CHANNELS),
+  count: z.number().int().min(1).max(DRAWN_MAX),
+});
+export type DrawBody = z.infer<typeof drawBody>;
+
+export const drawnAnswer = z.object({
+  listed: z.number().int(),
+  leftOut: z.number().int(),
+  names: z.array(z.string()).describe('Of those drawn'),
+  sendsAt: z.iso.datetime().nullable(),
+});

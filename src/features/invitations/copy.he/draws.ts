@@ -1,0 +1,74 @@
+import type { ConsentSource } from '#features/customers/contract/choices.ts';
+import type { CountForms } from '#ui/format.ts';
+
+/** The owner's screen of draws. */
+export const drawCopy = {
+  title: 'הגרלה: את מי להזמין',
+  description:
+    'מדביקים את הלקוחות של השבוע, והמערכת מגרילה כמה מהם להזמין. אי אפשר לבחור את מי, וכל אחד יכול לבדוק.',
+  back: 'שליחת בקשות',
+  loadFailed: 'לא הצלחנו לטעון את ההגרלות',
+  open: {
+    title: '1. התחייבות',
+    text: 'קודם נבחר מספר סודי ומתפרסמת הטביעה שלו. אחרי ההגרלה מתפרסם גם המספר, וכך רואים שלא הוחלף.',
+    action: 'פתיחת הגרלה',
+    committed: (date: string) => `הטביעה, מ־${date}`,
+    failed: 'ההגרלה לא נפתחה',
+  },
+  list: {
+    title: '2. הלקוחות של השבוע',
+    label: 'הרשימה',
+    hint: 'לקוח בכל שורה: שם, טלפון או אימייל, בכל סדר. מי שעוד לא ברשימת הלקוחות יתווספו אליה.',
+    sample: 'דנה כהן 052-123-4567\nרון לוי, 054-765-4321',
+    source: 'איך הסכימו לקבל הודעות?',
+    sources: {
+      in_person: 'אמרו לנו בעל פה',
+      booking: 'בקביעת תור',
+      purchase: 'בקנייה',
+      website: 'באתר',
+      message: 'בהודעה או בשיחה',
+    } satisfies Record<ConsentSource, string>,
+    sourceMissing: 'יש לבחור איך התקבלה ההסכמה',
+    visitedOn: 'תאריך הביקור',
+    channel: 'איך להזמין',
+    count: 'כמה להגריל',
+    countHint: 'מתוך מי שברשימה ואפשר להזמין עכשיו.',
+    countWrong: 'מספר בין 1 ל־100',
+    empty: 'הדביקו את רשימת הלקוחות',
+    found: { one: 'שורה אחת', two: 'שתי שורות', other: 'שורות' } satisfies CountForms,
+    draw: 'הגרלה',
+    drawing: 'ההגרלה נערכת…',
+    failed: 'ההגרלה לא נערכה',
+    faults: {
+      one: 'שורה אחת צריכה תיקון',
+      two: 'שתי שורות צריכות תיקון',
+      other: 'שורות צריכות תיקון',
+    } satisfies CountForms,
+    fault: (row: string, name: string, message: string) => `שורה ${row}, \u2068${name}\u2069: ${message}`,
+    moreFaults: (count: string) => `ועוד ${count}`,
+    leaving: 'הרשימה שהדבקתם עוד לא הוגרלה.',
+  },
+  drawn: {
+    title: 'אלה שעלו בהגרלה',
+    text: (drawn: string, listed: string) => `${drawn} מתוך ${listed}.`,
+    customers: { one: 'לקוח אחד', two: 'שני לקוחות', other: 'לקוחות' } satisfies CountForms,
+    leftOut: {
+      one: 'לקוח אחד לא נכלל: הוזמן לאחרונה, ביקש להפסיק, או שאין דרך לפנות אליו.',
+      two: 'שני לקוחות לא נכללו: הוזמנו לאחרונה, ביקשו להפסיק, או שאין דרך לפנות אליהם.',
+      other: 'לקוחות לא נכללו: הוזמנו לאחרונה, ביקשו להפסיק, או שאין דרך לפנות אליהם.',
+    } satisfies CountForms,
+    toDesk: 'לשליחה בוואטסאפ',
+    mails: (when: string | null) => (when ? `ההזמנות ייצאו במייל ${when}.` : 'ההזמנות יוצאות במייל.'),
+  },
+  past: {
+    title: 'הגרלות קודמות',
+    lately:
+      'מותר לומר «הלקוחות נבחרו אקראית»: כל מי שהוזמנו בשמונת השבועות האחרונים עלו בהגרלה. זה כתוב בעמוד הביקורות שלכם.',
+    notLately:
+      'כדי שבעמוד הביקורות ייכתב «הלקוחות נבחרו אקראית», כל מי שהוזמנו בשמונת השבועות האחרונים צריכים לעלות בהגרלה.',
+    empty: 'עוד לא נערכו הגרלות.',
+    on: (date: string) => `הגרלה מ־${date}`,
+    of: (drawn: string, listed: string) => `${drawn} מתוך ${listed}`,
+    page: 'העמוד הציבורי לבדיקה',
+  },
+};

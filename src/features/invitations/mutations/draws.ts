@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listCustomersReached } from '#features/customers/data.ts';
+import { importCustomers } from '#features/customers/mutations/import.ts';
+import { lockList } from '#features/customers/mutations/list-lock.ts';
+import { readPhone } from '#features/customers/policy/contacts.ts';
+import { countsTag } from '#features/reviews/policy/public-counts.ts';
+import { announce, type Db, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { printer } from '#platform/secrets.ts';
+import type { Services } from '#platform/services.ts';
+import type { DrawBody } from '../contract/draws.ts';
+import { drawPlaces, sha256 } from '../policy/draw.ts';
+import { draws, invitations } from '../schema.ts';
+import { findUnfitWords, partInvitees, queueInvitations } from './desk.ts';
+
+const SEED_BYTES = 32;
+/** Hexadecimal digits of an entry: enough that no two are the same. */
+const ENTRY_DIGITS = 32;
+
+/** Chooses a seed and shows its hash, before there is a list; while one waits it is that one. */
+export async function openDraw(db: Db, business: OwnedBusinessId, at: Date): Promise<void> {
+  const seed = randomBytes(SEED_BYTES).toString('hex');
+  await db
+    .insert(draws)
+    .values({ businessId: business, id: newId(at), seed, commitment: sha256(seed), committedAt: at })
+    .onConflictDoNothing();
+}
+
+export type Drawn =
+  | { ok: true; drawId: string; listed: number; leftOut: number; sendsAt: Date | null }
+  | {
+      ok: false;
+      reason: 'draw_not_found' | 'draw_done' | 'nobody_to_draw' | 'too_many' | 'import_has_faults';
+    }
+  | { ok: false; reason: 'template_off' }
+  | { ok: false; reason: 'wording'; message: string };
+
+/**
+ * Takes the list in, draws from those on it who may be invited, and queues their invitations. Nobody can tell
+ * beforehand whom the seed will choose, and afterwards everybody can check it.
+ */
+export async function drawFromList(
+  services: Pick<Services, 'db' | 'secret' | 'jobs'>,
+  business: OwnedBusinessId,
+  id: string,
+  { channel, count, ...list }: DrawBody,
+  at: Date,
+): Promise<Drawn> {
+  const { db, secret, jobs } = services;
+  const isTheOne = and(eq(draws.businessId, business), eq(draws.id, id));
+  const [known] = await db.select({ drawnAt: draws.drawnAt }).from(draws).where(isTheOne);
+  if (!known) return { ok: false, reason: 'draw_not_found' };
+  if (known.drawnAt) return { ok: false, reason: 'draw_done' };
+  const unfit = await findUnfitWords(db, business);
+  if (unfit) return unfit;
+  const imported = await importCustomers(services, business, { ...list, dryRun: false }, at);
+  if (!imported.ok) return { ok: false, reason: imported.reason };
+  return transact(db, async (tx): Promise<Drawn> => {
+    await lockList(tx, business);
+    const [draw] = await tx
+      .select()
+      .from(draws)
+      .where(and(isTheOne, isNull(draws.drawnAt)))
+      .for('update');
+    if (!draw) return { ok: false, reason: 'draw_done' };
+    const named = await listCustomersReached(tx, business, contactsOf(list.rows));
+    const { open } = await partInvitees(tx, business, named, channel, at);
+    if (open.length === 0) return { ok: false, reason: 'nobody_to_draw' };
+    // In the order of their hashes, which nobody chooses.
+    const print = printer(secret, `draw ${id}`);
+    const entries = open
+      .map((customerId) => ({ customerId, entry: print(customerId).toString('hex').slice(0, ENTRY_DIGITS) }))
+      .sort((a, b) => (a.entry < b.entry ? -1 : 1));
+    const hashes = entries.map(({ entry }) => entry);
+    const picks = drawPlaces(draw.seed, hashes, count);
+    const customerIds = picks.flatMap((place) => entries[place - 1]?.customerId ?? []);
+    const { made, sendsAt } = await queueInvitations(
+      { tx, secret, jobs },
+      business,
+      { channel, customerIds },
+      at,
+    );
+    const madeIds = made.map((one) => one.id);
+    await tx
+      .update(invitations)
+      .set({ drawId: id })
+      .where(and(eq(invitations.businessId, business), inArray(invitations.id, madeIds)));
+    const leftOut = named.length - open.length;
+    await tx.update(draws).set({ drawnAt: at, entries: hashes, picks, leftOut }).where(isTheOne);
+    await announce(tx, 'card-page', countsTag(business));
+    return { ok: true, drawId: id, listed: open.length, leftOut, sendsAt };
+  });
+}
+
+function contactsOf(rows: DrawBody['rows']): { phones: string[]; emails: string[] } {
+  return {
+    phones: rows.flatMap(({ phone }) => {
+      const read = phone.trim() ? readPhone(phone.trim()) : null;
+      return read?.ok ? [read.phone] : [];
+    }),
+    emails: rows.flatMap(({ email }) => email.trim().toLowerCase() || []),
+  };
+}

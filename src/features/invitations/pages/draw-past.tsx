@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import { formatDate, formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import type { OwnDraws } from '../contract/draws.ts';
+import { drawCopy } from '../copy.he/draws.ts';
+
+const texts = drawCopy.past;
+
+/** What was drawn before, and whether it may be said. */
+export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
+  const { data: user } = useQuery({
+    queryKey: ['/api/auth/me'],
+    queryFn: ({ signal }) => answerOf(api.auth.me.$get(undefined, { init: { signal } })),
+  });
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        user && (
+          <Link
+            to={`/business/${encodeURIComponent(user.username)}/draws`}
+            external
+            newTab
+            className="inline-flex min-h-8 items-center"
+          >
+            {texts.page}
+          </Link>
+        )
+      }
+    >
+      <Notice tone={isLately ? 'success' : 'info'}>{isLately ? texts.lately : texts.notLately}</Notice>
+      {items.length === 0 ? (
+        <p className="mt-4 text-muted">{texts.empty}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line">
+          {items.map(({ id, drawnAt, listed, names, commitment }) => (
+            <li key={id} className="py-3">
+              <p className="flex flex-wrap gap-x-4 font-semibold">
+                {texts.on(formatDate(drawnAt))}
+                <span className="font-normal text-muted">
+                  {texts.of(formatNumber(names.length), formatNumber(listed))}
+                </span>
+              </p>
+              {names.length > 0 && (
+                <p className="wrap-anywhere">
+                  <bdi>{names.join(', ')}</bdi>
+                </p>
+              )}
+              <p dir="ltr" className="text-end font-mono text-sm break-all text-muted">
+                {commitment}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

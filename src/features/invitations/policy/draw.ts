@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+/** A draw as everybody may check it. */
+export interface OpenDraw {
+  /** 64 hexadecimal digits; what was kept secret until the list was in. */
+  seed: string;
+  /** SHA-256 of the seed's text, shown before the list. */
+  commitment: string;
+  /** One for each customer on the list, in ascending order: names nobody. */
+  entries: readonly string[];
+  /** Places on the list, from 1, in the order in which they were drawn. */
+  picks: readonly number[];
+}
+
+const WORDS = 0x1_0000_0000;
+
+/** SHA-256 of a text, in hexadecimal digits. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * Draws `k` of a list: each set of `k` places is as likely as any other. Numbers are the 32-bit words of
+ * SHA-256("seed:digest:0"), SHA-256("seed:digest:1") and so on, where the digest is that of the entries, one a line.
+ * Those beyond the greatest multiple of what is left are skipped; the rest, divided by it, leaves the place.
+ */
+export function drawPlaces(seed: string, entries: readonly string[], k: number): number[] {
+  const words = wordsOf(seed, sha256(entries.join('\n')));
+  const left = entries.map((_, at) => at + 1);
+  return Array.from({ length: Math.min(k, entries.length) }, () => {
+    const fair = WORDS - (WORDS % left.length);
+    let word = words.next().value;
+    while (word >= fair) word = words.next().value;
+    const [place = 0] = left.splice(word % left.length, 1);
+    return place;
+  });
+}
+
+export type DrawFault = 'commitment' | 'order' | 'picks';
+
+/** What does not fit together in a draw; null where everything does. */
+export function findDrawFault({ seed, commitment, entries, picks }: OpenDraw): DrawFault | null {
+  if (sha256(seed) !== commitment) return 'commitment';
+  if (entries.some((entry, at) => at > 0 && (entries[at - 1] ?? '') >= entry)) return 'order';
+  const drawn = drawPlaces(seed, entries, picks.length);
+  return drawn.length === picks.length && drawn.every((place, at) => place === picks[at]) ? null : 'picks';
+}
+
+function* wordsOf(seed: string, digest: string): Generator<number, never> {
+  for (let block = 0; ; block++) {
+    const bytes = createHash('sha256').update(`${seed}:${digest}:${block}`).digest();
+    for (let at = 0; at < bytes.length; at += 4) yield bytes.readUInt32BE(at);
+  }
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { openBusiness } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const LIST = 'דנה כהן 052-1234567\nרון לוי, 054-7654321\nבלי פרטים\nnoa@example.com נועה בר';
+
+async function pasteList(page: Page, text: string): Promise<void> {
+  await page.goto('/customers/import');
+  await page.getByLabel('הרשימה', { exact: true }).fill(text);
+  await page.getByLabel('איך הסכימו לקבל הודעות?').selectOption('booking');
+  await page.getByRole('button', { name: 'בדיקת הרשימה' }).click();
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'רשימת הלקוחות' }).getByRole('listitem');
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('a pasted list is checked, mended by leaving out, kept, and a removal is taken back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openBusiness(page);
+  await page.goto('/customers');
+  await expect(page.getByText('עוד אין לקוחות ברשימה')).toBeVisible();
+  await pasteList(page, LIST);
+  await expect(page.getByRole('cell', { name: 'חסר טלפון או אימייל' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'דילוג על השגויות ושמירת 3 לקוחות' }).click();
+  await expect(page).toHaveURL('/customers');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText('052-123-4567');
+
+  await page.getByRole('button', { name: /^פעולות:.*רון לוי/ }).click();
+  await page.getByRole('menuitem', { name: 'הסרה מהרשימה' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'ביטול' }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.getByRole('searchbox').fill('נועה');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=/);
+});
+
+test('a file from a spreadsheet is read in its own encoding, and its columns are guessed', async ({
+  page,
+}) => {
+  await openBusiness(page);
+  await page.goto('/customers/import');
+  await page.getByText('קובץ CSV', { exact: true }).click();
+  const text = 'שם;נייד;ביקור אחרון\r\n"כהן; דנה";052-1234567;1.11.2026\r\n';
+  // Windows-1255, as Excel in Hebrew saves it.
+  const buffer = Buffer.from(
+    [...text].map((char) => (char >= 'א' ? char.charCodeAt(0) - 0x5d0 + 0xe0 : char.charCodeAt(0))),
+  );
+  await page.locator('input[type=file]').setInputFiles({ name: 'לקוחות.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByLabel(/עמודה 3.*ביקור אחרון/)).toHaveValue('lastVisitOn');
+  await page.getByLabel('איך הסכימו לקבל הודעות?').selectOption('purchase');
+  await page.getByRole('button', { name: 'בדיקת הרשימה' }).click();
+  await page.getByRole('button', { name: 'שמירת לקוח אחד' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('כהן; דנה');
+  await expect(rows(page).first()).toContainText('1.11.2026');
+});
+
+test('one tap opens WhatsApp with a personal link, the row turns sent, the next comes up, and it can be undone', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await openBusiness(page);
+  await pasteList(page, LIST.replace('בלי פרטים\n', ''));
+  await page.getByRole('button', { name: 'שמירת 3 לקוחות' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('link', { name: 'שליחת בקשות' }).click();
+
+  await page.getByRole('button', { name: 'בחירת לקוחות' }).click();
+  await expect(page.getByRole('checkbox', { name: 'נועה בר' })).toBeDisabled();
+  await page.getByRole('button', { name: 'סימון כל מי שאפשר מהמוצגים' }).click();
+  await page.getByRole('button', { name: 'הוספה לתור: שני לקוחות' }).click();
+  await expect(page.getByText('שני לקוחות בתור')).toBeVisible();
+  // Lying over the bar, the toast makes its buttons small.
+  await page.getByRole('button', { name: 'סגירה' }).click();
+  await expect(page.getByRole('button', { name: 'סגירה' })).toHaveCount(0);
+  await expectAccessible();
+
+  const next = page.getByRole('region', { name: 'הבא בתור' });
+  const first = await next.getByRole('heading').textContent();
+  const opened = context.waitForEvent('page');
+  await next.getByRole('link').click();
+  const address = new URL((await opened).url());
+  expect(address.pathname).toMatch(/^\/9725\d{8}$/);
+  expect(address.searchParams.get('text')).toMatch(/\/r\/[0-9A-Z]{10}/);
+  await page.bringToFront();
+  await expect(next.getByRole('heading')).not.toHaveText(first ?? '');
+  const log = page.getByRole('list', { name: 'הבקשות שנשלחו' });
+  await expect(log.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'ביטול' }).click();
+  await expect(toast(page, 'ההודעה חזרה לתור')).toBeVisible();
+  await expect(page.getByText('שני לקוחות בתור')).toBeVisible();
+});
+
+test('a draw is promised, made, and open to everybody', async ({ page, expectAccessible }) => {
+  const business = await openBusiness(page);
+  await page.goto('/customers/draws');
+  await page.getByRole('button', { name: 'פתיחת הגרלה' }).click();
+  const promised = await page.getByText(/^[0-9a-f]{64}$/).textContent();
+  const week = Array.from({ length: 8 }, (_, n) => `לקוחה ${n} 052-100000${n}`).join('\n');
+  await page.getByLabel('הרשימה', { exact: true }).fill(week);
+  await page.getByLabel('איך הסכימו לקבל הודעות?').selectOption('booking');
+  await page.getByLabel('כמה להגריל').fill('3');
+  await page.getByRole('button', { name: 'הגרלה', exact: true }).click();
+  await expect(page.getByText('3 לקוחות מתוך 8 לקוחות.')).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(`${business.card}/draws`);
+  await expect(page.getByText(promised ?? '')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('את מי מזמינים לכתוב');
+  await expectAccessible();
+});
