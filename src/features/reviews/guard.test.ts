@@ -69,6 +69,18 @@ describe('the burst guard', () => {
     expect(await alarmsOf(owner)).toMatchObject({ bursts: [{ isStanding: true }] });
   });
 
+  test('holds what slipped in while it went up, and leaves what it has looked at', async () => {
+    world.setTime(NOW);
+    const owner = await ownerWithBusiness(world);
+    const slipped = buildReview({ businessId: owner.businessId, status: 'pending', createdAt: NOW });
+    const ids = await flood(owner, HOUR_FLOOR + 1);
+    await watchArrivals(world.db, owner.businessId, NOW);
+    expect(await watchArrivals(world.db, owner.businessId, NOW)).toBe(0);
+    const [late] = await storeReviews(world, [slipped]);
+    expect(await watchArrivals(world.db, owner.businessId, NOW)).toBe(1);
+    expect(await heldOf(owner)).toEqual([...ids, late].sort());
+  });
+
   test('before their owner is mailed', async () => {
     world.setTime(NOW);
     const owner = await ownerWithBusiness(world);

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { firstIdAt, newId } from '#platform/ids.ts';
 import type { BurstFigures } from '../contract/alarms.ts';
-import { getArrivals } from '../data/arrivals.ts';
-import { CALM_MS, findBurst, HELD_BACK_MS } from '../policy/bursts.ts';
+import { findStandingBurst, getArrivals } from '../data/arrivals.ts';
+import { CALM_MS, findBurst, HELD_BACK_MS, LOOK_AGAIN_MS } from '../policy/bursts.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { reviewAlarms } from '../schema/desk.ts';
 import { reviews } from '../schema.ts';
@@ -15,48 +15,61 @@ import { recordSteps } from './ledger.ts';
  * @returns how many went there
  */
 export async function watchArrivals(db: Db, businessId: string, now: Date): Promise<number> {
+  const standing = await findStandingBurst(db, businessId, now);
+  if (standing && standing.until.getTime() > now.getTime() + CALM_MS - LOOK_AGAIN_MS) {
+    // What was being kept while the guard went up knows nothing of it.
+    const since = new Date(now.getTime() - LOOK_AGAIN_MS);
+    if (!(await hasUnheld(db, businessId, since))) return 0;
+    return transact(db, (tx) => holdSince(tx, businessId, since, now));
+  }
   const found = findBurst(await getArrivals(db, businessId, now), now);
   if (!found) return 0;
   return transact(db, async (tx) => {
     await oneAtATime(tx, businessId);
     await raise(tx, businessId, found, now);
-    const held = await tx
-      .update(reviews)
-      .set({ heldFor: 'assessment' })
-      .where(
-        and(
-          eq(reviews.businessId, businessId),
-          gte(reviews.id, firstIdAt(new Date(now.getTime() - HELD_BACK_MS))),
-          eq(reviews.status, 'pending'),
-          isNull(reviews.heldFor),
-        ),
-      )
-      .returning({ id: reviews.id, createdAt: reviews.createdAt });
-    const steps = held.map(({ id }) => ({ businessId, reviewId: id, action: 'held', via: 'guard' }) as const);
-    // Some came in after the one whose arrival is looked at: none is held before it came.
-    const latest = Math.max(now.getTime(), ...held.map(({ createdAt }) => createdAt.getTime() + 1));
-    await recordSteps(tx, steps, new Date(latest));
-    const [first] = held;
-    // Whichever an open page hears of, it reads its lists anew.
-    if (first) await announce(tx, newsTopic(businessId), writeNews('changed', first.id));
-    return held.length;
+    return holdSince(
+      tx,
+      businessId,
+      new Date(now.getTime() - (standing ? LOOK_AGAIN_MS : HELD_BACK_MS)),
+      now,
+    );
   });
 }
+
+/** Sends what came in since then and waits to the assessment lane. */
+async function holdSince(tx: Tx, businessId: string, since: Date, now: Date): Promise<number> {
+  const held = await tx
+    .update(reviews)
+    .set({ heldFor: 'assessment' })
+    .where(isUnheld(businessId, since))
+    .returning({ id: reviews.id, createdAt: reviews.createdAt });
+  const steps = held.map(({ id }) => ({ businessId, reviewId: id, action: 'held', via: 'guard' }) as const);
+  // Some came in after the one whose arrival is looked at: none is held before it came.
+  const latest = Math.max(now.getTime(), ...held.map(({ createdAt }) => createdAt.getTime() + 1));
+  await recordSteps(tx, steps, new Date(latest));
+  const [first] = held;
+  // Whichever an open page hears of, it reads its lists anew.
+  if (first) await announce(tx, newsTopic(businessId), writeNews('changed', first.id));
+  return held.length;
+}
+
+async function hasUnheld(db: Db, businessId: string, since: Date): Promise<boolean> {
+  const some = await db.select({ id: reviews.id }).from(reviews).where(isUnheld(businessId, since)).limit(1);
+  return some.length > 0;
+}
+
+const isUnheld = (businessId: string, since: Date) =>
+  and(
+    eq(reviews.businessId, businessId),
+    gte(reviews.id, firstIdAt(since)),
+    eq(reviews.status, 'pending'),
+    isNull(reviews.heldFor),
+  );
 
 /** The alarm that stands is prolonged, and keeps the worst that was seen. */
 async function raise(tx: Tx, businessId: string, found: BurstFigures, now: Date): Promise<void> {
   const until = new Date(now.getTime() + CALM_MS);
-  const isStanding = and(
-    eq(reviewAlarms.businessId, businessId),
-    eq(reviewAlarms.kind, 'burst'),
-    gt(reviewAlarms.until, now),
-  );
-  const [standing] = await tx
-    .select()
-    .from(reviewAlarms)
-    .where(isStanding)
-    .orderBy(desc(reviewAlarms.id))
-    .limit(1);
+  const standing = await findStandingBurst(tx, businessId, now);
   if (!standing) {
     const alarm = { businessId, id: newId(), kind: 'burst' as const, figures: found, raisedAt: now, until };
     await tx.insert(reviewAlarms).values(alarm);

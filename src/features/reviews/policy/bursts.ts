@@ -19,6 +19,10 @@ export const ALIKE = 0.6;
 export const ALIKE_MIN = 4;
 /** The guard stays up for so long after what raised it was last seen. */
 export const CALM_MS = DAY_MS;
+/** While it is up, a look a minute is enough: what comes is held by the statement that keeps it. */
+export const LOOK_AGAIN_MS = 60_000;
+/** So many pairs are evidence enough. */
+const PAIRS_KEPT = 30;
 /** What waits is assessed from so far back when the guard goes up. */
 export const HELD_BACK_MS = DAY_MS;
 
@@ -40,17 +44,25 @@ export function findBurst(
   { perDay, lately, inDay, inHour }: { perDay: number[]; lately: Arrival[]; inDay: number; inHour: number },
   now: Date,
 ): BurstFigures | null {
-  const busyDay = busyDayOf(perDay);
-  const dayLimit = Math.max(DAY_FLOOR, Math.ceil(FAR_MORE * busyDay));
-  const hourLimit = Math.max(HOUR_FLOOR, Math.ceil((FAR_MORE * busyDay) / 3));
-  const rate = { busyDay, dayLimit, hourLimit, inDay, inHour };
+  const rate = { ...limitsOf(perDay), inDay, inHour };
   const ofToday = lately.filter(({ at }) => at.getTime() > now.getTime() - DAY_MS);
   const alike = findAlike(ofToday);
   const involved = new Set(alike.flatMap(({ first, second }) => [first, second]));
   const reasons: BurstFigures['reasons'] = [];
-  if (inDay > dayLimit || inHour > hourLimit) reasons.push('rate');
+  if (inDay > rate.dayLimit || inHour > rate.hourLimit) reasons.push('rate');
   if (involved.size >= ALIKE_MIN) reasons.push('alike');
-  return reasons.length > 0 ? { reasons, rate, alike } : null;
+  const likest = alike.sort((one, other) => other.likeness - one.likeness).slice(0, PAIRS_KEPT);
+  return reasons.length > 0 ? { reasons, rate, alike: likest } : null;
+}
+
+/** How many are still no wonder, in a day and in an hour. */
+export function limitsOf(perDay: number[]) {
+  const busyDay = busyDayOf(perDay);
+  return {
+    busyDay,
+    dayLimit: Math.max(DAY_FLOOR, Math.ceil(FAR_MORE * busyDay)),
+    hourLimit: Math.max(HOUR_FLOOR, Math.ceil((FAR_MORE * busyDay) / 3)),
+  };
 }
 
 /**
