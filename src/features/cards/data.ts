@@ -3,6 +3,7 @@ import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { PlanId } from '#features/plans/policy.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from './contract/access.ts';
 import { DAYS } from './contract/choices.ts';
@@ -26,17 +27,22 @@ export async function getOwnCard(db: Reader, business: OwnedBusinessId): Promise
   return card ?? null;
 }
 
-/** The card at an address; null where there is none or its owner is suspended. */
-export async function findPublicCard(db: Reader, slug: string): Promise<PublicCard | null> {
-  if (!SLUG_PATTERN.test(slug)) return null;
-  const [found] = await db
+const publicCard = prepared((db: Reader) =>
+  db
     .select({
       card: cards,
       standing: sql<PublicCard['standing']>`${standing}`,
       plan: sql<PlanId>`${ownerPlan(cards.businessId)}`,
     })
     .from(cards)
-    .where(and(eq(cards.slug, slug), isPublic));
+    .where(and(eq(cards.slug, sql.placeholder('slug')), isPublic))
+    .prepare('public_card'),
+);
+
+/** The card at an address; null where there is none or its owner is suspended. */
+export async function findPublicCard(db: Reader, slug: string): Promise<PublicCard | null> {
+  if (!SLUG_PATTERN.test(slug)) return null;
+  const [found] = await publicCard(db).execute({ slug });
   return found ? { ...found.card, standing: found.standing, plan: found.plan } : null;
 }
 

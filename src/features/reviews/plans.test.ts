@@ -100,6 +100,9 @@ beforeAll(async () => {
   await world.db.execute(sql`
     insert into review_versions (business_id, id, review_id, rating, comment, replaced_at)
     select business_id, id, id, 5, 'כך היה', created_at from reviews where status = 'rejected'`);
+  await world.db.execute(sql`
+    insert into invitations (business_id, id, code_mark, label, channel, sheet_id, status, queued_at, expires_at)
+    select business_id, id, sha256(id::text::bytea), 'job_code', 'print', id, 'queued', created_at, now() from reviews limit 5000`);
   await world.db.execute(sql`vacuum analyze`);
   [id = ''] = await storeReviews(world, [
     buildReview({ businessId: owner.businessId, status: 'pending', comment: '052-123-4567' }),

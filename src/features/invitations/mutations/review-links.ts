@@ -1,31 +1,32 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { markOfCode, readCode } from '../policy/codes.ts';
 import { LEADS_ON_FROM, TIMES_OF } from '../policy/states.ts';
 import { invitations } from '../schema.ts';
 import { changesOf } from './visits.ts';
 
+/** What a link's row is found by. @param typed the code as the form sent it; what cannot be a code is nobody's */
+export function markOfLink(secret: string, typed: string | null): Buffer | null {
+  return typed === null ? null : markOfCode(secret, readCode(typed) ?? '');
+}
+
 /**
  * What a review that came through a link adds to the one statement that keeps it: the row of a link that is good, locked
- * (`id`, `label`; none where it is not), so that of two reviews at once one is verified.
- * @param typed the code as the form sent it
+ * (`id`, `label`; none where it is not, or where there is none), so that of two reviews at once one is verified.
  */
-export function usableLink(secret: string, businessId: string, typed: string, at: Date): SQL {
-  // What cannot be a code is nobody's.
-  const mark = markOfCode(secret, readCode(typed) ?? '');
+export function usableLink({ businessId, mark, at }: Record<'businessId' | 'mark' | 'at', SQLWrapper>): SQL {
   return sql`select id, label from ${invitations}
-    where business_id = ${businessId}::uuid and code_mark = ${mark}
-      and status = any(${sql.param(LEADS_ON_FROM.submitted)}::text[]) and expires_at > ${at.toISOString()}::timestamptz
+    where business_id = ${businessId}::uuid and code_mark = ${mark}::bytea
+      and status = any(${sql.param(LEADS_ON_FROM.submitted)}::text[]) and expires_at > ${at}::timestamptz
     for update`;
 }
 
 /** And what that link becomes, where the review was kept. @param kept names of the two parts of the statement */
 export function linkUsedUp(
-  businessId: string,
+  { businessId, at }: Record<'businessId' | 'at', SQLWrapper>,
   { link, kept }: { link: string; kept: string },
-  at: Date,
 ): SQL {
-  const instant = sql`${at.toISOString()}::timestamptz`;
+  const instant = sql`${at}::timestamptz`;
   const times = TIMES_OF.submitted.map((name) => {
     const column = sql.identifier(`${name}_at`);
     return sql`${column} = coalesce(used.${column}, ${instant})`;

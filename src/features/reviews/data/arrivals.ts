@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
@@ -34,9 +34,9 @@ export async function getArrivals(db: Reader, businessId: string, now: Date) {
 }
 
 /** Whether what comes now is assessed, as a part of the statement that keeps it. */
-export function isGuardUp(businessId: string, at: Date): SQL {
+export function isGuardUp({ businessId, at }: Record<'businessId' | 'at', SQLWrapper>): SQL {
   return sql`exists (select from ${reviewAlarms} where ${reviewAlarms.businessId} = ${businessId}::uuid
-    and ${reviewAlarms.kind} = 'burst' and ${reviewAlarms.until} > ${at.toISOString()}::timestamptz)`;
+    and ${reviewAlarms.kind} = 'burst' and ${reviewAlarms.until} > ${at}::timestamptz)`;
 }
 
 /** The alarm that stands, if one does. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
-import { linkUsedUp, usableLink } from '#features/invitations/mutations/review-links.ts';
+import { markOfLink } from '#features/invitations/mutations/review-links.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Proof } from '#platform/http/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
@@ -8,25 +7,17 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { ReviewLabel } from '../contract/labels.ts';
 import type { ReviewStatus, SubmissionFields } from '../contract.ts';
-import { isGuardUp } from '../data/arrivals.ts';
 import { findSubmission } from '../data.ts';
 import { contentDigest } from '../policy/ledger.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { moderationEvents, receiptMails, reviewMails, reviews, spentProofs } from '../schema.ts';
+import { spentProofs } from '../schema.ts';
 import { watchArrivals } from './guard.ts';
 import { decideHold } from './held-reviews.ts';
+import { keepReview } from './keeping.ts';
 import { chainSoon } from './ledger.ts';
 import { settleReceiptMails } from './receipt-mails.ts';
 import { settleReviewMails } from './review-mails.ts';
-
-const answered = {
-  id: reviews.id,
-  rating: reviews.rating,
-  status: reviews.status,
-  label: reviews.label,
-  image: reviews.image,
-};
 
 /** A form that passed every check. */
 export interface Submission extends SubmissionFields {
@@ -97,61 +88,23 @@ async function keepWith(db: Db, secret: string, submission: Submission, at: Date
   }
 }
 
-/**
- * One statement keeps the review, its entry in the ledger, that its owner is to be told of it by mail, and what became of
- * the link it came by.
- */
 async function keep(
   db: Db | Tx,
   secret: string,
-  submission: Submission & { heldFor: 'plan' | null },
-  at: Date,
+  { invitation, ...submission }: Omit<Submission, 'opensEverything' | 'proof'> & { heldFor: 'plan' | null },
+  createdAt: Date,
 ) {
-  const { businessId, submissionKey, image, heldFor, invitation } = submission;
-  const { customerName, customerEmail, rating, comment } = submission;
+  const { businessId, submissionKey, customerName, comment, image } = submission;
   const salt = randomUUID().replaceAll('-', '');
-  const digest = contentDigest({ salt, customerName, comment, image });
-  const link = invitation === null ? null : usableLink(secret, businessId, invitation, at);
-  // What the plan does not hold is assessed while the guard is up.
-  const hold = heldFor ?? sql`case when ${isGuardUp(businessId, at)} then 'assessment' end`;
-  const label: SQL | undefined = link ? sql`coalesce((select label from link), 'none')` : undefined;
-  const kept = db.$with('kept').as(
-    db
-      .insert(reviews)
-      .values({
-        ...{ businessId, submissionKey, image, heldFor: hold, customerName, customerEmail, rating, comment },
-        ...{ salt, label },
-        id: newId(at),
-        searchText: foldForSearch(`${customerName} ${comment}`),
-        createdAt: at,
-      })
-      .onConflictDoNothing({ target: [reviews.businessId, reviews.submissionKey] })
-      .returning(answered),
-  );
-  // What the plan holds is closed: there is nothing to decide about it yet.
-  const told = db.$with('told', {}).as(sql`
-    insert into ${reviewMails} (business_id, review_id, at)
-    select ${businessId}::uuid, id, ${at.toISOString()}::timestamptz from kept where ${heldFor !== 'plan'}::boolean`);
-  // The entry bears the review's own id.
-  const noted = db.$with('noted', {}).as(sql`
-    insert into ${moderationEvents} (business_id, id, review_id, action, via, detail, rating, content_digest, at)
-    select ${businessId}::uuid, id, id, 'received', 'form', label, rating, ${digest}, ${at.toISOString()}::timestamptz from kept`);
-  // Where the writer left no address nothing of this is sent.
-  const receipt = db.$with('receipt', {}).as(sql`
-    insert into ${receiptMails} (business_id, review_id, at)
-    select ${businessId}::uuid, id, ${at.toISOString()}::timestamptz from kept where ${customerEmail !== ''}::boolean`);
-  const parts = link
-    ? [
-        db.$with('link', {}).as(link),
-        ...[kept, told, noted, receipt],
-        db.$with('used', {}).as(linkUsedUp(businessId, { link: 'link', kept: 'kept' }, at)),
-      ]
-    : [kept, told, noted, receipt];
-  const [inserted] = await db
-    .with(...parts)
-    .select()
-    .from(kept);
-  if (inserted) return { ok: true as const, isNew: true, receipt: inserted };
+  const kept = await keepReview(db, {
+    ...submission,
+    ...{ id: newId(createdAt), createdAt, at: createdAt.toISOString() },
+    searchText: foldForSearch(`${customerName} ${comment}`),
+    salt,
+    contentDigest: contentDigest({ salt, customerName, comment, image }),
+    mark: markOfLink(secret, invitation),
+  });
+  if (kept) return { ok: true as const, isNew: true, receipt: kept };
   const first = await findSubmission(db, businessId, submissionKey);
   if (!first) throw new Error('a form was neither kept nor known');
   return { ok: true as const, isNew: false, receipt: first };
