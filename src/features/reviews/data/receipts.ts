@@ -13,6 +13,9 @@ import { getLedgerRoot, listSteps, standsUnder } from './ledger.ts';
 /** What its writer is shown of a review. */
 export type ReceiptView = NonNullable<Awaited<ReturnType<typeof getReceipt>>>;
 
+/** The same without the words. */
+export type LinkReceiptView = NonNullable<Awaited<ReturnType<typeof getLinkReceipt>>>;
+
 /** What becomes of a review in its writer's words: a step that concerns the business alone is none. */
 const STORY: readonly ModerationAction[] = [
   'received',
@@ -59,6 +62,25 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
       .filter(({ action }) => STORY.includes(action))
       .map(({ action, ground, at }) => ({ action, ground, at })),
     entry: own && root ? await presentEntry(db, own, root) : null,
+  };
+}
+
+/**
+ * What whoever holds a used personal link is shown of its review: what came of it, and its entry. The business holds the
+ * link too, and a link is forwarded, so neither the words nor what changes them.
+ */
+export async function getLinkReceipt(db: Reader, of: ReceiptOf) {
+  const whole = await getReceipt(db, of);
+  if (!whole) return null;
+  const { business, review, ground, story, entry } = whole;
+  const [left] = await db
+    .select({ address: reviews.customerEmail })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId)));
+  return {
+    ...{ business, ground, story, entry },
+    review: review && { id: review.id, status: review.status },
+    hasAddress: Boolean(left?.address),
   };
 }
 

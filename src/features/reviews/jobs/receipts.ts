@@ -4,7 +4,13 @@ import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { receiptLetter, teamName, type WriterTexts, writerStepLetters } from '../copy.he/receipt-mails.ts';
+import {
+  receiptAgainLetter,
+  receiptLetter,
+  teamName,
+  type WriterTexts,
+  writerStepLetters,
+} from '../copy.he/receipt-mails.ts';
 import { findWritten } from '../data/receipts.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from '../mutations/receipt-mails.ts';
 import { writerStepMail } from '../mutations/receipts.ts';
@@ -30,11 +36,12 @@ export function receiptJobs(services: Services): AnyJobKind[] {
   const receipt: JobKind<z.infer<typeof receiptMail.input>> = {
     ...receiptMail,
     retries: MAIL_RETRIES,
-    async run(of, { id }) {
+    async run({ again, ...of }, { id }) {
       const found = await textsOf(of);
       if (!found?.email) return;
       const { email, texts } = found;
-      await sendLetter(services, { fullName: texts.name, email }, receiptLetter(texts), id);
+      const letter = again ? receiptAgainLetter(texts) : receiptLetter(texts);
+      await sendLetter(services, { fullName: texts.name, email }, letter, id);
     },
   };
 
