@@ -21,7 +21,8 @@ export interface WriterTexts {
   url: string;
 }
 
-const quoteOf = ({ customerName, rating, comment }: WriterTexts): { quote: MailQuote } => ({
+/** The review as its mails quote it. */
+export const quoteOf = ({ customerName, rating, comment }: WriterTexts): { quote: MailQuote } => ({
   quote: {
     by: customerName,
     stars: rating,

@@ -105,6 +105,14 @@ async function presentEntry(db: Reader, own: LedgerEntry, root: { seq: number; h
   return { seq, hash, root, stands: await standsUnder(db, own, root) };
 }
 
+/** On which ground a review was last withheld. */
+export async function getGround(
+  db: Reader,
+  { businessId, reviewId }: ReceiptOf,
+): Promise<RejectionGround | null> {
+  return groundOf(await listSteps(db, businessId, reviewId));
+}
+
 function groundOf(steps: LedgerEntry[]): RejectionGround | null {
   return steps.findLast(({ action }) => action === 'rejected')?.ground ?? null;
 }
