@@ -3,22 +3,19 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '#platform/db/columns.ts';
 import { MAIL_KINDS, SWITCHED_VIA } from './policy/mail-kinds.ts';
 import { MAIL_LINK_ACTS } from './policy/mail-links.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const userId = () =>
   uuid('user_id')
     .notNull()

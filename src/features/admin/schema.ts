@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
 import type { ADMIN_ACTS } from './policy/acts.ts';
 
 /**
@@ -16,7 +17,7 @@ export const adminLog = pgTable(
     subjectIds: uuid('subject_ids').array().notNull(),
     /** What it changed, without anything personal. */
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    at: instant('at').notNull(),
   },
   (t) => [
     index('admin_log_admin_idx').on(t.adminId, t.at),

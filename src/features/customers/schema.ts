@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  customType,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { bytea, instant } from '#platform/db/columns.ts';
 import { CONSENT_SOURCES, STOPPED_BY } from './contract/choices.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const businessId = () =>
   uuid('business_id')
     .notNull()

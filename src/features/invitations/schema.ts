@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { bytea, instant } from '#platform/db/columns.ts';
 import { INVITATION_CHANNELS, INVITATION_STATUSES } from './contract/statuses.ts';
 import { TEMPLATE_CATEGORIES } from './contract.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What a business changed of its message templates; a text that is null is the product's own. */
 export const whatsappTemplates = pgTable(
@@ -30,7 +26,7 @@ export const whatsappTemplates = pgTable(
     title: text(),
     message: text(),
     isActive: boolean('is_active').notNull().default(true),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.category] })],
 );

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
 import { NOTICE_GROUNDS, NOTICE_OUTCOMES } from './contract/grounds.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** What people say against published reviews. Once somebody is erased, what they wrote here is empty and the notice stays. */
 export const reviewNotices = pgTable(

@@ -12,16 +12,15 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
 import { REFERRAL_STATUSES } from './contract.ts';
 import { PAYMENT_SOURCES } from './policy/payment-source.ts';
 import { SIGNS } from './policy/self-referral.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const agorot = (name: string) => bigint(name, { mode: 'number' });
 
 /**

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
 import { PLAN_IDS, REQUEST_ENDINGS } from './policy.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Owners who asked to move to another plan, and what became of it. One at a time. */
 export const planRequests = pgTable(

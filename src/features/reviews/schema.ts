@@ -10,11 +10,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
 import { PINS_MAX } from './contract/desk-limits.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
 import {
@@ -26,7 +26,6 @@ import {
   REVIEW_STATUSES,
 } from './contract.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const businessId = () =>
   uuid('business_id')
     .notNull()

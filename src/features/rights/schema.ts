@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '#platform/db/columns.ts';
 import { CASE_ACTS, LINK_ACTS } from './policy/acts.ts';
 import { CASE_ENDINGS, REQUEST_TYPES } from './policy.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** What people asked about their data. Once somebody is erased, what they wrote here is empty and the case stays. */
 export const rightsRequests = pgTable(

@@ -1,5 +1,6 @@
-import { date, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
 
 /** The weekly mails that were made: one a business and week, whatever happens to the queue. */
 export const weeklyDigests = pgTable(
@@ -10,7 +11,7 @@ export const weeklyDigests = pgTable(
       .references(() => businesses.id, { onDelete: 'cascade' }),
     /** The Sunday on which the week began, in Israel. */
     week: date({ mode: 'string' }).notNull(),
-    madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }).notNull(),
+    madeAt: instant('made_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.week] }), index('weekly_digests_week_idx').on(t.week)],
 );

@@ -6,17 +6,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
 import { ALARM_KINDS, type BurstFigures, type SkewFigures } from '../contract/alarms.ts';
 import type { ReviewBefore } from '../contract/bulk-limits.ts';
 import { REVIEW_STATUSES } from '../contract.ts';
 import { reviews } from '../schema.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const businessId = () =>
   uuid('business_id')
     .notNull()

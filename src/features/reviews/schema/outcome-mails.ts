@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
 import { reviews } from '../schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Decided reviews whose writers left an address: when they are to be told, and of which outcome they were. */
 export const outcomeMails = pgTable(
