@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from './fixtures.ts';
+import { expectNarrow, inEveryView } from './views.ts';
 
 const PAGES = [
   '/',
@@ -129,31 +130,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test(`the site's pages are accessible, ${colorScheme} at ${width} px`, async ({
-      page,
-      expectAccessible,
-    }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of [...PAGES, ...BUSINESS_PAGES]) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await expectAccessible();
-      }
-    });
-
-test('nothing of the site is wider than a screen of 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...PAGES, ...BUSINESS_PAGES]) {
-    await page.goto(path);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      path,
-    ).toBeLessThanOrEqual(0);
-  }
-});
+for (const [turn, path] of [...PAGES, ...BUSINESS_PAGES].entries())
+  test(`${path} is accessible in both themes and widths, and no wider than a screen of 320 px`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await inEveryView(page, turn, () => page.goto(path), expectAccessible);
+    await expectNarrow(page, path);
+  });
 
 test('the card leads to how its reviews are collected and to its statement', async ({ page }) => {
   await page.goto('/business/dana-hair');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { hold } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const PATH = '/partner-program';
@@ -159,16 +160,16 @@ test('an invoice is uploaded: wrong files are refused, a lost connection loses n
   await expect(row.getByText('אין חיבור לשרת')).toBeVisible();
   await page.unroute('**/api/partner-payments/*/invoice');
 
-  // Slow enough for a second press: of two choices one is sent.
+  // Under way until it was chosen a second time: of two choices one is sent.
   let sent = 0;
-  await page.route('**/api/partner-payments/*/invoice', async (route) => {
-    sent++;
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/partner-payments\/[^/]+\/invoice$/.test(request.url())) sent++;
   });
+  const letGo = await hold(page, '**/api/partner-payments/*/invoice');
   await input.setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expect(row.getByRole('progressbar')).toBeVisible();
   await input.setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
+  letGo();
   await expect(toast(page, 'החשבונית הועלתה')).toBeVisible();
   await expect(row.getByText('ממתין לתשלום')).toBeVisible();
   await expect(row.getByRole('progressbar')).toHaveCount(0);
