@@ -50,6 +50,7 @@ export function writeSessionCookie(c: Context<AppEnv>, secure: boolean, token: s
   });
 }
 
+/** Takes the session cookie back; the session itself is ended where it is stored. */
 export function dropSessionCookie(c: Context<AppEnv>, secure: boolean): void {
   deleteCookie(c, sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'Lax', secure });
 }

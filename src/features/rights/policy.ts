@@ -30,6 +30,7 @@ export interface CaseState {
   ending: CaseEnding | null;
 }
 
+/** The name of how far a case has come. */
 export function statusOf({ ending, confirmedAt }: Pick<CaseState, 'ending' | 'confirmedAt'>): CaseStatus {
   return ending ?? (confirmedAt ? 'open' : 'unconfirmed');
 }
@@ -60,6 +61,7 @@ export function daysLeft(due: Date, now: Date): number {
   return Math.floor((due.getTime() - now.getTime()) / DAY_MS);
 }
 
+/** The same time of day (UTC) so many days later. */
 export function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY_MS);
 }

@@ -36,6 +36,7 @@ export function openDatabase(
   return Object.assign(drizzle(pool), { pool, feed: createChangeFeed(connection, notify, options.onError) });
 }
 
+/** Ends the change feed and the pool; waits for queries under way. */
 export async function closeDatabase(db: Db): Promise<void> {
   await db.feed.close();
   await db.pool.end();

@@ -114,6 +114,7 @@ export async function takeMailLink(tx: Tx, act: MailLinkAct, token: string, at: 
   return { userId, ...link };
 }
 
+/** Makes every link of these acts that was mailed to somebody worthless. */
 export async function dropMailLinks(tx: Tx, userId: string, acts: MailLinkAct[]): Promise<void> {
   await tx.delete(mailLinks).where(and(eq(mailLinks.userId, userId), inArray(mailLinks.act, acts)));
 }

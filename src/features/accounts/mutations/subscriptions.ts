@@ -1,9 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
-import type { StoredSubscription } from '../data/subscriptions.ts';
+import type { User } from '../contract.ts';
 import type { AccountPorts } from '../mutations.ts';
 import { recordSecurityEvent } from '../mutations.ts';
 import { businesses, sessions, users } from '../schema.ts';
+
+/** What somebody subscribes to, and how it stands. */
+interface StoredSubscription {
+  plan: User['subscriptionPlan'];
+  status: User['subscriptionStatus'];
+}
 
 /**
  * The subscription of a business, held still until the transaction ends: whoever counts by it and whoever changes it

@@ -10,6 +10,7 @@ export interface Credentials {
   keepAccount?: boolean;
 }
 
+/** What was typed into the login form; an empty code counts as none. */
 export function readCredentials(form: FormData): Credentials {
   const text = (name: string) => String(form.get(name) ?? '');
   return {

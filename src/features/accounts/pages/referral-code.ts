@@ -11,6 +11,7 @@ export function keptReferralCode(fromAddress: string): string {
   }
 }
 
+/** Forgets the code once it has been used. */
 export function forgetReferralCode(): void {
   try {
     sessionStorage.removeItem(KEY);

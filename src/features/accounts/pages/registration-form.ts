@@ -13,6 +13,7 @@ export interface RegistrationForm {
   privacyConsent: boolean;
 }
 
+/** What was typed into the registration form. */
 export function readRegistration(form: FormData): RegistrationForm {
   const text = (name: string) => String(form.get(name) ?? '');
   return {

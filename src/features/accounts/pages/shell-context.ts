@@ -5,6 +5,7 @@ export interface ShellContext {
   signOut: () => void;
 }
 
+/** What the frame hands to the screen inside it. */
 export function useShell(): ShellContext {
   return useOutletContext<ShellContext>();
 }

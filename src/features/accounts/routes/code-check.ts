@@ -33,6 +33,7 @@ export async function countCodeTry({ limits }: Pick<Services, 'limits'>, userId:
   for (const limit of CODE_TRIES) await limits.take('second-factor', limit, [userId]);
 }
 
+/** Starts counting anew, after a code that was right. */
 export async function forgetCodeTries({ limits }: Pick<Services, 'limits'>, userId: string): Promise<void> {
   for (const limit of CODE_TRIES) await limits.forget('second-factor', limit, [userId]);
 }

@@ -16,6 +16,7 @@ export interface CustomerActions {
   remove: (customer: Customer) => void;
 }
 
+/** The actions, stable from render to render. */
 export function useCustomerActions(): CustomerActions {
   const client = useQueryClient();
   return useMemo(() => {

@@ -52,10 +52,12 @@ function findPhone(text: string): string {
   return PHONES.map((pattern) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
 }
 
+/** Whether a text holds an e-mail address. */
 export function looksLikeEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
+/** Whether a text is a phone number alone: no address, no words. */
 export function looksLikePhone(text: string): boolean {
   return !looksLikeEmail(text) && findPhone(text) !== '' && !/\p{L}/u.test(text);
 }

@@ -16,6 +16,7 @@ export interface DeskActions {
   remind: (invitation: DeskInvitation) => void;
 }
 
+/** The actions, stable from render to render. */
 export function useDeskActions(): DeskActions {
   const client = useQueryClient();
   return useMemo(() => {

@@ -36,6 +36,7 @@ export interface TemplateActions {
   restore: (template: Template, onUndo: () => void) => Promise<boolean>;
 }
 
+/** The actions; a change that fails is taken back in the list. */
 export function useTemplateActions(): TemplateActions {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

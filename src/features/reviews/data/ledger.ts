@@ -18,6 +18,7 @@ export interface LedgerRoot extends ChainPoint {
   at: Date;
 }
 
+/** Where a business’s chain ends now. */
 export async function getLedgerRoot(db: Reader, businessId: string): Promise<LedgerRoot | null> {
   const { seq, hash, at } = ledgerHeads;
   const [root] = await db

@@ -21,6 +21,7 @@ export interface PidFile {
   status: string;
 }
 
+/** What postmaster.pid in a data folder says; null where it is missing or cannot be read. */
 export function readPidFile(data: string): PidFile | null {
   try {
     const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -30,6 +31,7 @@ export function readPidFile(data: string): PidFile | null {
   }
 }
 
+/** Whether a process runs, zombies aside. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -112,6 +114,7 @@ export async function stopPostmaster(pid: number, alive: () => boolean): Promise
   }
 }
 
+/** Sends a signal; a process that is gone already is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -8,6 +8,7 @@ export interface ProcessMark {
   started: string | null;
 }
 
+/** The mark of a process that runs now. */
 export function markOf(pid: number): ProcessMark {
   return { pid, started: startOf(pid) };
 }

@@ -4,9 +4,9 @@ import type { LinkReceiptModel } from '#features/reviews/page-routes.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { copy } from '../copy.he.ts';
+import { Message } from './public-form-parts.tsx';
 import { Entry, Part, State, Story } from './public-receipt-parts.tsx';
 import { inlineLink } from './public-rich-text.tsx';
-import { Message } from './public-rights-parts.tsx';
 import { Site } from './public-site.tsx';
 
 export type { LinkReceiptModel };

@@ -11,9 +11,9 @@ import type { NoticeModel } from '#features/notices/page-routes.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { copy } from '../copy.he.ts';
+import { Message, TextField, Trap } from './public-form-parts.tsx';
 import { GivenStars } from './public-receipt-parts.tsx';
 import { inlineLink } from './public-rich-text.tsx';
-import { Field, Message, TextInput } from './public-rights-parts.tsx';
 import { Site } from './public-site.tsx';
 
 export type { NoticeModel };
@@ -96,35 +96,37 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
       className="mt-6 flex flex-col gap-5"
     >
       <Grounds chosen={values.ground} error={errors.ground} />
-      <Field name="details" label={words.details} hint={words.detailsHint} error={errors.details}>
-        <TextInput
-          {...{ name: 'details', value: values.details, error: errors.details, max: DETAILS_MAX }}
-          required
-          hasHint
-          isLong
-        />
-      </Field>
-      <Field name="name" label={words.name} error={errors.name}>
-        <TextInput
-          {...{ name: 'name', value: values.name, error: errors.name, max: NAME_MAX }}
-          autoComplete="name"
-          required
-        />
-      </Field>
-      <Field name="email" label={words.email} hint={words.emailHint} error={errors.email}>
-        <TextInput
-          {...{ name: 'email', value: values.email, error: errors.email, max: EMAIL_MAX, hasHint: true }}
-          type="email"
-          autoComplete="email"
-          required
-        />
-      </Field>
-      <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-        <label>
-          {words.trap}
-          <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TextField
+        name="details"
+        label={words.details}
+        hint={words.detailsHint}
+        value={values.details}
+        error={errors.details}
+        max={DETAILS_MAX}
+        required
+        isLong
+      />
+      <TextField
+        name="name"
+        label={words.name}
+        value={values.name}
+        error={errors.name}
+        max={NAME_MAX}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        name="email"
+        label={words.email}
+        hint={words.emailHint}
+        value={values.email}
+        error={errors.email}
+        max={EMAIL_MAX}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <Trap name={TRAP_FIELD} label={words.trap} />
       <p className="text-sm text-muted">
         {words.notice}{' '}
         <a href="/privacy-policy" className={inlineLink}>

@@ -7,8 +7,8 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import { formatDate } from '#ui/format.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { copy } from '../copy.he.ts';
+import { Message, TextField } from './public-form-parts.tsx';
 import { Entry, GivenStars, Part, State, Story } from './public-receipt-parts.tsx';
-import { Field, Message, TextInput } from './public-rights-parts.tsx';
 import { Site } from './public-site.tsx';
 
 export type { ReceiptModel };
@@ -120,14 +120,15 @@ function Appeal(model: ReceiptModel) {
       <Part id="appeal-part" title={words.appeal.title}>
         <p className="mt-1 text-muted">{words.appeal.text}</p>
         <Form model={model} act="appeal" label={words.appeal.send}>
-          <Field name="appeal" label={words.appeal.label} error={model.problem?.fields.appeal}>
-            <TextInput
-              {...{ name: 'appeal', value: model.values?.appeal, error: model.problem?.fields.appeal }}
-              max={APPEAL_MAX}
-              required
-              isLong
-            />
-          </Field>
+          <TextField
+            name="appeal"
+            label={words.appeal.label}
+            value={model.values?.appeal}
+            error={model.problem?.fields.appeal}
+            max={APPEAL_MAX}
+            required
+            isLong
+          />
         </Form>
       </Part>
     );
@@ -162,12 +163,14 @@ function Changes(model: ReceiptModel) {
         <p className="text-muted">{words.edit.text}</p>
         <Form model={model} act="edit" label={words.edit.save}>
           <Ratings chosen={Number(values?.rating ?? view.review?.rating)} error={errors.rating} />
-          <Field name="comment" label={words.edit.comment} error={errors.comment}>
-            <TextInput
-              {...{ name: 'comment', value: typed.comment, error: errors.comment, max: COMMENT_MAX }}
-              isLong
-            />
-          </Field>
+          <TextField
+            name="comment"
+            label={words.edit.comment}
+            value={typed.comment}
+            error={errors.comment}
+            max={COMMENT_MAX}
+            isLong
+          />
         </Form>
       </Fold>
       <Fold title={words.remove.title}>

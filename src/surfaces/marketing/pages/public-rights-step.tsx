@@ -6,7 +6,7 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import { formatDate } from '#ui/format.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { copy } from '../copy.he.ts';
-import { Message } from './public-rights-parts.tsx';
+import { Message } from './public-form-parts.tsx';
 import { Site } from './public-site.tsx';
 
 /** A page on the way of one request; what stands in its address goes nowhere. */

@@ -12,9 +12,9 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import type { PageScript, PublicDocument } from '#ui/public-document.ts';
 import { copy } from '../copy.he.ts';
 import type { SiteModel } from './public-article.tsx';
+import { Message, TextField, Trap } from './public-form-parts.tsx';
 import { SiteHead } from './public-head.tsx';
 import { inlineLink, RichText } from './public-rich-text.tsx';
-import { Field, Message, TextInput } from './public-rights-parts.tsx';
 import { Site } from './public-site.tsx';
 
 export interface RightsPageModel extends SiteModel {
@@ -98,46 +98,47 @@ function Form({ values = {}, problem }: RightsPageModel) {
         className="mt-6 flex flex-col gap-5"
       >
         <Types chosen={values.requestType} error={errors.requestType} />
-        <Field name="fullName" label={texts.fullName} error={errors.fullName}>
-          <TextInput
-            {...{ name: 'fullName', value: values.fullName, error: errors.fullName, max: NAME_MAX }}
-            autoComplete="name"
-            required
-          />
-        </Field>
-        <Field name="email" label={texts.email} hint={texts.emailHint} error={errors.email}>
-          <TextInput
-            {...{ name: 'email', value: values.email, error: errors.email, max: EMAIL_MAX, hasHint: true }}
-            type="email"
-            autoComplete="email"
-            required
-          />
-        </Field>
-        <Field name="phone" label={texts.phone} isOptional error={errors.phone}>
-          <TextInput
-            {...{ name: 'phone', value: values.phone, error: errors.phone, max: PHONE_MAX }}
-            type="tel"
-            autoComplete="tel"
-          />
-        </Field>
-        <Field
-          {...{ name: 'description', label: texts.description, hint: texts.descriptionHint }}
-          error={errors.description}
+        <TextField
+          name="fullName"
+          label={texts.fullName}
+          value={values.fullName}
+          error={errors.fullName}
+          max={NAME_MAX}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          name="email"
+          label={texts.email}
+          hint={texts.emailHint}
+          value={values.email}
+          error={errors.email}
+          max={EMAIL_MAX}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <TextField
+          name="phone"
+          label={texts.phone}
           isOptional
-        >
-          <TextInput
-            {...{ name: 'description', value: values.description, error: errors.description }}
-            max={DESCRIPTION_MAX}
-            hasHint
-            isLong
-          />
-        </Field>
-        <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-          <label>
-            {texts.trap}
-            <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+          value={values.phone}
+          error={errors.phone}
+          max={PHONE_MAX}
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          name="description"
+          label={texts.description}
+          hint={texts.descriptionHint}
+          isOptional
+          value={values.description}
+          error={errors.description}
+          max={DESCRIPTION_MAX}
+          isLong
+        />
+        <Trap name={TRAP_FIELD} label={texts.trap} />
         <p className="text-sm text-muted">
           {texts.notice}{' '}
           <a href="/privacy-policy" className={inlineLink}>

@@ -1,27 +1,55 @@
-import type { ReactNode } from 'react';
 import { page as words } from '#features/rights/copy.he/page.ts';
 
 const control =
   'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 py-2 font-sans text-base text-ink aria-invalid:border-red';
 
-interface FieldProps {
+interface TextFieldProps {
   name: string;
   label: string;
+  /** Stands beneath the control. */
   hint?: string;
+  /** What is wrong with what was typed. */
   error?: string;
   isOptional?: boolean;
-  children: ReactNode;
+  value?: string;
+  max: number;
+  type?: 'text' | 'email' | 'tel';
+  autoComplete?: string;
+  required?: boolean;
+  /** Some lines instead of one. */
+  isLong?: boolean;
 }
 
-/** A label, its control, and beneath it the hint and what is wrong. */
-export function Field({ name, label, hint, error, isOptional, children }: FieldProps) {
+/** A label, its control, and beneath it the hint and what is wrong. Works without script. */
+export function TextField({ name, label, hint, error, isOptional, isLong, ...rest }: TextFieldProps) {
+  const { value, max, type = 'text', ...attributes } = rest;
+  const isLtr = type !== 'text';
+  const shared = {
+    id: name,
+    name,
+    defaultValue: value,
+    maxLength: max,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby':
+      [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined,
+    ...attributes,
+  };
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={name} className="font-semibold">
         {label}
         {isOptional && <span className="font-normal text-muted">{words.form.optional}</span>}
       </label>
-      {children}
+      {isLong ? (
+        <textarea {...shared} rows={4} dir="auto" className={control} />
+      ) : (
+        <input
+          {...shared}
+          type={type}
+          dir={isLtr ? 'ltr' : 'auto'}
+          className={isLtr ? `${control} text-end` : control}
+        />
+      )}
       {hint && (
         <p id={`${name}-hint`} className="text-sm text-muted">
           {hint}
@@ -34,44 +62,15 @@ export function Field({ name, label, hint, error, isOptional, children }: FieldP
   );
 }
 
-interface TextInputProps {
-  name: string;
-  value?: string;
-  error?: string;
-  max: number;
-  type?: 'text' | 'email' | 'tel';
-  autoComplete?: string;
-  required?: boolean;
-  hasHint?: boolean;
-  isLong?: boolean;
-}
-
-/** One line of text, or some. */
-export function TextInput({
-  name,
-  value,
-  error,
-  max,
-  type = 'text',
-  hasHint,
-  isLong,
-  ...rest
-}: TextInputProps) {
-  const described = [error && `${name}-error`, hasHint && `${name}-hint`].filter(Boolean).join(' ');
-  const shared = {
-    ...{ id: name, name, defaultValue: value, maxLength: max, ...rest },
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
-  };
-  if (isLong) return <textarea {...shared} rows={4} dir="auto" className={control} />;
-  const isLtr = type !== 'text';
+/** A field that people do not see and programs fill in. */
+export function Trap({ name, label }: { name: string; label: string }) {
   return (
-    <input
-      {...shared}
-      type={type}
-      dir={isLtr ? 'ltr' : 'auto'}
-      className={isLtr ? `${control} text-end` : control}
-    />
+    <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        {label}
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }
 
