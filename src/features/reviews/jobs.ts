@@ -3,6 +3,7 @@ import { findOwner, type Owner, wantsMail } from '#features/accounts/data/mail-s
 import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/policy/excerpt.ts';
+import { eachApart } from '#platform/each-apart.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
@@ -82,11 +83,11 @@ export function reviewJobs(services: Services): AnyJobKind[] {
   /** Makes good what was lost with a process, or with the queue. */
   const settleMails = recurring('settle-review-mails', '*/5 * * * *', async () => {
     await reopenLostGatherings(db, clock());
-    for (const businessId of await listUnsettledBusinesses(db, clock())) {
+    await eachApart(await listUnsettledBusinesses(db, clock()), async (businessId) => {
       await watchArrivals(db, businessId, clock());
       for (const id of await settleReviewMails(services, businessId, clock()))
         db.feed.announce(newsTopic(businessId), writeNews('received', id));
-    }
+    });
   });
 
   const sweepProofs = recurring('sweep-spent-proofs', '35 * * * *', () => forgetExpiredProofs(db, clock()));
@@ -98,7 +99,7 @@ export function reviewJobs(services: Services): AnyJobKind[] {
 
   /** Chains what was entered where nobody could see to it, or was lost with a process. */
   const chainAll = recurring('chain-ledger', '* * * * *', async () => {
-    for (const businessId of await listUnchained(db)) await chainLedger(db, businessId);
+    await eachApart(await listUnchained(db), (businessId) => chainLedger(db, businessId));
   });
 
   /** A broken chain is told to whoever reads the log, once a night. */

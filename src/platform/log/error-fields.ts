@@ -1,4 +1,5 @@
 const MAX_CAUSES = 4;
+const MAX_GATHERED = 5;
 const EMAIL = /[^\s@"'(<=:,]+@[^\s@"')>,]+\.[^\s@"')>,]+/g;
 
 /** What a log keeps of an error. */
@@ -11,6 +12,8 @@ export interface ErrorFields {
   constraint?: string;
   stack?: string;
   cause?: ErrorFields;
+  /** The first of those that an `AggregateError` gathers. */
+  errors?: ErrorFields[];
 }
 
 /**
@@ -32,6 +35,10 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
     ...(typeof constraint === 'string' && { constraint }),
     ...(error.stack && { stack: framesOf(error.stack) }),
     ...(error.cause instanceof Error && depth < MAX_CAUSES && { cause: errorFields(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      depth < MAX_CAUSES && {
+        errors: error.errors.slice(0, MAX_GATHERED).map((one) => errorFields(one, depth + 1)),
+      }),
   };
 }
 

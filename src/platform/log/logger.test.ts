@@ -82,6 +82,17 @@ it('keeps of an error what names the fault, and nothing that people wrote', () =
   });
 });
 
+it('keeps of many failures the first, as of one', () => {
+  const failures = Array.from({ length: 9 }, (_, n) => new Error(`no ${n} for dana.${CANARY}@example.com`));
+  const [line] = logged((log) =>
+    log.error({ err: new AggregateError(failures, '9 of 12 failed') }, 'job failed'),
+  );
+  expect(JSON.stringify(line)).not.toContain(CANARY);
+  expect(line?.err).toMatchObject({ message: '9 of 12 failed' });
+  expect((line?.err as { errors: unknown[] }).errors).toHaveLength(5);
+  expect((line?.err as { errors: unknown[] }).errors[0]).toMatchObject({ message: 'no 0 for [email]' });
+});
+
 it('hides the parameters of a query that Drizzle reports as failed', async () => {
   const db = drizzle({ connection: { host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 } });
   const error = await db.execute(sql`select ${CANARY}`).catch((reason: unknown) => reason);

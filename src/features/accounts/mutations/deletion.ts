@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Tx, transact } from '#platform/db/database.ts';
+import { eachApart } from '#platform/each-apart.ts';
 import type { AccountHolder } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { type AccountPorts, recordSecurityEvent } from '../mutations.ts';
@@ -122,10 +123,8 @@ export async function eraseDueAccounts(
     .from(users)
     .innerJoin(businesses, eq(businesses.ownerId, users.id))
     .where(due);
-  let erased = 0;
-  const failures: unknown[] = [];
-  for (const person of people) {
-    const erasure = transact(db, async (tx) => {
+  const erased = await eachApart(people, (person) =>
+    transact(db, async (tx) => {
       // A store of many reviews takes longer than any request may.
       await tx.execute(sql`set local statement_timeout = 0`);
       // Somebody may have come back this very moment.
@@ -134,15 +133,11 @@ export async function eraseDueAccounts(
         .from(users)
         .where(and(eq(users.id, person.userId), due))
         .for('update');
-      if (!still) return;
-      await eraseAccount(tx, jobs, ports, person, now);
-      erased++;
-    });
-    // One who cannot be erased today does not keep the others from it.
-    await erasure.catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were not erased`);
-  return erased;
+      if (still) await eraseAccount(tx, jobs, ports, person, now);
+      return Boolean(still);
+    }),
+  );
+  return erased.filter(Boolean).length;
 }
 
 /** Removes a person from every feature, in an order in which nothing hangs on what is gone. */

@@ -4,6 +4,7 @@ import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { recordAdminAct } from '#features/admin/mutations/log.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { eachApart } from '#platform/each-apart.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -33,7 +34,14 @@ export async function closeMonths(
   adminId: string | null = null,
 ): Promise<number> {
   const finished = lastFinishedMonth(now);
-  let closed = 0;
+  const closed = await eachApart(listOwed(db), (businessId) =>
+    transact(db, (tx) => closeMonth(tx, jobs, businessId, finished, now, adminId)),
+  );
+  return closed.filter(Boolean).length;
+}
+
+/** The partners who have earned what no month has closed. */
+async function* listOwed(db: Db): AsyncGenerator<string> {
   let after: string | undefined;
   for (;;) {
     const batch = await db
@@ -47,10 +55,9 @@ export async function closeMonths(
       )
       .orderBy(asc(partners.businessId))
       .limit(BATCH);
-    for (const { businessId } of batch)
-      if (await transact(db, (tx) => closeMonth(tx, jobs, businessId, finished, now, adminId))) closed++;
+    for (const { businessId } of batch) yield businessId;
     after = batch.at(-1)?.businessId;
-    if (batch.length < BATCH || !after) return closed;
+    if (batch.length < BATCH || !after) return;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import { eachApart } from '#platform/each-apart.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
@@ -107,8 +108,9 @@ export function receiptJobs(services: Services): AnyJobKind[] {
 
   /** Makes good what was lost with a process. */
   const settle = recurring('settle-receipt-mails', '*/5 * * * *', async () => {
-    for (const businessId of await listUnsentReceipts(db, clock()))
-      await settleReceiptMails(services, businessId);
+    await eachApart(await listUnsentReceipts(db, clock()), (businessId) =>
+      settleReceiptMails(services, businessId),
+    );
   });
 
   return [jobKind(receipt), jobKind(step), jobKind(outcome), settle, settleOutcomes];

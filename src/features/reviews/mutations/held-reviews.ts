@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
 import { lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
 import { isHeldByPlan, openableNow } from '#features/plans/policy.ts';
-import { announce, type Tx, transact } from '#platform/db/database.ts';
+import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { eachApart } from '#platform/each-apart.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
@@ -68,7 +69,13 @@ export async function openDueReviews(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   now: Date,
 ): Promise<number> {
-  let opened = 0;
+  const opened = await eachApart(listHeldBusinesses(db), (businessId) =>
+    transact(db, (tx) => openHeldReviews(tx, jobs, businessId, now)),
+  );
+  return opened.reduce((sum, count) => sum + count, 0);
+}
+
+async function* listHeldBusinesses(db: Db): AsyncGenerator<string> {
   let after: string | undefined;
   for (;;) {
     const batch = await db
@@ -77,9 +84,8 @@ export async function openDueReviews(
       .where(and(isHeld, after ? gt(reviews.businessId, after) : undefined))
       .orderBy(asc(reviews.businessId))
       .limit(BATCH);
-    for (const { businessId } of batch)
-      opened += await transact(db, (tx) => openHeldReviews(tx, jobs, businessId, now));
+    for (const { businessId } of batch) yield businessId;
     after = batch.at(-1)?.businessId;
-    if (batch.length < BATCH || !after) return opened;
+    if (batch.length < BATCH || !after) return;
   }
 }
