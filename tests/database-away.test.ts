@@ -57,7 +57,7 @@ test('a finished card is served while the database is away, and all else comes b
     (await exchange(address, '/api/business-card', { method: 'PUT', headers: { cookie }, body })).status,
   ).toBe(200);
   await vi.waitFor(async () => expect((await exchange(address, card)).text).toContain('אחרי ההפסקה'), {
-    timeout: 5_000,
+    timeout: 20_000,
   });
 
   expect(await stop()).toBe(0);

@@ -11,7 +11,7 @@ import { formOf } from './world.ts';
 
 /** More than there are processes: each new connection goes to the next of them. */
 const CONNECTIONS = 6;
-const SEEN_WITHIN = { timeout: 5_000, interval: 50 };
+const SEEN_WITHIN = { timeout: 20_000, interval: 50 };
 
 /** The processes that listen: those of the product that `parent` has started. Linux only. */
 function workersOf(parent: number | undefined): number[] {
