@@ -11,6 +11,7 @@ export const jobNames: Record<string, string> = {
   'receipt-mail': 'קישור אישי לכותבי ביקורת',
   'settle-receipt-mails': 'השלמת קישורים אישיים שלא נשלחו',
   'writer-step-mail': 'מייל על עריכה או ערעור',
+  'reviews-gone-mail': 'מייל על ביקורות שהוסרו לפי זכות הכותבים',
   'settle-review-mails': 'שיבוץ ביקורות במיילים',
   'weekly-digest-mail': 'סיכום שבועי',
   'invoice-awaited-mail': 'תזכורת לחשבונית',

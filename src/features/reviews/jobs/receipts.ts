@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
 import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { receiptLetter, teamName, type WriterTexts, writerStepLetters } from '../copy.he/receipt-mails.ts';
+import {
+  receiptLetter,
+  reviewsGoneLetters,
+  teamName,
+  type WriterTexts,
+  writerStepLetters,
+} from '../copy.he/receipt-mails.ts';
 import { findWritten } from '../data/receipts.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from '../mutations/receipt-mails.ts';
 import { writerStepMail } from '../mutations/receipts.ts';
+import { reviewsGoneMail } from '../mutations/writers.ts';
 import { confirmationUrl } from '../policy/confirmations.ts';
 import { type ReceiptOf, receiptPath } from '../policy/receipts.ts';
 
@@ -72,6 +80,18 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     },
   };
 
+  const gone: JobKind<z.infer<typeof reviewsGoneMail.input>> = {
+    ...reviewsGoneMail,
+    retries: MAIL_RETRIES,
+    async run({ businessId, because, count, shown }, { id }) {
+      const owner = await findOwner(db, businessId);
+      if (!owner) return;
+      const { businessName } = await getBusinessProfile(db, businessId);
+      const texts = { name: owner.fullName, businessName, count, shown, url: `${publicUrl()}/reviews` };
+      await sendLetter(services, owner, reviewsGoneLetters[because](texts), id);
+    },
+  };
+
   /** Makes good what was lost with a process. */
   const settle: JobKind<Record<string, never>> = {
     name: 'settle-receipt-mails',
@@ -83,5 +103,5 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     },
   };
 
-  return [jobKind(receipt), jobKind(step), jobKind(settle)];
+  return [jobKind(receipt), jobKind(step), jobKind(gone), jobKind(settle)];
 }
