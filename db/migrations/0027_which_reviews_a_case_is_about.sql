@@ -1,1 +1,0 @@
-ALTER TABLE "rights_requests" ADD COLUMN "receipts" text[] DEFAULT '{}' NOT NULL;
