@@ -74,7 +74,7 @@ describe('the search', () => {
       ['למחוק חשבון', 'delete-account'],
       ['הגרלות', 'draw'],
       ['אישורים', 'approve'],
-      ['בדוחות', 'export'],
+      ['מייבאים לקוחות', 'customer-list'],
     ] as const)
       expect(idsOf(query), query).toContain(id);
     expect(idsOf('זזזז')).toEqual([]);
