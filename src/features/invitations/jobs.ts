@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { findOwner } from '#features/accounts/data/mail-switches.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { getBusinessProfile } from '#features/cards/data.ts';
+import { getOwnCard } from '#features/cards/data.ts';
 import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
@@ -10,7 +11,7 @@ import { getMailedInvitation } from './data/desk.ts';
 import { listTemplates } from './data.ts';
 import { invitationMail } from './mutations/desk.ts';
 import { expireInvitations } from './mutations/expiry.ts';
-import { markSent } from './mutations/invitations.ts';
+import { dropQueued, markSent } from './mutations/invitations.ts';
 import { codeOf, invitationPath } from './policy/codes.ts';
 import { fillTemplate } from './policy/message.ts';
 
@@ -37,10 +38,17 @@ export function invitationJobs(services: Services): AnyJobKind[] {
         : found?.invitation.status === 'queued';
       if (!found || !isWanted) return;
       const business = businessId as OwnedBusinessId;
-      const [{ businessName }, templates] = await Promise.all([
-        getBusinessProfile(db, businessId),
+      const [owner, card, templates] = await Promise.all([
+        findOwner(db, businessId),
+        getOwnCard(db, business),
         listTemplates(db, business),
       ]);
+      // Nobody is written to for an account that was suspended or closed meanwhile.
+      if (!owner || !card) {
+        if (!isReminder) await dropQueued(db, business, [invitationId]);
+        return;
+      }
+      const { businessName } = card;
       const category = isReminder ? 'follow_up' : 'review_request';
       const template = templates.find((one) => one.category === category);
       const code = codeOf(secret, invitationId);
@@ -55,7 +63,7 @@ export function invitationJobs(services: Services): AnyJobKind[] {
         invitationLetter({ businessName, paragraphs, link, isReminder }),
         job.id,
         {
-          reason: mailReason(businessName),
+          reason: mailReason(card),
           links: [{ label: stopLabel, url: link }],
           unsubscribeUrl: link,
         },
