@@ -11,9 +11,12 @@ import { writerStepMail } from '../mutations/receipts.ts';
 import { confirmationUrl } from '../policy/confirmations.ts';
 import { type ReceiptOf, receiptPath } from '../policy/receipts.ts';
 
+/** An address is typed by whoever writes: nobody's mailbox is filled with receipts of reviews that others sent. */
+const RECEIPTS_PER_ADDRESS = { points: 10, seconds: 86_400 };
+
 /** Mails to writers about their reviews, and to others about what writers did. */
 export function receiptJobs(services: Services): AnyJobKind[] {
-  const { db, clock, secret, publicUrl, contactEmail } = services;
+  const { db, clock, limits, log, secret, publicUrl, contactEmail } = services;
 
   /** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
   async function textsOf(of: ReceiptOf): Promise<{ email: string; texts: WriterTexts } | null> {
@@ -34,6 +37,8 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       const found = await textsOf(of);
       if (!found?.email) return;
       const { email, texts } = found;
+      const sent = await limits.count('receipt-mail', RECEIPTS_PER_ADDRESS, [email.toLowerCase()]);
+      if (sent > RECEIPTS_PER_ADDRESS.points) return log.warn({ event: 'receipt_mail_held', ...of });
       await sendLetter(services, { fullName: texts.name, email }, receiptLetter(texts), id);
     },
   };
