@@ -1,6 +1,6 @@
 import type { PolicySection } from './privacy-policy.ts';
 
-/** What whoever uses the service agrees to; its version is `TERMS_VERSION`. */
+/** What whoever uses the service agrees to; its version is `TERMS_VERSION` of the accounts. */
 export const terms = {
   title: 'תנאי השימוש',
   description: 'מה דוגרי נותנת, מה מצופה מעסקים וממי שכותבים ביקורת, ומה קורה כשמשהו לא מסתדר.',
