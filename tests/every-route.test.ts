@@ -178,8 +178,25 @@ describe('no request of any shape makes a 500', () => {
       const text = await response.text();
       expect(response.status, errors().join('\n')).toBeLessThan(500);
       expect(text).not.toMatch(/\n\s+at .*\.(ts|js):\d/);
+      const isFramed = path.startsWith('/embed/') && response.ok;
+      expect(response.headers.get('content-security-policy')).toContain(
+        `frame-ancestors ${isFramed ? '*' : "'none'"}`,
+      );
     });
   });
+});
+
+test('and of all that nothing personal is in the log', async () => {
+  const said = world.logged.join('\n');
+  expect(said.length).toBeGreaterThan(100_000);
+  for (const caller of [callers.owner, callers.admin]) {
+    if (!caller) return expect.fail('nobody called');
+    const { email, password, phone, cookie } = caller;
+    for (const secret of [password, email, phone, phone.replaceAll('-', ''), cookie.split('=')[1] ?? ''])
+      expect(said.includes(secret), secret).toBe(false);
+  }
+  for (const typed of ['someone@example.com', 'visitor@example.com', '198.51.100.7', '972521234567'])
+    expect(said.includes(typed), typed).toBe(false);
 });
 
 const CURSORS = { before: { format: 'uuid' }, from: { format: 'uuid' }, after: {} };

@@ -34,6 +34,26 @@ describe('what a widget is told', () => {
     expect(said.reviews.map(({ rating }) => rating)).toEqual([2, 5, 1, 5]);
     expect(said.reviews[0]?.comment.length).toBeLessThanOrEqual(320);
     expect(JSON.stringify(said)).not.toContain('secret@example.com');
+    expect(Object.keys(said).sort()).toEqual([
+      'average',
+      'count',
+      'countText',
+      'name',
+      'reviewUrl',
+      'reviews',
+      'url',
+    ]);
+    expect(Object.keys(said.reviews[0] ?? {}).sort()).toEqual([
+      'comment',
+      'createdAt',
+      'date',
+      'id',
+      'label',
+      'name',
+      'rating',
+      'reply',
+      'url',
+    ]);
   });
 
   test('nothing yet, where nothing was approved', async () => {
