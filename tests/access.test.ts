@@ -170,7 +170,7 @@ describe('a write that another site sends is refused and changes nothing', () =>
 
 test('reading changes nothing', async () => {
   // That somebody looked is noted where it concerns others, or where files were handed out.
-  const NOTES = /^(admin_acts|security_events|sessions)$/;
+  const NOTES = /^(admin_log|security_events|sessions)$/;
   const pages = [...hydratedPaths(), ...servedPaths(world)].map(
     (path): ApiRoute => ({ method: 'GET', path, access: 'public', params: [], query: {}, body: null }),
   );
