@@ -4,22 +4,33 @@ import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { receiptLetter, teamName, type WriterTexts, writerStepLetters } from '../copy.he/receipt-mails.ts';
-import { findWritten } from '../data/receipts.ts';
+import type { ReviewStatus } from '../contract.ts';
+import { outcomeLetters } from '../copy.he/outcome-mails.ts';
+import {
+  receiptAgainLetter,
+  receiptLetter,
+  teamName,
+  type WriterTexts,
+  writerStepLetters,
+} from '../copy.he/receipt-mails.ts';
+import { findWritten, getGround } from '../data/receipts.ts';
+import { outcomeMail, outcomeOf, settleOutcomeMails } from '../mutations/outcome-mails.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from '../mutations/receipt-mails.ts';
 import { writerStepMail } from '../mutations/receipts.ts';
 import { confirmationUrl } from '../policy/confirmations.ts';
 import { type ReceiptOf, receiptPath } from '../policy/receipts.ts';
 
-/** An address is typed by whoever writes: nobody's mailbox is filled with receipts of reviews that others sent. */
-const RECEIPTS_PER_ADDRESS = { points: 10, seconds: 86_400 };
+/** Of each kind of mail. An address is typed by whoever writes: nobody's mailbox is filled by reviews that others sent. */
+const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };
 
 /** Mails to writers about their reviews, and to others about what writers did. */
 export function receiptJobs(services: Services): AnyJobKind[] {
   const { db, clock, limits, log, secret, publicUrl, contactEmail } = services;
 
   /** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
-  async function textsOf(of: ReceiptOf): Promise<{ email: string; texts: WriterTexts } | null> {
+  async function textsOf(
+    of: ReceiptOf,
+  ): Promise<{ email: string; status: ReviewStatus; texts: WriterTexts } | null> {
     const written = await findWritten(db, of);
     if (!written) return null;
     const { review, ...texts } = written;
@@ -27,19 +38,30 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     const site = publicUrl();
     const confirm = review.label === 'none' ? confirmationUrl({ secret, site }, review) : null;
     const url = site + receiptPath(secret, of);
-    return { email, texts: { ...texts, name: customerName, customerName, rating, comment, url, confirm } };
+    return {
+      email,
+      status: review.status,
+      texts: { ...texts, name: customerName, customerName, rating, comment, url, confirm },
+    };
+  }
+
+  async function isMailedOften(kind: string, email: string): Promise<boolean> {
+    const sent = await limits.count(kind, MAILS_PER_ADDRESS, [email.toLowerCase()]);
+    const isOften = sent > MAILS_PER_ADDRESS.points;
+    if (isOften) log.warn({ event: 'mail_to_writer_held', kind });
+    return isOften;
   }
 
   const receipt: JobKind<z.infer<typeof receiptMail.input>> = {
     ...receiptMail,
     retries: MAIL_RETRIES,
-    async run(of, { id }) {
+    async run({ again, ...of }, { id }) {
       const found = await textsOf(of);
       if (!found?.email) return;
       const { email, texts } = found;
-      const sent = await limits.count('receipt-mail', RECEIPTS_PER_ADDRESS, [email.toLowerCase()]);
-      if (sent > RECEIPTS_PER_ADDRESS.points) return log.warn({ event: 'receipt_mail_held', ...of });
-      await sendLetter(services, { fullName: texts.name, email }, receiptLetter(texts), id);
+      if (await isMailedOften(receiptMail.name, email)) return;
+      const letter = again ? receiptAgainLetter(texts) : receiptLetter(texts);
+      await sendLetter(services, { fullName: texts.name, email }, letter, id);
     },
   };
 
@@ -77,6 +99,27 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     },
   };
 
+  const outcome: JobKind<z.infer<typeof outcomeMail.input>> = {
+    ...outcomeMail,
+    retries: MAIL_RETRIES,
+    async run({ outcome, ...of }, { id }) {
+      const found = await textsOf(of);
+      // Decided anew meanwhile: the writer is told of that instead.
+      if (!found?.email || outcomeOf(found.status) !== outcome) return;
+      if (await isMailedOften(outcomeMail.name, found.email)) return;
+      const ground = outcome === 'withheld' ? await getGround(db, of) : null;
+      const letter = outcomeLetters[outcome]({ ...found.texts, ground });
+      await sendLetter(services, { fullName: found.texts.name, email: found.email }, letter, id);
+    },
+  };
+
+  const settleOutcomes: JobKind<Record<string, never>> = {
+    name: 'settle-outcome-mails',
+    input: z.strictObject({}),
+    schedule: '*/5 * * * *',
+    run: () => settleOutcomeMails(services, clock()),
+  };
+
   /** Makes good what was lost with a process. */
   const settle: JobKind<Record<string, never>> = {
     name: 'settle-receipt-mails',
@@ -88,5 +131,5 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     },
   };
 
-  return [jobKind(receipt), jobKind(step), jobKind(settle)];
+  return [jobKind(receipt), jobKind(step), jobKind(outcome), jobKind(settle), jobKind(settleOutcomes)];
 }
