@@ -53,7 +53,7 @@ describe('registering', () => {
       .select()
       .from(consents)
       .where(eq(consents.subjectId, user?.consentSubjectId ?? ''));
-    expect(agreed.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject([
+    expect(agreed.toSorted((a, b) => a.document.localeCompare(b.document))).toMatchObject([
       { document: 'privacy-policy', version: '1.0', given: true },
       { document: 'terms', version: '1.0', given: true },
     ]);
