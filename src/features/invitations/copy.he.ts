@@ -1,3 +1,6 @@
+/** How to stop messages that somebody sent by hand. */
+export const answerToStop = 'כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר';
+
 /** "Restore default" gives these back; a business that changed nothing gets their improvements too. */
 const defaults = {
   thank_you: {
@@ -15,7 +18,7 @@ const defaults = {
 {reviewLink}
 
 תודה, {businessName}
-כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר`,
+${answerToStop}`,
   },
   follow_up: {
     title: 'תזכורת',
@@ -24,7 +27,7 @@ const defaults = {
 {reviewLink}
 
 תודה, {businessName}
-כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר`,
+${answerToStop}`,
   },
 } as const;
 

@@ -229,6 +229,16 @@ describe('by mail', () => {
     expect(mail?.html).toContain(item?.link);
     // Who sends it can be found.
     for (const known of [owner.businessName, owner.address]) expect(mail?.text).toContain(known);
+    expect(mail?.text).not.toContain('הסר');
+    // The link below it leads to a page that does nothing by itself.
+    const stopping = new URL(/https?:\S+\/stop/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
+    const page = await world.request(stopping);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await page.text()).toContain(owner.businessName);
+    const stops = async () => (await send(owner, 'GET', '/api/customers/me')).body.counts.stopped;
+    expect(await stops()).toBe(0);
+    expect(await (await world.request(stopping, { method: 'POST' })).text()).toContain('הבקשה נקלטה');
+    expect(await stops()).toBe(1);
     // One press in the mail program, from nowhere the product knows.
     const stop = await world.request(`/r/${codeIn(item as DeskInvitation)}`, {
       method: 'POST',

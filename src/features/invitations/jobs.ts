@@ -7,12 +7,13 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { invitationLetter, mailReason, stopLabel } from './copy.he/mails.ts';
+import { answerToStop } from './copy.he.ts';
 import { getMailedInvitation } from './data/desk.ts';
 import { listTemplates } from './data.ts';
 import { invitationMail } from './mutations/desk.ts';
 import { expireInvitations } from './mutations/expiry.ts';
 import { dropQueued, markSent } from './mutations/invitations.ts';
-import { codeOf, invitationPath } from './policy/codes.ts';
+import { codeOf, invitationPath, stopPath } from './policy/codes.ts';
 import { fillTemplate } from './policy/message.ts';
 
 /** The background work of invitations. */
@@ -51,7 +52,8 @@ export function invitationJobs(services: Services): AnyJobKind[] {
       const { name } = found.customer;
       // The button is the link.
       const words = fillTemplate(template?.message ?? '', { customerName: name, businessName });
-      const paragraphs = words.split(/\n+/).filter((line) => line.trim() !== '');
+      // Nobody reads answers to mails: their way to stop stands below.
+      const paragraphs = words.split(/\n+/).filter((line) => line.trim() !== '' && line !== answerToStop);
       await sendLetter(
         services,
         { fullName: name, email: found.email },
@@ -59,7 +61,7 @@ export function invitationJobs(services: Services): AnyJobKind[] {
         job.id,
         {
           reason: mailReason(card),
-          links: [{ label: stopLabel, url: link }],
+          links: [{ label: stopLabel, url: publicUrl() + stopPath(code) }],
           unsubscribeUrl: link,
         },
       );
