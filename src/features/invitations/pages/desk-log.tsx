@@ -67,7 +67,9 @@ function Row({ invitation, message, onRemind }: RowProps) {
     return at ? [{ stage, label: texts.statuses[stage], at, moment: shortMoment(at) }] : [];
   });
   // Who opens, begins and sends in the same minute has written a review.
-  const steps = reached.filter(({ moment }, i) => moment !== reached[i + 1]?.moment);
+  const steps = reached.filter(
+    ({ stage, moment }, i) => stage === 'sent' || moment !== reached[i + 1]?.moment,
+  );
   const times = remindedAt
     ? [
         ...steps,

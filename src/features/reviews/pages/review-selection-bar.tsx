@@ -109,7 +109,7 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
             {...props}
             size="sm"
             variant="secondary"
-            className="w-full"
+            className="grow sm:grow-0"
             disabled={isPending || chosen.length === 0}
             data-bulk="reject"
           >
