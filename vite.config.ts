@@ -2,7 +2,7 @@ import localesPlugin from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { withoutUnusedParts } from './scripts/unused-parts.ts';
+import { DEVELOPER_WARNINGS, withoutUnusedParts } from './scripts/unused-parts.ts';
 
 /**
  * What is loaded together lies together: few files compress better than many. What an owner's screen begins with is
@@ -13,7 +13,7 @@ const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
     name: 'shell',
-    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell|ui\/(page-header|skeleton|arriving|load-failed))\.tsx?|icons\/(check|circle-exclamation-point)\./,
+    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell|ui\/(page-header|skeleton|arriving|load-failed|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
   },
   { name: 'panel', test: ui('panel', 'notice', 'part-load-failed', 'badge') },
   { name: 'fields', test: ui('field', 'text-field', 'form-problem') },
@@ -45,6 +45,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { treeshake: { manualPureFunctions: DEVELOPER_WARNINGS }, output: { codeSplitting: { groups } } },
   },
 }));

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import type { AppealsQuery, ListedAppeal } from '../contract/receipts.ts';
 import type { RejectionGround } from '../contract.ts';
@@ -12,6 +13,9 @@ import { getLedgerRoot, listSteps, standsUnder } from './ledger.ts';
 
 /** What its writer is shown of a review. */
 export type ReceiptView = NonNullable<Awaited<ReturnType<typeof getReceipt>>>;
+
+/** The same without the words. */
+export type LinkReceiptView = NonNullable<Awaited<ReturnType<typeof getLinkReceipt>>>;
 
 /** What becomes of a review in its writer's words: a step that concerns the business alone is none. */
 const STORY: readonly ModerationAction[] = [
@@ -62,6 +66,25 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
   };
 }
 
+/**
+ * What whoever holds a used personal link is shown of its review: what came of it, and its entry. The business holds the
+ * link too, and a link is forwarded, so neither the words nor what changes them.
+ */
+export async function getLinkReceipt(db: Reader, of: ReceiptOf) {
+  const whole = await getReceipt(db, of);
+  if (!whole) return null;
+  const { business, review, ground, story, entry } = whole;
+  const [left] = await db
+    .select({ address: reviews.customerEmail })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId)));
+  return {
+    ...{ business, ground, story, entry },
+    review: review && { id: review.id, status: review.status },
+    hasAddress: Boolean(left?.address),
+  };
+}
+
 /** An allow-list: the address is its writer's, but the page may be looked at by whoever found the link. */
 function presentOwn(review: typeof reviews.$inferSelect) {
   const { id, customerName, rating, comment, image, status, businessResponse, createdAt } = review;
@@ -81,6 +104,14 @@ async function presentEntry(db: Reader, own: LedgerEntry, root: { seq: number; h
   const { seq, hash } = own;
   if (seq === null || hash === null) return null;
   return { seq, hash, root, stands: await standsUnder(db, own, root) };
+}
+
+/** On which ground a review was last withheld. */
+export async function getGround(
+  db: Reader,
+  { businessId, reviewId }: ReceiptOf,
+): Promise<RejectionGround | null> {
+  return groundOf(await listSteps(db, businessId, reviewId));
 }
 
 function groundOf(steps: LedgerEntry[]): RejectionGround | null {
@@ -105,7 +136,7 @@ export async function listAppeals(db: Reader, { state, cursor, limit }: AppealsQ
     .limit(1)
     .as('rejected');
   const rows = await db
-    .select({ appeal: reviewAppeals, review: reviews, ground: rejected.ground })
+    .select({ id, appeal: reviewAppeals, review: reviews, ground: rejected.ground })
     .from(reviewAppeals)
     .innerJoin(
       reviews,
@@ -120,7 +151,7 @@ export async function listAppeals(db: Reader, { state, cursor, limit }: AppealsQ
     )
     .orderBy(isOpen ? asc(id) : desc(id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
   const names = await listBusinessNames(db, [...new Set(shown.map(({ review }) => review.businessId))]);
   const items = shown.map(({ appeal, review, ground }): ListedAppeal => {
     const { businessName = '', username = '' } = names.get(review.businessId) ?? {};
@@ -133,7 +164,7 @@ export async function listAppeals(db: Reader, { state, cursor, limit }: AppealsQ
       review: { customerName, rating, comment, status, ground, createdAt: review.createdAt.toISOString() },
     };
   });
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, nextCursor };
 }
 
 /** What the mails about a review and its appeal tell; null where the review is gone. */
