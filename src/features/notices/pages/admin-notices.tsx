@@ -82,7 +82,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
           </Badge>
         )}
         <span className="text-sm text-muted">
-          <Ltr>{number}</Ltr> · <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+          <Ltr>{number}</Ltr> · {formatDateTime(receivedAt)}
         </span>
       </p>
       <p className="text-sm">

@@ -82,9 +82,7 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
           </Link>
         </span>
         {outcome && <Badge tone={outcome === 'upheld' ? 'green' : 'neutral'}>{copy.outcomes[outcome]}</Badge>}
-        <span className="text-sm text-muted">
-          <time dateTime={at}>{formatDateTime(at)}</time>
-        </span>
+        <span className="text-sm text-muted">{formatDateTime(at)}</span>
       </p>
       <blockquote className="border-s-2 border-line ps-3 text-sm">
         <p className="flex flex-wrap items-center gap-x-3">
