@@ -37,7 +37,6 @@ const TABLES: Record<string, string> = {
   plan_requests: 'בקשות למסלול',
   admin_log: 'פעולות של מנהלי המערכת',
   account_search: 'רישום לחיפוש',
-  cookie_consents: 'בחירות בעניין עוגיות',
   rights_requests: 'בקשות זכויות',
   rights_events: 'תיעוד הטיפול בבקשות זכויות',
   rights_restrictions: 'מידע שהשימוש בו הוגבל',
