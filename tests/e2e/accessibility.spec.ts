@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
 import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
-import { OWNER_SCREENS, VISITOR_SCREENS } from './screens.ts';
+import { ADMIN_SECTIONS, OWNER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 import { expectNarrow, expectRoomForText, inEveryView } from './views.ts';
 
 // Every screen, opened once and looked at in every view. States of a screen are tested with that screen.
@@ -52,6 +52,16 @@ test.describe('every screen holds in both themes and widths, at 320 px and with 
       await expectNarrow(page, path);
       await expectRoomForText(page, path);
     });
+
+  test('for an admin in any section, with doubled text', async ({ page, signIn }) => {
+    test.slow();
+    await signIn(demoOwners.admin);
+    for (const section of ADMIN_SECTIONS) {
+      const path = `/admin-dashboard?show=${section}`;
+      await open(page, path, true);
+      await expectRoomForText(page, path);
+    }
+  });
 
   for (const [turn, path] of VISITOR_SCREENS.entries())
     test(`for a visitor at ${path}`, async ({ page, expectAccessible }) => {

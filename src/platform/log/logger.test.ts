@@ -88,9 +88,10 @@ it('keeps of many failures the first, as of one', () => {
     log.error({ err: new AggregateError(failures, '9 of 12 failed') }, 'job failed'),
   );
   expect(JSON.stringify(line)).not.toContain(CANARY);
-  expect(line?.err).toMatchObject({ message: '9 of 12 failed' });
-  expect((line?.err as { errors: unknown[] }).errors).toHaveLength(5);
-  expect((line?.err as { errors: unknown[] }).errors[0]).toMatchObject({ message: 'no 0 for [email]' });
+  expect(line?.err).toMatchObject({
+    message: '9 of 12 failed',
+    errors: [0, 1, 2, 3, 4].map((n) => ({ message: `no ${n} for [email]` })),
+  });
 });
 
 it('hides the parameters of a query that Drizzle reports as failed', async () => {

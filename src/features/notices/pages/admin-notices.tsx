@@ -82,7 +82,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
           </Badge>
         )}
         <span className="text-sm text-muted">
-          <Ltr>{number}</Ltr> · <Ltr>{formatDateTime(receivedAt)}</Ltr>
+          <Ltr>{number}</Ltr> · {formatDateTime(receivedAt)}
         </span>
       </p>
       <p className="text-sm">

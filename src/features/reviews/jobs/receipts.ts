@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
 import { eachApart } from '#platform/each-apart.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
@@ -10,6 +11,7 @@ import { outcomeLetters } from '../copy.he/outcome-mails.ts';
 import {
   receiptAgainLetter,
   receiptLetter,
+  reviewsGoneLetters,
   teamName,
   type WriterTexts,
   writerStepLetters,
@@ -18,12 +20,16 @@ import { findWritten, getGround } from '../data/receipts.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '../mutations/outcome-mails.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from '../mutations/receipt-mails.ts';
 import { writerStepMail } from '../mutations/receipts.ts';
+import { reviewsGoneMail } from '../mutations/writers.ts';
 import { confirmationUrl } from '../policy/confirmations.ts';
 import { type ReceiptOf, receiptPath } from '../policy/receipts.ts';
 
+/** Of each kind of mail. An address is typed by whoever writes: nobody's mailbox is filled by reviews that others sent. */
+const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };
+
 /** Mails to writers about their reviews, and to others about what writers did. */
 export function receiptJobs(services: Services): AnyJobKind[] {
-  const { db, clock, secret, publicUrl, contactEmail } = services;
+  const { db, clock, limits, log, secret, publicUrl, contactEmail } = services;
 
   /** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
   async function textsOf(
@@ -43,6 +49,13 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     };
   }
 
+  async function isMailedOften(kind: string, email: string): Promise<boolean> {
+    const sent = await limits.count(kind, MAILS_PER_ADDRESS, [email.toLowerCase()]);
+    const isOften = sent > MAILS_PER_ADDRESS.points;
+    if (isOften) log.warn({ event: 'mail_to_writer_held', kind });
+    return isOften;
+  }
+
   const receipt: JobKind<z.infer<typeof receiptMail.input>> = {
     ...receiptMail,
     retries: MAIL_RETRIES,
@@ -50,6 +63,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       const found = await textsOf(of);
       if (!found?.email) return;
       const { email, texts } = found;
+      if (await isMailedOften(receiptMail.name, email)) return;
       const letter = again ? receiptAgainLetter(texts) : receiptLetter(texts);
       await sendLetter(services, { fullName: texts.name, email }, letter, id);
     },
@@ -89,6 +103,18 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     },
   };
 
+  const gone: JobKind<z.infer<typeof reviewsGoneMail.input>> = {
+    ...reviewsGoneMail,
+    retries: MAIL_RETRIES,
+    async run({ businessId, because, count, shown }, { id }) {
+      const owner = await findOwner(db, businessId);
+      if (!owner) return;
+      const { businessName } = await getBusinessProfile(db, businessId);
+      const texts = { name: owner.fullName, businessName, count, shown, url: `${publicUrl()}/reviews` };
+      await sendLetter(services, owner, reviewsGoneLetters[because](texts), id);
+    },
+  };
+
   const outcome: JobKind<z.infer<typeof outcomeMail.input>> = {
     ...outcomeMail,
     retries: MAIL_RETRIES,
@@ -96,6 +122,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       const found = await textsOf(of);
       // Decided anew meanwhile: the writer is told of that instead.
       if (!found?.email || outcomeOf(found.status) !== outcome) return;
+      if (await isMailedOften(outcomeMail.name, found.email)) return;
       const ground = outcome === 'withheld' ? await getGround(db, of) : null;
       const letter = outcomeLetters[outcome]({ ...found.texts, ground });
       await sendLetter(services, { fullName: found.texts.name, email: found.email }, letter, id);
@@ -113,5 +140,5 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     );
   });
 
-  return [jobKind(receipt), jobKind(step), jobKind(outcome), settle, settleOutcomes];
+  return [jobKind(receipt), jobKind(step), jobKind(outcome), jobKind(gone), settle, settleOutcomes];
 }

@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Ltr, UserText } from '#ui/bdi.tsx';
+import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { uiCopy } from '#ui/copy.he.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -82,9 +82,7 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
           </Link>
         </span>
         {outcome && <Badge tone={outcome === 'upheld' ? 'green' : 'neutral'}>{copy.outcomes[outcome]}</Badge>}
-        <span className="text-sm text-muted">
-          <Ltr>{formatDateTime(at)}</Ltr>
-        </span>
+        <span className="text-sm text-muted">{formatDateTime(at)}</span>
       </p>
       <blockquote className="border-s-2 border-line ps-3 text-sm">
         <p className="flex flex-wrap items-center gap-x-3">

@@ -58,6 +58,8 @@ export const adminCopy = {
     rows: (table: string, count: string) => `${table}: ${count}`,
     log: 'מה קרה בבקשה',
     requester: 'המבקשים או המערכת',
+    /** What the log of a case counts, beside tables. */
+    details: { accounts: 'חשבונות', due: 'מועד', fields: 'שדות', count: 'תיקונים' } as Record<string, string>,
     fields: {
       fullName: 'שם מלא',
       phone: 'טלפון',
@@ -110,7 +112,7 @@ export const adminCopy = {
     restriction: {
       label: 'הגבלת השימוש',
       title: 'להגביל את השימוש במידע?',
-      text: 'ביקורות מהכתובת יוצאו מהכרטיסים ויישמרו בצד. חשבון, אם יש, יוקפא: הכרטיס יוסתר ואי אפשר יהיה להתחבר.',
+      text: 'ביקורות מהכתובת יוצאו מהכרטיסים ויישמרו בצד, והכתובת תצא מרשימות הלקוחות של עסקים. חשבון, אם יש, יוקפא: הכרטיס יוסתר ואי אפשר יהיה להתחבר.',
     },
   } satisfies Record<RequestType, { label: string; title: string; text: string }>,
   withReason: {
@@ -147,7 +149,7 @@ export const adminCopy = {
   retention: {
     title: 'תקופות השמירה',
     description: 'בכל לילה נמחק מה שנשמר עד תום התקופה. כאן רואים מה יימחק בפעם הבאה, בלי למחוק.',
-    columns: { table: 'מה', period: 'תקופה', before: 'נמחק מה שקודם ל־', due: 'יימחקו' },
+    columns: { table: 'מה', period: 'תקופה', before: 'נמחק מה שקודם לתאריך', due: 'יימחקו' },
     failed: 'תקופות השמירה לא נטענו',
   },
 };

@@ -40,6 +40,7 @@ const TABLES: Record<string, string> = {
   rights_requests: 'בקשות זכויות',
   rights_events: 'תיעוד הטיפול בבקשות זכויות',
   rights_restrictions: 'מידע שהשימוש בו הוגבל',
+  cookie_consents: 'בחירות בעניין עוגיות',
 };
 /** Of the address, where an account has a table of the same name. */
 const OF_SUBJECT: Record<string, string> = {
@@ -49,6 +50,7 @@ const OF_SUBJECT: Record<string, string> = {
   review_appeals: 'ערעורים שהגשתם',
   review_notices: 'דיווחים ששלחתם על ביקורות',
   customers: 'הופעות שלכם ברשימות לקוחות',
+  invitations: 'הזמנות לכתוב ביקורת שנשלחו אליכם',
 };
 const FIELDS: Record<string, string> = {
   id: 'מזהה',
@@ -69,6 +71,7 @@ const FIELDS: Record<string, string> = {
   businessResponse: 'תגובת העסק',
   respondedAt: 'מועד התגובה',
   description: 'פירוט',
+  receipts: 'ביקורות שצורף הקישור האישי אליהן',
   requestType: 'סוג הבקשה',
   receivedAt: 'התקבל',
   confirmedAt: 'אושר',
