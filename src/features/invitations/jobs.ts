@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
@@ -17,15 +17,10 @@ import { fillTemplate } from './policy/message.ts';
 /** The background work of invitations. */
 export function invitationJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, secret, publicUrl } = services;
-  const expire: JobKind<Record<string, never>> = {
-    name: 'expire-invitations',
-    input: z.strictObject({}),
-    schedule: '20 * * * *',
-    async run() {
-      const count = await expireInvitations(db, clock());
-      if (count > 0) log.info({ event: 'invitations_expired', count });
-    },
-  };
+  const expire = recurring('expire-invitations', '20 * * * *', async () => {
+    const count = await expireInvitations(db, clock());
+    if (count > 0) log.info({ event: 'invitations_expired', count });
+  });
   const mail: JobKind<z.infer<typeof invitationMail.input>> = {
     ...invitationMail,
     retries: MAIL_RETRIES,
@@ -63,5 +58,5 @@ export function invitationJobs(services: Services): AnyJobKind[] {
       if (!isReminder) await markSent(db, business, [invitationId], clock());
     },
   };
-  return [jobKind(expire), jobKind(mail)];
+  return [expire, jobKind(mail)];
 }

@@ -144,8 +144,3 @@ export type HeldReferral = z.infer<typeof heldReferralSchema>;
 export type OpenPayout = z.infer<typeof openPayoutSchema>;
 export type Payment = z.infer<typeof paymentSchema>;
 export type PageQuery = z.infer<typeof pageQuery>;
-/** A page of a list; behind `nextCursor` the next one begins. */
-export interface Page<T> {
-  items: T[];
-  nextCursor: string | null;
-}

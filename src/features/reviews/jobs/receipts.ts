@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
-import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
@@ -101,23 +101,15 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     },
   };
 
-  const settleOutcomes: JobKind<Record<string, never>> = {
-    name: 'settle-outcome-mails',
-    input: z.strictObject({}),
-    schedule: '*/5 * * * *',
-    run: () => settleOutcomeMails(services, clock()),
-  };
+  const settleOutcomes = recurring('settle-outcome-mails', '*/5 * * * *', () =>
+    settleOutcomeMails(services, clock()),
+  );
 
   /** Makes good what was lost with a process. */
-  const settle: JobKind<Record<string, never>> = {
-    name: 'settle-receipt-mails',
-    input: z.strictObject({}),
-    schedule: '*/5 * * * *',
-    async run() {
-      for (const businessId of await listUnsentReceipts(db, clock()))
-        await settleReceiptMails(services, businessId);
-    },
-  };
+  const settle = recurring('settle-receipt-mails', '*/5 * * * *', async () => {
+    for (const businessId of await listUnsentReceipts(db, clock()))
+      await settleReceiptMails(services, businessId);
+  });
 
-  return [jobKind(receipt), jobKind(step), jobKind(outcome), jobKind(settle), jobKind(settleOutcomes)];
+  return [jobKind(receipt), jobKind(step), jobKind(outcome), settle, settleOutcomes];
 }
