@@ -53,10 +53,10 @@ export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQ
 
 /** What was said about a business's reviews, and what came of it; who said it is not the business's to know. */
 export function listNoticesAbout(db: Reader, businessId: string, after: string | undefined, limit: number) {
-  const { id, number, reviewId, ground, details, receivedAt, forwardedAt, outcome, answer, answeredAt } =
+  const { id, number, reviewId, ground, receivedAt, forwardedAt, outcome, answer, answeredAt } =
     reviewNotices;
   return db
-    .select({ id, number, reviewId, ground, details, receivedAt, forwardedAt, outcome, answer, answeredAt })
+    .select({ id, number, reviewId, ground, receivedAt, forwardedAt, outcome, answer, answeredAt })
     .from(reviewNotices)
     .where(and(eq(reviewNotices.businessId, businessId), after ? gt(id, after) : undefined))
     .orderBy(asc(id))

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listCustomers, listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Candidate, DeskInvitation, DeskPage } from '../contract/desk.ts';
@@ -102,6 +103,21 @@ export async function listCandidates(
     refusal: refuseInvitation(customer, last.get(customer.id) ?? null, channel, now),
   });
   return { items: ids.flatMap((id) => stored.get(id) ?? []).map(present), nextCursor };
+}
+
+/** How many invitations a business had mailed since a moment, those that wait for a morning among them. */
+export async function countMailed(db: Reader, business: OwnedBusinessId, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ mailed: count() })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.businessId, business),
+        eq(invitations.channel, 'email'),
+        gt(invitations.id, newId(since)),
+      ),
+    );
+  return row?.mailed ?? 0;
 }
 
 /** The last invitation of each of these customers. */
