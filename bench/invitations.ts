@@ -68,7 +68,10 @@ async function makeCodes(product: Product): Promise<string[]> {
 
 function formWith(invitation: string): Buffer {
   const text = {
-    ...{ customerName: 'מדידה שוטפת', rating: '5', invitation, submissionKey: crypto.randomUUID() },
+    customerName: 'מדידה שוטפת',
+    rating: '5',
+    invitation,
+    submissionKey: crypto.randomUUID(),
     comment: 'שירות מצוין, יחס אישי ומחיר הוגן. נחזור בוודאות.',
   };
   const parts = Object.entries(text).map(

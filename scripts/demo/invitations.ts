@@ -36,7 +36,10 @@ export async function seedInvitations({ db, secret, clock }: Services, businessI
         reviewId,
         status: isPublished ? ('published' as const) : ('submitted' as const),
       },
-      ...{ sentAt: queuedAt, openedAt: createdAt, startedAt: createdAt, submittedAt: createdAt },
+      sentAt: queuedAt,
+      openedAt: createdAt,
+      startedAt: createdAt,
+      submittedAt: createdAt,
       publishedAt: isPublished ? new Date(createdAt.getTime() + 0.4 * DAY_MS) : null,
     };
     return label === 'job_code' ? [used] : [used, unanswered(queuedAt, i, sentBy)];
@@ -47,7 +50,12 @@ export async function seedInvitations({ db, secret, clock }: Services, businessI
     const expiresAt = new Date(row.queuedAt.getTime() + LINK_LIFE_MS[label]);
     const isOver = expiresAt <= clock() && 'declinedAt' in row && row.status !== 'declined';
     return {
-      ...{ ...row, businessId, id, label, expiresAt, codeMark: markOfCode(secret, codeOf(secret, id)) },
+      ...row,
+      businessId,
+      id,
+      label,
+      expiresAt,
+      codeMark: markOfCode(secret, codeOf(secret, id)),
       ...(isOver && { status: 'expired' as const, expiredAt: expiresAt }),
     };
   });
@@ -58,7 +66,9 @@ function unanswered(queuedAt: Date, i: number, channel: 'email' | 'whatsapp') {
   const status = ELSE[i % ELSE.length] ?? 'sent';
   const later = (days: number) => new Date(queuedAt.getTime() + days * DAY_MS);
   return {
-    ...{ channel, queuedAt, status },
+    channel,
+    queuedAt,
+    status,
     sentAt: status === 'queued' ? null : later(0.1),
     openedAt: status === 'queued' || status === 'sent' ? null : later(0.3),
     startedAt: status === 'started' ? later(0.3) : null,

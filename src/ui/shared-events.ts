@@ -65,7 +65,9 @@ function join({ name, url, onEvent, onLateJoin, onRefused }: SharedEventsOptions
   const read = () => {
     isReading = true;
     return readEvents({
-      ...{ url, signal, onRefused },
+      url,
+      signal,
+      onRefused,
       onEvent(event) {
         onEvent(event);
         post({ told: event });

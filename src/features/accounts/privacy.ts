@@ -45,8 +45,19 @@ export const privacy: PrivacyOfFeature = {
     return {
       users: await db
         .select({
-          ...{ id, email, fullName, phone, address, profileImage, role, referralCode, referredByCode },
-          ...{ subscriptionPlan, subscriptionStatus, createdAt, deletionRequestedAt },
+          id,
+          email,
+          fullName,
+          phone,
+          address,
+          profileImage,
+          role,
+          referralCode,
+          referredByCode,
+          subscriptionPlan,
+          subscriptionStatus,
+          createdAt,
+          deletionRequestedAt,
         })
         .from(users)
         .where(eq(users.id, userId)),

@@ -83,7 +83,9 @@ export async function updateCard(
     const [card] = await tx
       .update(cards)
       .set({
-        ...{ ...rest, slug, updatedAt: at },
+        ...rest,
+        slug,
+        updatedAt: at,
         ...changedHours(before, { workingHours, openingHours }, zonedDay(at)),
       })
       .where(eq(cards.businessId, business))

@@ -36,7 +36,11 @@ export async function addCustomer(
     if ((await countCustomers(tx, business)).all >= CUSTOMERS_MAX) return { ok: false, reason: 'too_many' };
     const [stop = null] = await findStops(tx, secret, business, [contacts]);
     const row = {
-      ...{ ...fields, ...contacts, businessId: business, id: key ?? newId(at), createdAt: at },
+      ...fields,
+      ...contacts,
+      businessId: business,
+      id: key ?? newId(at),
+      createdAt: at,
       consentAt: momentOf(consentOn, at),
       lastVisitAt: lastVisitOn ? momentOf(lastVisitOn, at) : null,
       doNotContactAt: stop?.at ?? null,
@@ -82,7 +86,10 @@ export async function changeCustomer(
     const [stored] = await tx
       .update(customers)
       .set({
-        ...{ ...contacts, name, note, consentSource },
+        ...contacts,
+        name,
+        note,
+        consentSource,
         ...(change.consentOn && { consentAt: momentOf(change.consentOn, at) }),
         ...visitOf(change, at),
         ...(await settleStop(tx, secret, business, { known, contacts, change }, at)),

@@ -14,7 +14,9 @@ export const privacy: PrivacyOfFeature = {
       retention: 'until the account is deleted, and 30 days',
     },
     invitations: {
-      ...{ personal: true, of: 'account_holder', retention: '26 months, or until the business is erased' },
+      personal: true,
+      of: 'account_holder',
+      retention: '26 months, or until the business is erased',
       kept: { period: 'analytics', since: 'queued_at' },
     },
     draws: { personal: true, of: 'account_holder', retention: 'until the business is erased' },

@@ -40,7 +40,9 @@ export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQ
     const { businessName = '', username = '' } = names.get(businessId) ?? {};
     return {
       ...notice,
-      ...{ businessName, username, hoursLeft: hoursLeft(row.dueAt, now) },
+      businessName,
+      username,
+      hoursLeft: hoursLeft(row.dueAt, now),
       receivedAt: row.receivedAt.toISOString(),
       dueAt: row.dueAt.toISOString(),
       forwardedAt: row.forwardedAt?.toISOString() ?? null,

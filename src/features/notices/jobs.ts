@@ -32,7 +32,11 @@ export function noticeJobs(services: Services): AnyJobKind[] {
       if (!notice || !reader) return;
       const { number, businessName, details, answer } = notice;
       const texts = {
-        ...{ number, businessName, details, name: reader.fullName, site: publicUrl() },
+        number,
+        businessName,
+        details,
+        name: reader.fullName,
+        site: publicUrl(),
         answer: question ?? answer,
         ground: noticeGrounds[notice.ground].name,
         due: formatDateTime(notice.dueAt),

@@ -5,7 +5,8 @@ import { eraseNotices, forgetNotifier } from './mutations.ts';
 export const privacy: PrivacyOfFeature = {
   tables: {
     review_notices: {
-      ...{ personal: true, of: 'requester' },
+      personal: true,
+      of: 'requester',
       retention: '7 years; without the person once they are erased',
       kept: { period: 'consents', since: 'received_at' },
     },

@@ -23,8 +23,14 @@ import { partnerPayments, partners, payments, referrals } from './schema.ts';
 
 /** What is kept of a business that has brought nobody. */
 const NOTHING = {
-  ...{ referrals: 0, active: 0, pending: 0, signUps: 0, renewals: 0 },
-  ...{ earnedAgorot: 0, closedAgorot: 0, paidAgorot: 0 },
+  referrals: 0,
+  active: 0,
+  pending: 0,
+  signUps: 0,
+  renewals: 0,
+  earnedAgorot: 0,
+  closedAgorot: 0,
+  paidAgorot: 0,
 };
 
 /** How far a partner has come. */
@@ -163,7 +169,9 @@ export async function listOpenPayouts(
     rows,
     query.limit,
     ({ id, businessId, month, amountAgorot, invoice, allocationNumber }) => ({
-      ...{ id, month, allocationNumber },
+      id,
+      month,
+      allocationNumber,
       partner: owners.get(businessId)?.email ?? null,
       amount: decimalShekels(amountAgorot),
       invoiceUrl: invoice && invoicePath(id),

@@ -86,8 +86,11 @@ export async function listPinned(db: Reader, businessId: string): Promise<Public
 export async function findSubmission(db: Reader, businessId: string, submissionKey: string) {
   const [found] = await db
     .select({
-      ...{ id: reviews.id, rating: reviews.rating, status: reviews.status },
-      ...{ label: reviews.label, image: reviews.image },
+      id: reviews.id,
+      rating: reviews.rating,
+      status: reviews.status,
+      label: reviews.label,
+      image: reviews.image,
     })
     .from(reviews)
     .where(and(eq(reviews.businessId, businessId), eq(reviews.submissionKey, submissionKey)));

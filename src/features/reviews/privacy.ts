@@ -21,11 +21,15 @@ const REVIEW_RETENTION = '7 years, or until the business is erased';
 export const privacy: PrivacyOfFeature = {
   tables: {
     reviews: {
-      ...{ personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
+      personal: true,
+      of: 'reviewer',
+      retention: REVIEW_RETENTION,
       kept: { period: 'reviews', since: 'created_at', onRemoved: tellOfGone },
     },
     moderation_events: {
-      ...{ personal: true, of: 'account_holder', retention: REVIEW_RETENTION },
+      personal: true,
+      of: 'account_holder',
+      retention: REVIEW_RETENTION,
       kept: { period: 'reviews', since: 'at', onRemoved: noteSwept },
     },
     ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
@@ -38,7 +42,9 @@ export const privacy: PrivacyOfFeature = {
     review_alarms: { personal: false, because: 'figures, and ids of reviews' },
     review_notes: { personal: true, of: 'account_holder', retention: 'as long as the review' },
     saved_replies: {
-      ...{ personal: true, of: 'account_holder', retention: 'until the account is deleted, and 30 days' },
+      personal: true,
+      of: 'account_holder',
+      retention: 'until the account is deleted, and 30 days',
     },
     review_batches: { personal: true, of: 'account_holder', retention: '1 day' },
     review_totals: { personal: false, because: 'counts of reviews by status and rating' },

@@ -77,8 +77,11 @@ export async function openCase(
       : [];
   return {
     ...presentCase(found, restricted.has(id), now),
-    ...{ phone: found.phone, description: found.description, sentAt: found.sentAt?.toISOString() ?? null },
-    ...{ confirmationReason: found.confirmationReason, extensionReason: found.extensionReason },
+    phone: found.phone,
+    description: found.description,
+    sentAt: found.sentAt?.toISOString() ?? null,
+    confirmationReason: found.confirmationReason,
+    extensionReason: found.extensionReason,
     endReason: found.endReason,
     canExtend: refuseExtension(found, now) === null,
     held,
@@ -120,7 +123,10 @@ async function listEvents(db: Reader, caseId: string): Promise<OpenedCase['log']
     events.flatMap(({ actorId }) => actorId ?? []),
   );
   return events.map(({ id, at, act, actorId, details }) => ({
-    ...{ id, act, details, at: at.toISOString() },
+    id,
+    act,
+    details,
+    at: at.toISOString(),
     admin: actorId && (emails.get(actorId) ?? ''),
   }));
 }
@@ -141,8 +147,13 @@ function isInState(state: CasesQuery['state']): SQL | undefined {
 
 function presentCase(row: StoredCase, isRestricted: boolean, now: Date): ListedCase {
   return {
-    ...{ id: row.id, number: row.number, requestType: row.requestType, isRestricted },
-    ...{ fullName: row.fullName, email: row.email, status: statusOf(row) },
+    id: row.id,
+    number: row.number,
+    requestType: row.requestType,
+    isRestricted,
+    fullName: row.fullName,
+    email: row.email,
+    status: statusOf(row),
     receivedAt: row.receivedAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     dueAt: row.dueAt.toISOString(),

@@ -38,7 +38,10 @@ export function rightsJobs(
       const link = act && (await issueLink(db, { caseId, act }, clock()));
       const reason = letter === 'extended' ? found.extensionReason : found.endReason;
       const texts = {
-        ...{ fullName: found.fullName, number: found.number, requestType: found.requestType, reason },
+        fullName: found.fullName,
+        number: found.number,
+        requestType: found.requestType,
+        reason,
         due: formatDate(found.dueAt),
         url: act && link ? `${publicUrl()}${PATHS[act]}?token=${link.token}` : '',
         until: link ? formatDate(link.expiresAt) : '',
@@ -59,8 +62,14 @@ export function rightsJobs(
       // Without an address to write to it stands on the admins' screen all the same.
       if (!contactEmail) return;
       const texts = {
-        ...{ fullName: teamName, number: found.number, requestType: found.requestType },
-        ...{ due: formatDate(found.dueAt), reason: '', url: '', until: '', site: publicUrl() },
+        fullName: teamName,
+        number: found.number,
+        requestType: found.requestType,
+        due: formatDate(found.dueAt),
+        reason: '',
+        url: '',
+        until: '',
+        site: publicUrl(),
       };
       await sendLetter(services, { fullName: teamName, email: contactEmail }, teamLetters[letter](texts), id);
     },

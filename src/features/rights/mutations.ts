@@ -140,8 +140,15 @@ export async function forgetRequester(
   const forgotten = await tx
     .update(rightsRequests)
     .set({
-      ...{ fullName: '', email: '', phone: '', description: '', receipts: [], sentAt: null },
-      ...{ confirmationReason: '', extensionReason: '', endReason: '' },
+      fullName: '',
+      email: '',
+      phone: '',
+      description: '',
+      receipts: [],
+      sentAt: null,
+      confirmationReason: '',
+      extensionReason: '',
+      endReason: '',
       ending: sql`coalesce(${rightsRequests.ending}, 'lapsed')`,
       endedAt: sql`coalesce(${rightsRequests.endedAt}, now())`,
     })

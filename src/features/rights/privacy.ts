@@ -10,11 +10,14 @@ const RETENTION = '7 years; without the person once they are erased or never con
 export const privacy: PrivacyOfFeature = {
   tables: {
     rights_requests: {
-      ...{ personal: true, of: 'requester', retention: RETENTION },
+      personal: true,
+      of: 'requester',
+      retention: RETENTION,
       kept: { period: 'consents', since: 'received_at' },
     },
     rights_events: {
-      ...{ personal: false, because: 'what happened in a case: ids, figures and names of fields' },
+      personal: false,
+      because: 'what happened in a case: ids, figures and names of fields',
       kept: { period: 'consents', since: 'at' },
     },
     rights_links: { personal: false, because: 'hashes of random numbers, kept for a week' },
@@ -48,13 +51,20 @@ export const privacy: PrivacyOfFeature = {
 async function exportOf(db: Reader, { email }: MailSubject) {
   const asked = email ? eq(rightsRequests.email, email) : undefined;
   const columns = {
-    ...{ number: rightsRequests.number, requestType: rightsRequests.requestType },
-    ...{ fullName: rightsRequests.fullName, email: rightsRequests.email, phone: rightsRequests.phone },
-    ...{ description: rightsRequests.description, receipts: rightsRequests.receipts },
+    number: rightsRequests.number,
+    requestType: rightsRequests.requestType,
+    fullName: rightsRequests.fullName,
+    email: rightsRequests.email,
+    phone: rightsRequests.phone,
+    description: rightsRequests.description,
+    receipts: rightsRequests.receipts,
     sentAt: rightsRequests.sentAt,
-    ...{ receivedAt: rightsRequests.receivedAt, dueAt: rightsRequests.dueAt },
-    ...{ confirmedAt: rightsRequests.confirmedAt, confirmationReason: rightsRequests.confirmationReason },
-    ...{ extendedAt: rightsRequests.extendedAt, extensionReason: rightsRequests.extensionReason },
+    receivedAt: rightsRequests.receivedAt,
+    dueAt: rightsRequests.dueAt,
+    confirmedAt: rightsRequests.confirmedAt,
+    confirmationReason: rightsRequests.confirmationReason,
+    extendedAt: rightsRequests.extendedAt,
+    extensionReason: rightsRequests.extensionReason,
     ...{
       ending: rightsRequests.ending,
       endedAt: rightsRequests.endedAt,

@@ -31,7 +31,8 @@ export function embedPages(
         return {
           html: 'text' in built ? built.text : `import(${JSON.stringify(built.src)})`,
           headers: {
-            ...{ 'Content-Type': 'text/javascript; charset=utf-8', ...FOR_EVERY_SITE },
+            'Content-Type': 'text/javascript; charset=utf-8',
+            ...FOR_EVERY_SITE,
             'Cache-Control': 'public, max-age=3600',
             'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
           },

@@ -37,7 +37,8 @@ export function embedRoutes({ db, pageCache, publicUrl }: Services) {
       listPublicReviews(db, card.businessId, { view: 'all', limit: REVIEWS_SHOWN }),
     ]);
     const headers = {
-      ...{ 'Content-Type': 'application/json', ...FOR_EVERY_SITE },
+      'Content-Type': 'application/json',
+      ...FOR_EVERY_SITE,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     };
     return {

@@ -35,7 +35,9 @@ export function marketingPages(
   const help = async (query: string) =>
     (await web.pages()).help({
       ...model(),
-      ...{ query, groups: findAnswers(helpGroups, query), script: web.script(HELP_SCRIPT) },
+      query,
+      groups: findAnswers(helpGroups, query),
+      script: web.script(HELP_SCRIPT),
     });
 
   router.get('/', async (c, next) => {

@@ -44,7 +44,12 @@ export function rangeControl(name: RangeName, onChange: (value: number) => void)
   // The slider says it itself, to ears.
   const output = make('span', { 'aria-hidden': 'true' });
   const input = make('input', {
-    ...{ id, type: 'range', min: String(min), max: String(max), step: String(step), 'data-setting': name },
+    id,
+    type: 'range',
+    min: String(min),
+    max: String(max),
+    step: String(step),
+    'data-setting': name,
     oninput: () => change(input.valueAsNumber),
   });
   const change = (value: number) => {
@@ -55,7 +60,9 @@ export function rangeControl(name: RangeName, onChange: (value: number) => void)
     make(
       'button',
       {
-        ...{ type: 'button', class: 'a-square', 'aria-label': label },
+        type: 'button',
+        class: 'a-square',
+        'aria-label': label,
         onclick: () => change(Math.round((input.valueAsNumber + by) * 10) / 10),
       },
       sign,

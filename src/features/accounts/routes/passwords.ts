@@ -90,7 +90,9 @@ export function passwordRoutes(services: Services, ports: AccountPorts) {
       const changed = await changePassword(
         services,
         {
-          ...{ from, to: await hashPassword(newPassword), session: renewal },
+          from,
+          to: await hashPassword(newPassword),
+          session: renewal,
           network: truncatedAddress(c.var.caller.address),
         },
         clock(),

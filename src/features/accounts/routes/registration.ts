@@ -44,7 +44,11 @@ export function registrationRoutes(services: Services, ports: AccountPorts) {
     }
     await limits.take('register', REGISTER_PER_NETWORK, [c.var.caller.network]);
     const account = {
-      ...{ email, fullName, businessName, phone, address },
+      email,
+      fullName,
+      businessName,
+      phone,
+      address,
       passwordHash: await hashPassword(password),
       referredByCode: body.referralCode || null,
       deviceUserIds: await usersOfDevice(c, services.secret),

@@ -107,7 +107,10 @@ export function signInRoutes(services: Services, ports: AccountPorts) {
 
       const token = newToken();
       const session = {
-        ...{ userId, role, tokenHash: hashToken(token), replaces: sentTokenHash(c, secure) },
+        userId,
+        role,
+        tokenHash: hashToken(token),
+        replaces: sentTokenHash(c, secure),
         checked: { password, passwordHash, hasSecondFactor },
         userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
         network,

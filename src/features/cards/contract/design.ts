@@ -58,27 +58,39 @@ export type PresetName = (typeof PRESET_NAMES)[number];
 
 export const PRESETS: Record<PresetName, CardColors> = {
   violet: {
-    ...{ primaryColor: '#8B5CF6', secondaryColor: '#EC4899' },
-    ...{ backgroundColor: '#FFFFFF', textColor: '#1B1530' },
+    primaryColor: '#8B5CF6',
+    secondaryColor: '#EC4899',
+    backgroundColor: '#FFFFFF',
+    textColor: '#1B1530',
   },
   sea: {
-    ...{ primaryColor: '#0E7490', secondaryColor: '#67E8F9' },
-    ...{ backgroundColor: '#F0F9FF', textColor: '#0C2A3A' },
+    primaryColor: '#0E7490',
+    secondaryColor: '#67E8F9',
+    backgroundColor: '#F0F9FF',
+    textColor: '#0C2A3A',
   },
   grove: {
-    ...{ primaryColor: '#166534', secondaryColor: '#A3B86C' },
-    ...{ backgroundColor: '#F7FBF2', textColor: '#14301F' },
+    primaryColor: '#166534',
+    secondaryColor: '#A3B86C',
+    backgroundColor: '#F7FBF2',
+    textColor: '#14301F',
   },
   sunset: {
-    ...{ primaryColor: '#C2410C', secondaryColor: '#F59E0B' },
-    ...{ backgroundColor: '#FFF7ED', textColor: '#431407' },
+    primaryColor: '#C2410C',
+    secondaryColor: '#F59E0B',
+    backgroundColor: '#FFF7ED',
+    textColor: '#431407',
   },
   rose: {
-    ...{ primaryColor: '#BE185D', secondaryColor: '#F9A8D4' },
-    ...{ backgroundColor: '#FFF5F8', textColor: '#3F0D24' },
+    primaryColor: '#BE185D',
+    secondaryColor: '#F9A8D4',
+    backgroundColor: '#FFF5F8',
+    textColor: '#3F0D24',
   },
   night: {
-    ...{ primaryColor: '#FBBF24', secondaryColor: '#38BDF8' },
-    ...{ backgroundColor: '#0F172A', textColor: '#E2E8F0' },
+    primaryColor: '#FBBF24',
+    secondaryColor: '#38BDF8',
+    backgroundColor: '#0F172A',
+    textColor: '#E2E8F0',
   },
 };

@@ -41,7 +41,9 @@ export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, w
         totals.reduce((sum, { status, count }) => sum + (wanted.includes(status) ? count : 0), 0);
       const counts = {
         received: of('pending', 'approved', 'rejected'),
-        ...{ published: of('approved'), waiting: of('pending'), removed: of('rejected') },
+        published: of('approved'),
+        waiting: of('pending'),
+        removed: of('rejected'),
       };
       return (await web.pages()).aboutReviews({ ...headOf(card, path), counts, root, draws });
     },
@@ -58,7 +60,10 @@ export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, w
       const { email, physicalAccess: access, updatedAt } = card;
       return (await web.pages()).statement({
         ...headOf(card, path),
-        ...{ contact: contactOf(card), email, access, updatedAt },
+        contact: contactOf(card),
+        email,
+        access,
+        updatedAt,
       });
     },
   };

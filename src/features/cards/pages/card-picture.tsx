@@ -17,7 +17,10 @@ import { CardSheet } from './public-sheet.tsx';
 
 const REVIEWS_SHOWN = 3;
 const NO_REVIEWS: RatingSummary = {
-  ...{ averageAll: null, countAll: 0, averageHighlights: null, countHighlights: 0 },
+  averageAll: null,
+  countAll: 0,
+  averageHighlights: null,
+  countHighlights: 0,
   distribution: [],
 };
 

@@ -23,8 +23,15 @@ const texts = designCopy.crop;
 const { nw, ne, se, sw } = texts.corners;
 // A square has four handles; the library wants a name for each of eight.
 const ariaLabels = {
-  ...{ cropArea: texts.area, nwDragHandle: nw, neDragHandle: ne, seDragHandle: se, swDragHandle: sw },
-  ...{ nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '' },
+  cropArea: texts.area,
+  nwDragHandle: nw,
+  neDragHandle: ne,
+  seDragHandle: se,
+  swDragHandle: sw,
+  nDragHandle: '',
+  eDragHandle: '',
+  sDragHandle: '',
+  wDragHandle: '',
 };
 /** Handles as large as a finger may ask for, in the house's colour. */
 const look = {

@@ -27,7 +27,10 @@ export function openingHoursOf({ workingHours, openingHours }: StoredHours): Ope
   return {
     week: inDayOrder(openingHours.week ?? weekOf(workingHours)),
     exceptions: (openingHours.exceptions ?? []).map(({ from, to, ranges, note }) => ({
-      ...{ from, to, ranges: ranges.map(plain), note },
+      from,
+      to,
+      ranges: ranges.map(plain),
+      note,
     })),
     holidays: holidaysOf(openingHours.holidays ?? HOLIDAYS_AS_USUAL),
   };

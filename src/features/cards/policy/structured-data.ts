@@ -72,7 +72,9 @@ function specialHours(hours: OpeningHours, today: string): object {
   return {
     specialOpeningHoursSpecification: runs.flatMap(({ from, to, ranges }) =>
       (ranges.length > 0 ? ranges.map(openingAndClosing) : [CLOSED]).map((times) => ({
-        ...{ '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to },
+        '@type': 'OpeningHoursSpecification',
+        validFrom: from,
+        validThrough: to,
         ...times,
       })),
     ),

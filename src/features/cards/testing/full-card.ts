@@ -42,7 +42,10 @@ export async function fullCard(
 ): Promise<Owner> {
   const owner = await world.asOwner({ businessName: 'מרכז הספורט והבריאות העירוני' });
   const fields = {
-    ...{ description: prose(1000, 3), whatsapp: '052-1234567', instagram: 'noga', website: 'noga.example' },
+    description: prose(1000, 3),
+    whatsapp: '052-1234567',
+    instagram: 'noga',
+    website: 'noga.example',
     email: 'hi@noga.example',
     openingHours: JSON.stringify(fullHours(zonedDay(world.services.clock()))),
   };
@@ -69,8 +72,10 @@ function fullHours(today: string) {
   return {
     week: Object.fromEntries(DAYS.map((day, index) => [day, { active: true, ranges: ranges(index) }])),
     exceptions: Array.from({ length: 12 }, (_, index) => ({
-      ...{ from: addDays(today, 1 + index * 3), to: addDays(today, 2 + index * 3) },
-      ...{ ranges: index % 2 ? ranges(index) : [], note: prose(NOTE_MAX, 300 + index) },
+      from: addDays(today, 1 + index * 3),
+      to: addDays(today, 2 + index * 3),
+      ranges: index % 2 ? ranges(index) : [],
+      note: prose(NOTE_MAX, 300 + index),
     })),
     holidays: { closed: true, eves: 'early', eveClosing: '13:00' },
   };

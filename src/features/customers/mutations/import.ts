@@ -67,8 +67,14 @@ export async function importCustomers(
       .sort()
       .reverse();
     const made = added.map((row, index) => ({
-      ...{ businessId: business, id: ids[index] ?? newId(at), createdAt: at, consentSource },
-      ...{ name: row.name, phone: row.phone, email: row.email, note: row.note },
+      businessId: business,
+      id: ids[index] ?? newId(at),
+      createdAt: at,
+      consentSource,
+      name: row.name,
+      phone: row.phone,
+      email: row.email,
+      note: row.note,
       consentAt: momentOf(consentOn, at),
       lastVisitAt: row.lastVisitOn ? momentOf(row.lastVisitOn, at) : null,
       doNotContactAt: stops[index]?.at ?? null,

@@ -27,7 +27,10 @@ function dated(row: typeof customers.$inferSelect): typeof customers.$inferSelec
   const { consentAt, doNotContactAt, lastVisitAt, createdAt, removedAt } = row;
   return {
     ...row,
-    ...{ consentAt: new Date(consentAt), createdAt: new Date(createdAt) },
-    ...{ doNotContactAt: at(doNotContactAt), lastVisitAt: at(lastVisitAt), removedAt: at(removedAt) },
+    consentAt: new Date(consentAt),
+    createdAt: new Date(createdAt),
+    doNotContactAt: at(doNotContactAt),
+    lastVisitAt: at(lastVisitAt),
+    removedAt: at(removedAt),
   };
 }

@@ -26,7 +26,13 @@ export async function listOpenDraws(db: Reader, businessId: string): Promise<Ope
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, commitment, committedAt, drawnAt, seed, entries, picks, leftOut }) => ({
-    ...{ id, commitment, seed, entries, picks, leftOut, sent: sent.get(id) ?? 0 },
+    id,
+    commitment,
+    seed,
+    entries,
+    picks,
+    leftOut,
+    sent: sent.get(id) ?? 0,
     committedAt: committedAt.toISOString(),
     drawnAt: (drawnAt ?? committedAt).toISOString(),
   }));
@@ -79,7 +85,11 @@ export async function listOwnDraws(db: Reader, business: OwnedBusinessId, now: D
     waiting,
     isLately,
     items: done.map(({ id, commitment, drawnAt, seed, leftOut, entries }) => ({
-      ...{ id, commitment, drawnAt, seed, leftOut },
+      id,
+      commitment,
+      drawnAt,
+      seed,
+      leftOut,
       listed: entries.length,
       names: names.get(id) ?? [],
     })),

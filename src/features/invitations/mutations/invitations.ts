@@ -32,7 +32,12 @@ export async function createInvitations(
   if (queued.length === 0) return [];
   await tx.insert(invitations).values(
     queued.map(({ id, customerId, code }) => ({
-      ...{ businessId: business, id, customerId, channel, label: 'invitation' as const, queuedAt: at },
+      businessId: business,
+      id,
+      customerId,
+      channel,
+      label: 'invitation' as const,
+      queuedAt: at,
       codeMark: markOfCode(secret, code),
       expiresAt: new Date(at.getTime() + LINK_LIFE_MS.invitation),
     })),

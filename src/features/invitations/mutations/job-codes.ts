@@ -21,8 +21,14 @@ export async function makeJobCodes(
   const made = Array.from({ length: sheets * SHEET_LABELS }, () => {
     const id = newId(at);
     return {
-      ...{ businessId: business, id, sheetId, label: 'job_code' as const, channel: 'print' as const },
-      ...{ status: 'sent' as const, queuedAt: at, sentAt: at },
+      businessId: business,
+      id,
+      sheetId,
+      label: 'job_code' as const,
+      channel: 'print' as const,
+      status: 'sent' as const,
+      queuedAt: at,
+      sentAt: at,
       codeMark: markOfCode(secret, codeOf(secret, id)),
       expiresAt: new Date(at.getTime() + LINK_LIFE_MS.job_code),
     };

@@ -14,7 +14,9 @@ export async function storeCustomer(world: World, businessId: string, name = 'ר
   const at = world.services.clock();
   await world.db.insert(customers).values({
     ...{ businessId, id, name, email: `${randomUUID()}@example.com`, searchText: name },
-    ...{ consentSource: 'in_person', consentAt: at, createdAt: at },
+    consentSource: 'in_person',
+    consentAt: at,
+    createdAt: at,
   });
   return id;
 }

@@ -23,7 +23,9 @@ export async function listBursts(db: Reader, business: OwnedBusinessId, now: Dat
     .orderBy(desc(reviewAlarms.until))
     .limit(SHOWN_MAX);
   return found.map(({ id, figures, raisedAt, until }) => ({
-    ...{ id, raisedAt: raisedAt.toISOString(), until: until.toISOString() },
+    id,
+    raisedAt: raisedAt.toISOString(),
+    until: until.toISOString(),
     isStanding: until > now,
     figures: figures as BurstFigures,
   }));
@@ -93,7 +95,10 @@ export async function listAllAlarms(db: Reader): Promise<AdminAlarm[]> {
   const found = await db.select().from(reviewAlarms).orderBy(desc(reviewAlarms.raisedAt)).limit(LISTED_MAX);
   const names = await listBusinessNames(db, [...new Set(found.map(({ businessId }) => businessId))]);
   return found.map(({ businessId, id, kind, figures, raisedAt, until }) => ({
-    ...{ businessId, id, raisedAt: raisedAt.toISOString(), until: until.toISOString() },
+    businessId,
+    id,
+    raisedAt: raisedAt.toISOString(),
+    until: until.toISOString(),
     businessName: names.get(businessId)?.businessName ?? '',
     username: names.get(businessId)?.username ?? '',
     burst: kind === 'burst' ? (figures as BurstFigures) : null,

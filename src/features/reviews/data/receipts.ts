@@ -79,7 +79,10 @@ export async function getLinkReceipt(db: Reader, of: ReceiptOf) {
     .from(reviews)
     .where(and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId)));
   return {
-    ...{ business, ground, story, entry },
+    business,
+    ground,
+    story,
+    entry,
     review: review && { id: review.id, status: review.status },
     hasAddress: Boolean(left?.address),
   };
@@ -158,7 +161,12 @@ export async function listAppeals(db: Reader, { state, cursor, limit }: AppealsQ
     const { customerName, rating, comment, status } = review;
     const { text, outcome, answer, answeredAt, at } = appeal;
     return {
-      ...{ id: appeal.id, text, outcome, answer, businessName, username },
+      id: appeal.id,
+      text,
+      outcome,
+      answer,
+      businessName,
+      username,
       at: at.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
       review: { customerName, rating, comment, status, ground, createdAt: review.createdAt.toISOString() },

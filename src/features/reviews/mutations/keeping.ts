@@ -44,10 +44,17 @@ const statement = prepared((db: Db | Tx) => {
     db
       .insert(reviews)
       .values({
-        ...{ businessId, id: value('id'), submissionKey: value('submissionKey') },
-        ...{ customerName: value('customerName'), customerEmail: value('customerEmail') },
-        ...{ rating: value('rating'), comment: value('comment'), image: value('image') },
-        ...{ searchText: value('searchText'), salt: value('salt'), createdAt: value('createdAt') },
+        businessId,
+        id: value('id'),
+        submissionKey: value('submissionKey'),
+        customerName: value('customerName'),
+        customerEmail: value('customerEmail'),
+        rating: value('rating'),
+        comment: value('comment'),
+        image: value('image'),
+        searchText: value('searchText'),
+        salt: value('salt'),
+        createdAt: value('createdAt'),
         label: sql`coalesce((select label from link), 'none')`,
         // What the plan does not hold is assessed while the guard is up.
         heldFor: sql`coalesce(${value('heldFor')}::text, case when ${isGuardUp({ businessId, at })} then 'assessment' end)`,

@@ -98,7 +98,9 @@ async function keep(
   const salt = randomUUID().replaceAll('-', '');
   const kept = await keepReview(db, {
     ...submission,
-    ...{ id: newId(createdAt), createdAt, at: createdAt.toISOString() },
+    id: newId(createdAt),
+    createdAt,
+    at: createdAt.toISOString(),
     searchText: foldForSearch(`${customerName} ${comment}`),
     salt,
     contentDigest: contentDigest({ salt, customerName, comment, image }),

@@ -22,7 +22,11 @@ function modelOf({ business, raisedAt, until, figures, reviews, isCut }: Evidenc
   const numbers = new Map(reviews.map(({ id }, at) => [id, at + 1]));
   const place = (id: string) => `#${formatNumber(numbers.get(id) ?? 0)}`;
   return {
-    ...{ title: texts.title, brand: texts.brand, basis: texts.basis, page: texts.page, of: texts.of },
+    title: texts.title,
+    brand: texts.brand,
+    basis: texts.basis,
+    page: texts.page,
+    of: texts.of,
     business: sided(business),
     times: [
       { label: texts.raised, text: formatDateTime(raisedAt) },

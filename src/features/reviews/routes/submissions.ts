@@ -138,7 +138,14 @@ export function submissionRoutes(services: Services) {
     const submitted = await submitReview(
       services,
       {
-        ...{ customerName, customerEmail, rating, comment, image, proof, submissionKey, invitation },
+        customerName,
+        customerEmail,
+        rating,
+        comment,
+        image,
+        proof,
+        submissionKey,
+        invitation,
         businessId: card.businessId,
         opensEverything: opensEverything({ plan: card.plan, status: card.standing }),
       },
@@ -165,7 +172,10 @@ export function submissionRoutes(services: Services) {
     const code = readCode(form.invitation ?? '');
     if (!code || (label !== 'invitation' && label !== 'job_code')) return;
     setCookie(c, RECEIPT_COOKIE.name, writeReceiptToken(secret, { businessId, reviewId: id }), {
-      ...{ path: invitationPath(code), httpOnly: true, sameSite: 'Lax', secure },
+      path: invitationPath(code),
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure,
       maxAge: RECEIPT_COOKIE.maxAgeSeconds,
     });
   }

@@ -14,6 +14,10 @@ export const EXAMPLE_LEADS = {
 const shift = { active: true, from: '07:00', to: '15:00' };
 /** When the bakery of the example is open. */
 export const exampleHours = weekly({
-  ...{ sunday: shift, monday: shift, tuesday: shift, wednesday: shift, thursday: shift },
+  sunday: shift,
+  monday: shift,
+  tuesday: shift,
+  wednesday: shift,
+  thursday: shift,
   friday: { active: true, from: '06:30', to: '14:00' },
 });

@@ -92,7 +92,8 @@ export function pictureCard(): PublicCardModel {
   return {
     ...card,
     // Its menu of networks is closed.
-    ...{ path: '', url: '' },
+    path: '',
+    url: '',
     open: [{ from: 0, isOpen: true, next: example.closes }],
     hours: null,
     highlights: { items: [], older: null },
