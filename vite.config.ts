@@ -2,7 +2,7 @@ import localesPlugin from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { withoutUnusedParts } from './scripts/unused-parts.ts';
+import { DEVELOPER_WARNINGS, withoutUnusedParts } from './scripts/unused-parts.ts';
 
 /**
  * What is loaded together lies together: few files compress better than many. What an owner's screen begins with is
@@ -45,6 +45,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { treeshake: { manualPureFunctions: DEVELOPER_WARNINGS }, output: { codeSplitting: { groups } } },
   },
 }));

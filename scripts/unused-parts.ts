@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/**
- * Modules of libraries that act only where a product asks for them, as this one does not. What imports them cannot
- * know that, so each stands here as what it comes to when nobody asks.
- */
-const UNUSED: Record<string, string> = {
+// Parts of libraries that act only where a product asks for them, as this one does not. Their callers cannot know that,
+// so each stands here as what it comes to when nobody asks.
+
+/** Whole modules, by their path in node_modules. */
+const UNUSED_MODULES: Record<string, string> = {
   // Routes learned one by one: `routeDiscovery` is `initial`, the whole table comes with the first page.
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': `
     export const isFogOfWarEnabled = () => false;
@@ -41,20 +41,70 @@ const UNUSED: Record<string, string> = {
       }, node.map(([tag, attributes]) => createElement(tag, attributes)));`,
 };
 
-/** Leaves them out of what browsers load, and fails where a new version keeps one of them elsewhere. */
+/** Single functions, by the path of their module and their name: the parameters and body in place of their own. */
+const UNUSED_FUNCTIONS: Record<string, Record<string, string>> = {
+  // No link has `prefetch`.
+  'react-router/dist/production/lib/dom/ssr/components.js': {
+    PrefetchPageLinks: '() { return null; }',
+    usePrefetchBehavior: '() { return [false, null, {}]; }',
+  },
+  // The server draws every page (`ssr`), so none has anything to show while its first data come.
+  'react-router/dist/production/lib/dom/ssr/fallback.js': {
+    RemixRootDefaultHydrateFallback: '() { return null; }',
+  },
+  'react-router/dist/production/lib/dom/ssr/single-fetch.js': { nonSsrStrategy: '() {}' },
+  // Hot reload: development is served without this plugin.
+  'react-router/dist/production/lib/dom/ssr/routes.js': {
+    createClientRoutesWithHMRRevalidationOptOut: '() {}',
+    wrapShouldRevalidateForHdr: '() {}',
+  },
+  'react-router/dist/production/lib/hooks.js': {
+    // For server components.
+    RSCErrorHandler: '({ children }) { return children; }',
+    // For routes outside a route table.
+    useNavigateUnstable: '() {}',
+  },
+};
+
+/** Functions that only warn developers on the console; calls of them are left out. */
+export const DEVELOPER_WARNINGS = ['warning', 'warningOnce', 'warnOnce'];
+
+/** Leaves the unused parts out of what browsers load. @throws where a version of the library has one of them elsewhere */
 export function withoutUnusedParts(): Plugin {
-  const left = new Set(Object.keys(UNUSED));
+  const left = new Set([
+    ...Object.keys(UNUSED_MODULES),
+    ...Object.entries(UNUSED_FUNCTIONS).flatMap(([path, bodies]) =>
+      Object.keys(bodies).map((name) => `${path}: ${name}`),
+    ),
+  ]);
   return {
     name: 'without-unused-parts',
     enforce: 'pre',
     load(id) {
-      const part = Object.keys(UNUSED).find((path) => id.split('?')[0]?.endsWith(`/node_modules/${path}`));
-      if (part === undefined) return null;
-      left.delete(part);
-      return { code: UNUSED[part] ?? '', moduleSideEffects: false };
+      const path = pathAmong(UNUSED_MODULES, id);
+      if (path === undefined) return null;
+      left.delete(path);
+      return { code: UNUSED_MODULES[path] ?? '', moduleSideEffects: false };
+    },
+    transform(code, id) {
+      const path = pathAmong(UNUSED_FUNCTIONS, id);
+      if (path === undefined) return null;
+      return Object.entries(UNUSED_FUNCTIONS[path] ?? {}).reduce(
+        (rest, [name, body]) =>
+          rest.replace(new RegExp(`^(?:async )?function ${name}\\([^]*?^\\}$`, 'm'), () => {
+            left.delete(`${path}: ${name}`);
+            return `function ${name}${body}`;
+          }),
+        code,
+      );
     },
     buildEnd(failure) {
       if (!failure && left.size > 0) this.error(`Not met in the build: ${[...left].join(', ')}`);
     },
   };
+}
+
+function pathAmong(paths: Record<string, unknown>, id: string): string | undefined {
+  const file = id.split('?')[0] ?? '';
+  return Object.keys(paths).find((path) => file.endsWith(`/node_modules/${path}`));
 }

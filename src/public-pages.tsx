@@ -17,6 +17,10 @@ import { exampleCardDocument } from './surfaces/marketing/pages/public-example-c
 import { exampleCard } from './surfaces/marketing/pages/public-example-model.ts';
 import { type HelpPageModel, helpDocument } from './surfaces/marketing/pages/public-help.tsx';
 import { type LandingPageModel, landingDocument } from './surfaces/marketing/pages/public-landing.tsx';
+import {
+  type LinkReceiptModel,
+  linkReceiptDocument,
+} from './surfaces/marketing/pages/public-link-receipt.tsx';
 import { type NoticeModel, noticeDocument } from './surfaces/marketing/pages/public-notice.tsx';
 import { offlineDocument } from './surfaces/marketing/pages/public-offline.tsx';
 import { privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
@@ -70,6 +74,7 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     accessibility: (model: SiteModel): RenderedDocument => drawn(accessibilityDocument(model, siteCss)),
     privacy: (model: SiteModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
     notice: (model: NoticeModel): RenderedDocument => drawn(noticeDocument(model, siteCss)),
+    linkReceipt: (model: LinkReceiptModel): RenderedDocument => drawn(linkReceiptDocument(model, siteCss)),
     receipt: (model: ReceiptModel | null): RenderedDocument => drawn(receiptDocument(model, siteCss)),
     rights: (model: RightsPageModel): RenderedDocument => drawn(rightsDocument(model, siteCss)),
     rightsStep: (model: RightsStepModel): RenderedDocument => drawn(rightsStepDocument(model, siteCss)),

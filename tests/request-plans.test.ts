@@ -231,6 +231,8 @@ async function fillStore(): Promise<void> {
       sql`insert into review_notices (id, number, business_id, review_id, ground, details, name, email, received_at, due_at, answered_at)
         select gen_random_uuid(), id, business_id, id, 'abuse', 'x', 'x', id || '@plans.example', now(), now(), case when random() < 0.9 then now() end from reviews`,
       sql`insert into receipt_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
+      sql`insert into outcome_mails (business_id, review_id, due_at, published_at)
+        select business_id, id, case when random() < 0.1 then now() end, now() from reviews`,
       sql`insert into review_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
       sql`insert into saved_replies (business_id, id, title, text, updated_at)
         select id, gen_random_uuid(), 'x', 'x', now() from ${owned} as owned`,

@@ -88,7 +88,9 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
   }
   expect(await moved()).toBe(0);
   await page.goto(`${site.address}/nobody`);
-  await expect(widget(0)).toBeHidden();
+  await expect(widget(0)).toHaveText('הביקורות אינן זמינות כרגע');
+  expect((await widget(0).boundingBox())?.height).toBe(EMBED_HEIGHTS.list);
+  expect(await moved()).toBe(0);
   expect(await context.cookies()).toEqual([]);
   expect(wrong).toEqual([]);
   await context.close();

@@ -1,7 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import { hydrated, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
 
-test('a code on an invoice becomes a review with its label, and works once', async ({
+test('a code on an invoice becomes a review with its label, and its receipt when it is used twice', async ({
   page,
   openVisitor,
   expectAccessible,
@@ -9,7 +10,7 @@ test('a code on an invoice becomes a review with its label, and works once', asy
   test.slow();
   const { username } = await openBusiness(page, 'חשמל הצפון');
 
-  const link = await test.step('print a sheet of codes', async () => {
+  const [link = '', plainLink = ''] = await test.step('print a sheet of codes', async () => {
     await openPage(page, '/whatsapp-messages');
     await page.getByRole('link', { name: 'קודים לחשבוניות' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'קודים לחשבוניות' })).toBeVisible();
@@ -20,8 +21,8 @@ test('a code on an invoice becomes a review with its label, and works once', asy
     await expect(page.getByRole('button', { name: 'הדפסה' })).toBeVisible();
     await expect(page.locator('.printed-sheet li')).toHaveCount(24);
     await expectAccessible();
-    const code = await page.locator('.printed-code').first().innerText();
-    return `/r/${code.toLowerCase()}`;
+    const codes = await page.locator('.printed-code').allInnerTexts();
+    return codes.map((code) => `/r/${code.toLowerCase()}`);
   });
 
   const visitor = await openVisitor();
@@ -34,9 +35,39 @@ test('a code on an invoice becomes a review with its label, and works once', asy
     await visitor.getByLabel('חוות הדעת').fill('הגיעו בזמן');
     await visitor.getByRole('button', { name: 'שליחת הביקורת' }).click();
     await expect(visitor.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
-    await visitor.goto(link);
-    await expect(visitor.getByRole('heading', { name: 'הקישור הזה כבר שימש לביקורת' })).toBeVisible();
-    await expect(visitor.getByText('מחכה לאישור העסק')).toBeVisible();
+    // Reloaded, or followed anew: the browser that wrote finds its own receipt.
+    for (const again of [() => visitor.reload(), () => visitor.goto(link)]) {
+      await again();
+      await expect(visitor).toHaveURL(/review-receipt\?token=/);
+      await expect(visitor.getByText('הגיעו בזמן').first()).toBeVisible();
+      await expect(visitor.getByText('עריכת הביקורת')).toBeVisible();
+    }
+  });
+
+  await test.step('whoever else has the link sees what came of it, and none of its words', async () => {
+    const other = await openVisitor();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: 'הקישור הזה כבר שימש לביקורת' })).toBeVisible();
+    await expect(other.getByText('מחכה להחלטת העסק')).toBeVisible();
+    await expect(other.getByText('עריכת הביקורת')).toBeHidden();
+    await expect(other.getByText('הגיעו בזמן')).toBeHidden();
+    expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
+  });
+
+  await test.step('the same without JavaScript', async () => {
+    const plain = await openVisitor({ javaScriptEnabled: false });
+    await plain.goto(plainLink);
+    await plain.getByRole('radio', { name: 'כוכבים מתוך 5' }).first().check({ force: true });
+    await plain.getByLabel('שם מלא').fill('נטע גל');
+    const submit = plain.getByRole('button', { name: 'שליחת הביקורת' });
+    // Faster than a person, it is asked to come again.
+    await expect(async () => {
+      await submit.click();
+      await expect(plain.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await plain.goto(plainLink);
+    await expect(plain).toHaveURL(/review-receipt\?token=/);
+    await expect(plain.getByText('נטע גל')).toBeVisible();
   });
 
   await test.step('the owner sees the label, and so does everybody once it is approved', async () => {
@@ -51,6 +82,6 @@ test('a code on an invoice becomes a review with its label, and works once', asy
     );
     await openPage(page, '/stats');
     const funnel = page.getByRole('listitem').filter({ hasText: 'כתבו ביקורת' });
-    await expect(funnel).toContainText('1');
+    await expect(funnel).toContainText('2');
   });
 });

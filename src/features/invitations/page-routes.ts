@@ -1,16 +1,23 @@
 import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { listBusinessNames } from '#features/cards/data/names.ts';
+import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import { linkReceiptPath, RECEIPT_COOKIE, readReceiptToken } from '#features/reviews/policy/receipts.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { linkCopy } from './copy.he/links.ts';
 import { findLink } from './data/links.ts';
 import { declineInvitation } from './mutations/visits.ts';
+import { invitationPath } from './policy/codes.ts';
 import { UNKNOWN_PER_NETWORK } from './policy/limits.ts';
+import { linkState } from './policy/states.ts';
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /**
- * `/r/{code}`: a personal link leads to its business's review form, and the form says what it is good for. Following it
- * changes nothing: programs that draw previews of links follow them too. A post is the button of mail programs for
+ * `/r/{code}`: a personal link leads to its business's review form, and the form says what it is good for; once it is used,
+ * to the receipt. Following it changes nothing: programs that draw previews of links follow them too. A post is the button of mail programs for
  * those who want no more mails (RFC 8058).
  */
 export function invitationPages({ db, clock, secret, limits }: Services) {
@@ -19,6 +26,7 @@ export function invitationPages({ db, clock, secret, limits }: Services) {
       const { link, username } = await find(c);
       c.header('Cache-Control', 'no-store');
       c.header('X-Robots-Tag', 'noindex');
+      if (linkState(link, clock()) === 'used') return c.redirect(receiptOf(c, link), 302);
       return c.redirect(`/business/${username}/review?invitation=${link.code}`, 302);
     })
     .post('/r/:code', async (c) => {
@@ -26,6 +34,16 @@ export function invitationPages({ db, clock, secret, limits }: Services) {
       await declineInvitation(db, secret, link.code, clock());
       return c.text(linkCopy.stopped, 200);
     });
+
+  /** Whole in the browser that wrote it; for everybody else who holds the link, without the words. */
+  function receiptOf(c: Context<AppEnv, '/r/:code'>, { code, businessId, reviewId }: Link): string {
+    // The cookie goes to the link's own path alone, however it was typed.
+    if (c.req.path !== invitationPath(code)) return invitationPath(code);
+    const token = getCookie(c, RECEIPT_COOKIE.name) ?? '';
+    const of = readReceiptToken(secret, token);
+    const isOwn = of?.businessId === businessId && of.reviewId === reviewId;
+    return isOwn ? `${RECEIPT_PATH}?token=${token}` : linkReceiptPath(code);
+  }
 
   /** @throws {Problem} 404, and 429 to whoever tries codes */
   async function find(c: Context<AppEnv, '/r/:code'>) {

@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { findLink } from '#features/invitations/data/links.ts';
+import { invitationPath } from '#features/invitations/policy/codes.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
@@ -11,9 +13,10 @@ import type { RenderedDocument } from '#ui/public-document.ts';
 import { RECEIPT_PATH } from './contract/form.ts';
 import { appealForm, editForm } from './contract/receipts.ts';
 import { receiptCopy as words } from './copy.he/receipt.ts';
-import { getReceipt, type ReceiptView } from './data/receipts.ts';
+import { getLinkReceipt, getReceipt, type LinkReceiptView, type ReceiptView } from './data/receipts.ts';
+import { sendReceiptAgain } from './mutations/receipt-mails.ts';
 import { appealByWriter, editByWriter, type WriterActed, withdrawByWriter } from './mutations/receipts.ts';
-import { type ReceiptOf, readReceiptToken } from './policy/receipts.ts';
+import { linkReceiptPath, type ReceiptOf, readReceiptToken } from './policy/receipts.ts';
 
 const HOUR = 3_600;
 /** Of one review: nobody needs more. */
@@ -21,6 +24,8 @@ const ACTS = { points: 20, seconds: HOUR };
 /** A token cannot be guessed; this is for whoever tries. */
 const MISSES = { points: 60, seconds: HOUR };
 const TOKEN_MAX = 100;
+/** Of one review: whoever holds the link may ask, and it is always the same mailbox. */
+const MAILS = { points: 3, seconds: 24 * HOUR };
 
 export type ReceiptDone = keyof typeof words.done;
 
@@ -34,9 +39,21 @@ export interface ReceiptModel {
   values?: Record<string, string>;
 }
 
+/** What the page of a used personal link shows to whoever holds it. */
+export interface LinkReceiptModel {
+  code: string;
+  view: LinkReceiptView;
+  isMailed: boolean;
+  /** It was mailed too often today. */
+  isRefused: boolean;
+}
+
 /** What this page needs of the web build. */
 interface ReceiptWeb {
-  pages(): Promise<{ receipt(model: ReceiptModel | null): RenderedDocument }>;
+  pages(): Promise<{
+    receipt(model: ReceiptModel | null): RenderedDocument;
+    linkReceipt(model: LinkReceiptModel): RenderedDocument;
+  }>;
 }
 
 /** A review's own page for its writer: nothing of it needs an account or script. */
@@ -48,7 +65,10 @@ export function receiptPages(services: Services, web: ReceiptWeb) {
     model: ReceiptModel | null,
     status: 200 | 404 | 409 | 422 | 429 = 200,
   ) {
-    const page = (await web.pages()).receipt(model);
+    return answer(c, (await web.pages()).receipt(model), status);
+  }
+
+  function answer(c: Context<AppEnv>, page: RenderedDocument, status: 200 | 404 | 409 | 422 | 429) {
     return c.html(page.html, status, {
       ...finishedPagePolicy(page),
       'Cache-Control': 'no-store',
@@ -64,6 +84,24 @@ export function receiptPages(services: Services, web: ReceiptWeb) {
     if (!of) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
     const view = of && (await getReceipt(db, of));
     return of && view ? { of, view } : null;
+  }
+
+  /** The page of a used personal link; one that is not used leads to the form. */
+  async function showLink(c: Context<AppEnv>, typed: string, wantsMail = false) {
+    const link = await findLink(db, secret, typed);
+    if (!link) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
+    if (link && !link.reviewId) return c.redirect(invitationPath(link.code), 302);
+    const of = link?.reviewId ? { businessId: link.businessId, reviewId: link.reviewId } : null;
+    const view = of && (await getLinkReceipt(db, of));
+    if (!link || !of || !view) return show(c, null, 404);
+    const drawn = async (model: Pick<LinkReceiptModel, 'isMailed' | 'isRefused'>, status: 200 | 429) =>
+      answer(c, (await web.pages()).linkReceipt({ code: link.code, view, ...model }), status);
+    if (!wantsMail || !view.hasAddress)
+      return drawn({ isMailed: c.req.query('done') === 'mailed', isRefused: false }, 200);
+    const refusal = await limits.take('receipt-again', MAILS, [of.reviewId]).then(() => null, asRefusal);
+    if (refusal) return drawn({ isMailed: false, isRefused: true }, 429);
+    await sendReceiptAgain(services, of);
+    return c.redirect(`${linkReceiptPath(link.code)}&done=mailed`, 303);
   }
 
   /** Does what a form asks for. @throws {Problem} 422 with what is wrong in it, 429 */
@@ -93,14 +131,16 @@ export function receiptPages(services: Services, web: ReceiptWeb) {
 
   return createRouter()
     .get(RECEIPT_PATH, async (c) => {
-      const { token = '', done = '' } = c.req.query();
+      const { token = '', done = '', link } = c.req.query();
+      if (link !== undefined) return showLink(c, link);
       const found = await find(c, token);
       if (!found) return show(c, null, 404);
       return show(c, { token, view: found.view, done: isDone(done) ? done : null });
     })
     .post(RECEIPT_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
       const values = await readForm(c);
-      const { token = '', act: name = '' } = values;
+      const { token = '', act: name = '', link } = values;
+      if (link !== undefined) return showLink(c, link, true);
       const found = await find(c, token);
       if (!found) return show(c, null, 404);
       const { of, view } = found;
@@ -121,6 +161,12 @@ export function receiptPages(services: Services, web: ReceiptWeb) {
         );
       }
     });
+}
+
+/** @throws whatever is no refusal */
+function asRefusal(error: unknown): Problem {
+  if (!(error instanceof Problem)) throw error;
+  return error;
 }
 
 function isDone(name: string): name is ReceiptDone {

@@ -3,6 +3,7 @@ import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { eraseLedger, noteSwept } from './mutations/ledger.ts';
 import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts';
 import { reviewAlarms, reviewBatches, reviewNotes, reviewOriginals, savedReplies } from './schema/desk.ts';
+import { outcomeMails } from './schema/outcome-mails.ts';
 import {
   approvedMonths,
   moderationEvents,
@@ -31,6 +32,7 @@ export const privacy: PrivacyOfFeature = {
     review_versions: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
     review_appeals: { personal: true, of: 'reviewer', retention: REVIEW_RETENTION },
     receipt_mails: { personal: false, because: 'ids of reviews, for the minute until a mail is on its way' },
+    outcome_mails: { personal: false, because: 'ids of reviews, and when a mail about them went out' },
     review_mails: { personal: true, of: 'account_holder', retention: '30 days' },
     review_originals: { personal: true, of: 'reviewer', retention: 'as long as the review' },
     review_alarms: { personal: false, because: 'figures, and ids of reviews' },
@@ -142,6 +144,7 @@ export const privacy: PrivacyOfFeature = {
     await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
     await eraseLedger(tx, businessId);
+    await tx.delete(outcomeMails).where(eq(outcomeMails.businessId, businessId));
     await tx.delete(receiptMails).where(eq(receiptMails.businessId, businessId));
     // Their former versions and what was said against a rejection go with them.
     await tx.delete(reviews).where(eq(reviews.businessId, businessId));

@@ -9,6 +9,8 @@ export const jobNames: Record<string, string> = {
   'review-notice-mail': 'מייל על דיווח על ביקורת',
   'press-notices': 'תזכורת על דיווחים שלא נענו',
   'receipt-mail': 'קישור אישי לכותבי ביקורת',
+  'outcome-mail': 'הודעה לכותבי ביקורת על החלטה',
+  'settle-outcome-mails': 'הכנת הודעות לכותבים על החלטות',
   'settle-receipt-mails': 'השלמת קישורים אישיים שלא נשלחו',
   'writer-step-mail': 'מייל על עריכה או ערעור',
   'settle-review-mails': 'שיבוץ ביקורות במיילים',

@@ -27,7 +27,7 @@ interface Checked {
 /** From a list as it is to customers: given, checked, kept. */
 export function ImportDesk() {
   const draft = useImportDraft();
-  const { rows, terms, way, table } = draft;
+  const { rows, numbers, terms, way, table } = draft;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -111,7 +111,7 @@ export function ImportDesk() {
           <ImportPreview
             outcome={checked.outcome}
             rows={rows}
-            firstRow={way === 'file' && table?.isTitled ? 2 : 1}
+            numbers={numbers}
             isSaving={send.isPending && !send.variables.dryRun}
             onSave={() => void save(checked)}
           />

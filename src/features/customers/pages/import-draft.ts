@@ -3,7 +3,7 @@ import { dayInIsrael } from '#ui/format.ts';
 import type { ConsentSource, ImportRow } from '../contract/choices.ts';
 import { type ColumnKind, guessColumns, hasTitles, rowsUnder } from '../policy/columns.ts';
 import { parseTable } from '../policy/csv.ts';
-import { readPasted } from '../policy/pasted.ts';
+import { pastedLines, readPasted } from '../policy/pasted.ts';
 
 export type Way = 'paste' | 'file';
 
@@ -11,6 +11,8 @@ export type Way = 'paste' | 'file';
 export interface Table {
   fileName: string;
   cells: string[][];
+  /** The number of each row, as spreadsheets show it. */
+  numbers: number[];
   isTitled: boolean;
   columns: ColumnKind[];
 }
@@ -24,8 +26,10 @@ export interface Terms {
 
 /** The table in a text, with what its columns most likely hold. */
 export function readTable(fileName: string, text: string): Table {
-  const cells = parseTable(text);
-  return { fileName, cells, isTitled: hasTitles(cells), columns: guessColumns(cells) };
+  const rows = parseTable(text);
+  const cells = rows.map((row) => row.cells);
+  const numbers = rows.map(({ number }) => number);
+  return { fileName, cells, numbers, isTitled: hasTitles(cells), columns: guessColumns(cells) };
 }
 
 /** A list on its way in: both ways keep what was given to them. */
@@ -42,7 +46,12 @@ export function useImportDraft() {
     if (way === 'paste') return readPasted(text);
     return table ? rowsUnder(table.cells, table.columns, table.isTitled) : [];
   }, [way, text, table]);
-  return { way, setWay, text, setText, table, setTable, terms, setTerms, rows };
+  /** Where each of them stands in what was given. */
+  const numbers = useMemo((): number[] => {
+    if (way === 'paste') return pastedLines(text);
+    return table?.numbers.slice(table.isTitled ? 1 : 0) ?? [];
+  }, [way, text, table]);
+  return { way, setWay, text, setText, table, setTable, terms, setTerms, rows, numbers };
 }
 
 export type ImportDraft = ReturnType<typeof useImportDraft>;

@@ -16,14 +16,14 @@ const SHOWN_FIELDS = ['name', 'phone', 'email', 'lastVisitOn'] as const;
 interface ImportPreviewProps {
   outcome: ImportOutcome;
   rows: ImportRow[];
-  /** Where the first row stands in the file. */
-  firstRow: number;
+  /** Where each row stands in the file. */
+  numbers: number[];
   isSaving: boolean;
   onSave: () => void;
 }
 
 /** What would be, before anything is. */
-export function ImportPreview({ outcome, rows, firstRow, isSaving, onSave }: ImportPreviewProps) {
+export function ImportPreview({ outcome, rows, numbers, isSaving, onSave }: ImportPreviewProps) {
   const { faults, added, revisited } = outcome;
   const wrong = new Set(faults.map(({ row }) => row));
   const sound = rows.filter((_, index) => !wrong.has(index + 1));
@@ -43,7 +43,7 @@ export function ImportPreview({ outcome, rows, firstRow, isSaving, onSave }: Imp
           <p>{texts.faultsText}</p>
         </Notice>
       )}
-      {faults.length > 0 && <Faults outcome={outcome} rows={rows} firstRow={firstRow} />}
+      {faults.length > 0 && <Faults outcome={outcome} rows={rows} numbers={numbers} />}
       {sound.length > 0 && <FirstRows rows={sound} />}
       <div className="mt-6">
         {changes > 0 ? (
@@ -61,8 +61,8 @@ export function ImportPreview({ outcome, rows, firstRow, isSaving, onSave }: Imp
 function Faults({
   outcome: { faults },
   rows,
-  firstRow,
-}: Pick<ImportPreviewProps, 'outcome' | 'rows' | 'firstRow'>) {
+  numbers,
+}: Pick<ImportPreviewProps, 'outcome' | 'rows' | 'numbers'>) {
   return (
     <section
       aria-label={plural(faults.length, texts.faults)}
@@ -83,7 +83,7 @@ function Faults({
         <tbody>
           {faults.slice(0, FAULTS_SHOWN).map(({ row, field, value, message }) => (
             <tr key={row} className="border-t border-line align-top">
-              <td className="py-2 pe-4 tabular-nums">{formatNumber(row + firstRow - 1)}</td>
+              <td className="py-2 pe-4 tabular-nums">{formatNumber(numbers[row - 1] ?? row)}</td>
               <td className="py-2 pe-4 wrap-anywhere">
                 <UserText>{rows[row - 1]?.name}</UserText>
               </td>

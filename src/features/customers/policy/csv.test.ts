@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { csvTable } from '../../../platform/csv.ts';
 import { decodeText, detectDelimiter, parseTable } from './csv.ts';
 
+const cellsOf = (text: string, delimiter?: string) => parseTable(text, delimiter).map(({ cells }) => cells);
+
 /** Hebrew letters stand from 0xE0 in Windows-1255. */
 const windows1255 = (text: string) =>
   Uint8Array.from(text, (char) => {
@@ -34,11 +36,20 @@ test.each([
 });
 
 test('quotes hold delimiters, line breaks and quotes; empty rows are none', () => {
-  expect(parseTable('\uFEFFא,"ב, ג"\r\n\r\n"ד ""ה""","ו\nז"\r,,\nחברת "דגן",ט', ',')).toEqual([
+  expect(cellsOf('\uFEFFא,"ב, ג"\r\n\r\n"ד ""ה""","ו\nז"\r,,\nחברת "דגן",ט', ',')).toEqual([
     ['א', 'ב, ג'],
     ['ד "ה"', 'ו\nז'],
     ['חברת "דגן"', 'ט'],
   ]);
+});
+
+test.each([
+  ['שם,טלפון\n\nדנה,1\n,\n\nרון,2\n', [1, 3, 6]],
+  ['שם,טלפון\r\n\r\nדנה,1\r\nרון,2', [1, 3, 4]],
+  ['\r\rדנה,1\rרון,2', [3, 4]],
+  ['"שם\r\nמלא",טלפון\r\n"דנה\n\nכהן",1\r\nרון,2', [1, 2, 3]],
+])('rows are numbered as spreadsheets show them: %j', (text, numbers) => {
+  expect(parseTable(text).map(({ number }) => number)).toEqual(numbers);
 });
 
 test('a table that was written is read again as it was', () => {
@@ -46,7 +57,7 @@ test('a table that was written is read again as it was', () => {
   const row = fc.tuple(cell, cell, cell).filter((cells) => cells.some(Boolean));
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
-      expect(parseTable(csvTable(rows).toString(), ',')).toEqual(rows);
+      expect(cellsOf(csvTable(rows).toString(), ',')).toEqual(rows);
     }),
   );
 });

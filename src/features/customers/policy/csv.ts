@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): string {
 /** What parts the cells: of those that part the first lines at all, the one that gives most lines the same width. */
 export function detectDelimiter(text: string): string {
   const scores = DELIMITERS.map((delimiter) => {
-    const widths = parseCells(text, delimiter, SAMPLE_LINES).map((row) => row.length);
+    const widths = parseLines(text, delimiter, SAMPLE_LINES).map(({ cells }) => cells.length);
     const commonest = Math.max(0, ...widths.map((width) => widths.filter((one) => one === width).length));
     const isParted = widths.some((width) => width > 1);
     return { delimiter, score: isParted ? commonest / widths.length : 0, width: Math.max(1, ...widths) };
@@ -29,13 +29,20 @@ export function detectDelimiter(text: string): string {
   return best.score > 0 ? best.delimiter : ',';
 }
 
-/** The rows of a table (RFC 4180): quoted cells may hold delimiters, line breaks and doubled quotes. Empty rows are none. */
-export function parseTable(text: string, delimiter = detectDelimiter(text)): string[][] {
-  return parseCells(text, delimiter, Number.POSITIVE_INFINITY);
+/** A row of a table, and its number as spreadsheets show it: empty rows count, a quoted line break does not. */
+export interface TableRow {
+  number: number;
+  cells: string[];
 }
 
-function parseCells(text: string, delimiter: string, rowsMax: number): string[][] {
-  const rows: string[][] = [];
+/** The rows of a table (RFC 4180): quoted cells may hold delimiters, line breaks and doubled quotes. Empty rows are none. */
+export function parseTable(text: string, delimiter = detectDelimiter(text)): TableRow[] {
+  return parseLines(text, delimiter, Number.POSITIVE_INFINITY);
+}
+
+function parseLines(text: string, delimiter: string, rowsMax: number): TableRow[] {
+  const rows: TableRow[] = [];
+  let number = 1;
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
@@ -45,7 +52,8 @@ function parseCells(text: string, delimiter: string, rowsMax: number): string[][
   };
   const endRow = () => {
     endCell();
-    if (row.some(Boolean)) rows.push(row);
+    if (row.some(Boolean)) rows.push({ number, cells: row });
+    number++;
     row = [];
   };
   const from = text.startsWith('\uFEFF') ? 1 : 0;
@@ -59,8 +67,10 @@ function parseCells(text: string, delimiter: string, rowsMax: number): string[][
       cell = '';
       isQuoted = true;
     } else if (char === delimiter) endCell();
-    else if (char === '\n' || char === '\r') endRow();
-    else cell += char;
+    else if (char === '\n' || char === '\r') {
+      if (char === '\r' && text[at + 1] === '\n') at++;
+      endRow();
+    } else cell += char;
   }
   if (cell || row.length > 0) endRow();
   return rows.slice(0, rowsMax);

@@ -4,7 +4,7 @@ import { guessColumns, hasTitles, rowsUnder } from './columns.ts';
 import { readPhone, searchTextOf } from './contacts.ts';
 import { readDate } from './dates.ts';
 import { findRepeated, judgeRows } from './import-rows.ts';
-import { readPasted } from './pasted.ts';
+import { pastedLines, readPasted } from './pasted.ts';
 
 describe('a pasted line', () => {
   test.each([
@@ -28,6 +28,7 @@ describe('a pasted line', () => {
 
   test('is one customer, whatever it holds; empty ones are none', () => {
     expect(readPasted('\n  \r\nא\n\nב\r')).toHaveLength(2);
+    expect(pastedLines('\n  \r\nא\n\nב\r')).toEqual([3, 5]);
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'א1@. -+(,\n') }), (text) => {
         expect(readPasted(text)).toHaveLength(text.split('\n').filter((line) => line.trim()).length);

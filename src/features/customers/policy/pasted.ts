@@ -16,11 +16,22 @@ const EDGES = /^[\s,;|:"'<>()\-–]+|[\s,;|:"'<>()\-–]+$/g;
 
 /** The customers of a pasted list: one a line, name, phone and address in any order, with or without commas. */
 export function readPasted(text: string): ImportRow[] {
+  return linesOf(text).map(({ line }) => readLine(line));
+}
+
+/** On which lines of a pasted list its customers stand, from 1: empty ones count. */
+export function pastedLines(text: string): number[] {
+  return linesOf(text).map(({ number }) => number);
+}
+
+function linesOf(text: string): { number: number; line: string }[] {
   return text
     .split(/\r\n?|\n/)
-    .map((line) => line.replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\uFEFF]/g, ''))
-    .filter((line) => line.trim() !== '')
-    .map(readLine);
+    .map((line, index) => ({
+      number: index + 1,
+      line: line.replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\uFEFF]/g, ''),
+    }))
+    .filter(({ line }) => line.trim() !== '');
 }
 
 function readLine(line: string): ImportRow {

@@ -21,7 +21,8 @@ export interface WriterTexts {
   url: string;
 }
 
-const quoteOf = ({ customerName, rating, comment }: WriterTexts): { quote: MailQuote } => ({
+/** The review as its mails quote it. */
+export const quoteOf = ({ customerName, rating, comment }: WriterTexts): { quote: MailQuote } => ({
   quote: {
     by: customerName,
     stars: rating,
@@ -30,6 +31,9 @@ const quoteOf = ({ customerName, rating, comment }: WriterTexts): { quote: MailQ
     notes: comment ? [] : ['דירוג ללא טקסט'],
   },
 });
+
+const KEEP_PRIVATE =
+  'הקישור אישי: דרכו רואים מה עלה בגורל הביקורת, ואפשר לערוך, למחוק או לערער על דחייה. לא כדאי להעביר אותו לאחרים.';
 
 /** The link that is the writer's alone. */
 export function receiptLetter(texts: WriterTexts): Letter {
@@ -48,10 +52,25 @@ export function receiptLetter(texts: WriterTexts): Letter {
             { link: { label: 'אישור הכתובת', url: texts.confirm } },
           ]
         : []),
-      {
-        note: 'הקישור אישי: דרכו רואים מה עלה בגורל הביקורת, ואפשר לערוך, למחוק או לערער על דחייה. לא כדאי להעביר אותו לאחרים.',
-      },
+      { note: KEEP_PRIVATE },
       'לא כתבתם ביקורת? מישהו מסר את הכתובת שלכם בטעות. אפשר להתעלם, ואפשר למחוק אותה דרך הקישור.',
+    ],
+  };
+}
+
+/** The same link once more, asked for by whoever opened the used personal link. */
+export function receiptAgainLetter(texts: WriterTexts): Letter {
+  return {
+    subject: `הקישור האישי לביקורת שלכם על ${texts.businessName}`,
+    title: 'הקישור האישי לביקורת',
+    preview: 'לצפייה, לעריכה, למחיקה ולערעור.',
+    parts: [
+      `שלום ${texts.name},`,
+      `ביקשו מאיתנו לשלוח שוב את הקישור האישי לביקורת שכתבתם על ${texts.businessName}.`,
+      quoteOf(texts),
+      { actions: [{ label: 'לביקורת שלי', url: texts.url }] },
+      { note: KEEP_PRIVATE },
+      'לא ביקשתם? אין צורך לעשות דבר: הקישור נשלח רק לכתובת הזו.',
     ],
   };
 }

@@ -13,6 +13,9 @@ import { getLedgerRoot, listSteps, standsUnder } from './ledger.ts';
 /** What its writer is shown of a review. */
 export type ReceiptView = NonNullable<Awaited<ReturnType<typeof getReceipt>>>;
 
+/** The same without the words. */
+export type LinkReceiptView = NonNullable<Awaited<ReturnType<typeof getLinkReceipt>>>;
+
 /** What becomes of a review in its writer's words: a step that concerns the business alone is none. */
 const STORY: readonly ModerationAction[] = [
   'received',
@@ -62,6 +65,25 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
   };
 }
 
+/**
+ * What whoever holds a used personal link is shown of its review: what came of it, and its entry. The business holds the
+ * link too, and a link is forwarded, so neither the words nor what changes them.
+ */
+export async function getLinkReceipt(db: Reader, of: ReceiptOf) {
+  const whole = await getReceipt(db, of);
+  if (!whole) return null;
+  const { business, review, ground, story, entry } = whole;
+  const [left] = await db
+    .select({ address: reviews.customerEmail })
+    .from(reviews)
+    .where(and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId)));
+  return {
+    ...{ business, ground, story, entry },
+    review: review && { id: review.id, status: review.status },
+    hasAddress: Boolean(left?.address),
+  };
+}
+
 /** An allow-list: the address is its writer's, but the page may be looked at by whoever found the link. */
 function presentOwn(review: typeof reviews.$inferSelect) {
   const { id, customerName, rating, comment, image, status, businessResponse, createdAt } = review;
@@ -81,6 +103,14 @@ async function presentEntry(db: Reader, own: LedgerEntry, root: { seq: number; h
   const { seq, hash } = own;
   if (seq === null || hash === null) return null;
   return { seq, hash, root, stands: await standsUnder(db, own, root) };
+}
+
+/** On which ground a review was last withheld. */
+export async function getGround(
+  db: Reader,
+  { businessId, reviewId }: ReceiptOf,
+): Promise<RejectionGround | null> {
+  return groundOf(await listSteps(db, businessId, reviewId));
 }
 
 function groundOf(steps: LedgerEntry[]): RejectionGround | null {

@@ -4,8 +4,17 @@ import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { receiptLetter, teamName, type WriterTexts, writerStepLetters } from '../copy.he/receipt-mails.ts';
-import { findWritten } from '../data/receipts.ts';
+import type { ReviewStatus } from '../contract.ts';
+import { outcomeLetters } from '../copy.he/outcome-mails.ts';
+import {
+  receiptAgainLetter,
+  receiptLetter,
+  teamName,
+  type WriterTexts,
+  writerStepLetters,
+} from '../copy.he/receipt-mails.ts';
+import { findWritten, getGround } from '../data/receipts.ts';
+import { outcomeMail, outcomeOf, settleOutcomeMails } from '../mutations/outcome-mails.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from '../mutations/receipt-mails.ts';
 import { writerStepMail } from '../mutations/receipts.ts';
 import { confirmationUrl } from '../policy/confirmations.ts';
@@ -16,7 +25,9 @@ export function receiptJobs(services: Services): AnyJobKind[] {
   const { db, clock, secret, publicUrl, contactEmail } = services;
 
   /** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
-  async function textsOf(of: ReceiptOf): Promise<{ email: string; texts: WriterTexts } | null> {
+  async function textsOf(
+    of: ReceiptOf,
+  ): Promise<{ email: string; status: ReviewStatus; texts: WriterTexts } | null> {
     const written = await findWritten(db, of);
     if (!written) return null;
     const { review, ...texts } = written;
@@ -24,17 +35,22 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     const site = publicUrl();
     const confirm = review.label === 'none' ? confirmationUrl({ secret, site }, review) : null;
     const url = site + receiptPath(secret, of);
-    return { email, texts: { ...texts, name: customerName, customerName, rating, comment, url, confirm } };
+    return {
+      email,
+      status: review.status,
+      texts: { ...texts, name: customerName, customerName, rating, comment, url, confirm },
+    };
   }
 
   const receipt: JobKind<z.infer<typeof receiptMail.input>> = {
     ...receiptMail,
     retries: MAIL_RETRIES,
-    async run(of, { id }) {
+    async run({ again, ...of }, { id }) {
       const found = await textsOf(of);
       if (!found?.email) return;
       const { email, texts } = found;
-      await sendLetter(services, { fullName: texts.name, email }, receiptLetter(texts), id);
+      const letter = again ? receiptAgainLetter(texts) : receiptLetter(texts);
+      await sendLetter(services, { fullName: texts.name, email }, letter, id);
     },
   };
 
@@ -72,6 +88,26 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     },
   };
 
+  const outcome: JobKind<z.infer<typeof outcomeMail.input>> = {
+    ...outcomeMail,
+    retries: MAIL_RETRIES,
+    async run({ outcome, ...of }, { id }) {
+      const found = await textsOf(of);
+      // Decided anew meanwhile: the writer is told of that instead.
+      if (!found?.email || outcomeOf(found.status) !== outcome) return;
+      const ground = outcome === 'withheld' ? await getGround(db, of) : null;
+      const letter = outcomeLetters[outcome]({ ...found.texts, ground });
+      await sendLetter(services, { fullName: found.texts.name, email: found.email }, letter, id);
+    },
+  };
+
+  const settleOutcomes: JobKind<Record<string, never>> = {
+    name: 'settle-outcome-mails',
+    input: z.strictObject({}),
+    schedule: '*/5 * * * *',
+    run: () => settleOutcomeMails(services, clock()),
+  };
+
   /** Makes good what was lost with a process. */
   const settle: JobKind<Record<string, never>> = {
     name: 'settle-receipt-mails',
@@ -83,5 +119,5 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     },
   };
 
-  return [jobKind(receipt), jobKind(step), jobKind(settle)];
+  return [jobKind(receipt), jobKind(step), jobKind(outcome), jobKind(settle), jobKind(settleOutcomes)];
 }

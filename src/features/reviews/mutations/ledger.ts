@@ -7,6 +7,7 @@ import type { RejectionGround } from '../contract.ts';
 import { CHAIN_START, chained, contentDigest, entryHash, type ReviewWords } from '../policy/ledger.ts';
 import type { ModerationAction } from '../policy.ts';
 import { ledgerHeads, moderationEvents } from '../schema.ts';
+import { noteOutcomes } from './outcome-mails.ts';
 
 const BATCH = 1_000;
 
@@ -25,7 +26,7 @@ export interface Step {
   words?: ReviewWords & { rating: number };
 }
 
-/** Enters steps into the ledger with what they did. They are chained a little later, so that nobody waits for anybody. */
+/** Enters steps into the ledger with what they did, and has writers told of decisions. Entries are chained a little later, so that nobody waits for anybody. */
 export async function recordSteps(tx: Tx, steps: Step[], at: Date): Promise<void> {
   if (steps.length === 0) return;
   await tx.insert(moderationEvents).values(
@@ -37,6 +38,7 @@ export async function recordSteps(tx: Tx, steps: Step[], at: Date): Promise<void
       at,
     })),
   );
+  await noteOutcomes(tx, steps, at);
 }
 
 /** Has a business's entries chained within a second; a sweep finds what a lost process left. */

@@ -3,13 +3,22 @@ import { z } from 'zod';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { UNSETTLED_MS } from '../policy/mail-bursts.ts';
+import type { ReceiptOf } from '../policy/receipts.ts';
 import { receiptMails } from '../schema.ts';
 
-/** Sends a writer the link of the receipt. */
+/** Sends a writer the link of the receipt; `again`: because somebody who opened a used personal link asked for it. */
 export const receiptMail = {
   name: 'receipt-mail',
-  input: z.object({ businessId: z.uuid(), reviewId: z.uuid() }),
+  input: z.object({ businessId: z.uuid(), reviewId: z.uuid(), again: z.boolean().optional() }),
 };
+
+/** Has the receipt's link mailed once more, to the address that stands with the review and to no other. */
+export async function sendReceiptAgain(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  of: ReceiptOf,
+): Promise<void> {
+  await transact(db, (tx) => jobs.enqueue(tx, receiptMail, { ...of, again: true }));
+}
 
 /** Has the receipts of a business's reviews sent to the addresses that their writers left. */
 export async function settleReceiptMails(

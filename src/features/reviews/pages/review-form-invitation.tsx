@@ -1,16 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect } from 'react';
 import { answerOf, api } from '#client.ts';
-import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatDate } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { ReviewForm } from '../contract.ts';
 import { formCopy } from '../copy.he/form.ts';
-import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
-import { sentPath } from './review-form-values.ts';
 
 const texts = formCopy.invitation;
 
@@ -27,45 +22,6 @@ export function noteVisit(form: ReviewForm, act: 'opened' | 'started'): void {
 /** Tells that a person has the form open: a program that draws previews of links runs no scripts. */
 export function useOpened(form: ReviewForm): void {
   useEffect(() => noteVisit(form, 'opened'), [form]);
-}
-
-/** What the link was used for, in place of the form. */
-export function UsedInvitation({
-  invitation,
-  business,
-}: {
-  invitation: Invitation;
-  business: ReviewedBusiness;
-}) {
-  const { review } = invitation;
-  const { title, gone, change, another } = texts.used;
-  return (
-    <div className="flex flex-col items-center gap-3 py-6 text-center">
-      <h1 className="text-2xl font-bold text-balance">{title}</h1>
-      <p className="text-balance text-muted">
-        {review ? texts.used[review.status](formatDate(review.createdAt)) : gone}
-      </p>
-      {review && <p className="text-sm text-balance text-muted">{change}</p>}
-      <Link
-        to={cardPath(business.username)}
-        external
-        look="primary"
-        className="mt-3 inline-flex min-h-11 items-center"
-      >
-        <span>
-          {formCopy.back} <UserText>{business.businessName}</UserText>
-        </span>
-      </Link>
-      <Link
-        to={sentPath(business.username, '')}
-        external
-        look="quiet"
-        className="inline-flex min-h-11 items-center"
-      >
-        {another}
-      </Link>
-    </div>
-  );
 }
 
 /** What is wrong with the link, above a form that works all the same. */

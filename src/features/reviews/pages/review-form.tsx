@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
 import { ApiError } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { formCopy as texts } from '../copy.he/form.ts';
 import type { Route } from './+types/review-form';
 import { ReviewFormFields } from './review-form-fields.tsx';
 import { ReviewFormFrame } from './review-form-frame.tsx';
-import { DeclineInvitation, InvitationNotice, UsedInvitation, useOpened } from './review-form-invitation.tsx';
+import { DeclineInvitation, InvitationNotice, useOpened } from './review-form-invitation.tsx';
 import { useReviewSubmission } from './review-form-submission.ts';
 import { ReviewFormThanks } from './review-form-thanks.tsx';
 import { keptValues, problemWithoutScript, refusedPhoto, sentPath } from './review-form-values.ts';
@@ -30,6 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!response.ok) throw data(null, { status: response.status });
   const form = (await response.json()) as Form;
   if (form.username !== params.username) throw redirect(sentPath(form.username, search), 301);
+  // A used link has a page of its own: only that one knows the browser that wrote.
+  if (form.invitation?.state === 'used') throw redirectDocument(`/r/${form.invitation.code}`);
   const stars = Number(searchParams.get('sent'));
   const receipt = /^[\w-]{64}$/.test(searchParams.get('receipt') ?? '') ? searchParams.get('receipt') : null;
   const sent = {
@@ -60,7 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { rating, imageKept, receipt } = (await response.json()) as Receipt;
     const token = receipt.split('=')[1];
     const search = `?sent=${rating}${imageKept ? '' : '&imageLost'}&receipt=${token}`;
-    throw redirect(sentPath(params.username, search), 303);
+    const headers = response.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie]);
+    throw redirect(sentPath(params.username, search), { status: 303, headers });
   }
   const { status, statusText } = response;
   const { problem } = new ApiError(status, await response.text(), statusText);
@@ -78,14 +81,11 @@ export default function ReviewForm({ loaderData, actionData }: Route.ComponentPr
   const [hasDeclined, setDeclined] = useState(false);
   useOpened(form);
   const { invitation } = form;
-  const isUsed = invitation?.state === 'used';
   const state = hasDeclined ? 'declined' : invitation?.state;
   return (
     <ReviewFormFrame business={form}>
       {receipt ? (
         <ReviewFormThanks business={form} receipt={receipt} isJustSent={submission.receipt !== null} />
-      ) : invitation && isUsed ? (
-        <UsedInvitation invitation={invitation} business={form} />
       ) : (
         <>
           {state && <InvitationNotice state={state} />}

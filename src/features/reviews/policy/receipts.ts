@@ -7,6 +7,12 @@ export interface ReceiptOf {
   reviewId: string;
 }
 
+/**
+ * The cookie by which a browser that wrote through a personal link is led back to its receipt: the receipt's token, sent to
+ * the path of that link alone.
+ */
+export const RECEIPT_COOKIE = { name: 'receipt', maxAgeSeconds: 180 * 24 * 3600 };
+
 const IDS = 32;
 const MARK = 16;
 const TOKEN = /^[\w-]{64}$/;
@@ -14,6 +20,11 @@ const TOKEN = /^[\w-]{64}$/;
 /** The path of a review's own page, for its writer alone: whoever holds it may change and delete the review. */
 export function receiptPath(secret: string, of: ReceiptOf): string {
   return `${RECEIPT_PATH}?token=${writeReceiptToken(secret, of)}`;
+}
+
+/** The receipt that a personal link's own holder may see: what came of it, without the words. */
+export function linkReceiptPath(code: string): string {
+  return `${RECEIPT_PATH}?link=${code}`;
 }
 
 /** Two ids and the mark that nobody else can make; stored nowhere, and works as long as the secret does. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { isOwnedByOneOf } from '#features/accounts/data/owners.ts';
 import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
 import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { invitationPath, readCode } from '#features/invitations/policy/codes.ts';
 import { opensEverything } from '#features/plans/policy.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -21,7 +23,7 @@ import { copy } from '../copy.he.ts';
 import { getOpenedLink } from '../data/opened-links.ts';
 import { findSubmission } from '../data.ts';
 import { type Receipt, submitReview } from '../mutations/submissions.ts';
-import { receiptPath } from '../policy/receipts.ts';
+import { RECEIPT_COOKIE, receiptPath, writeReceiptToken } from '../policy/receipts.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '../policy.ts';
 
 const PHOTO_MAX_SIDE = 1_600;
@@ -54,7 +56,7 @@ type Card = NonNullable<Awaited<ReturnType<typeof findPublicCard>>>;
 
 /** Reviews as they come in from the public. */
 export function submissionRoutes(services: Services) {
-  const { db, clock, limits, secret, storage, images } = services;
+  const { db, clock, limits, secret, storage, images, secure } = services;
   const proofs = createProofsOfWork({ secret, now: clock });
   const inLane = createLanes();
 
@@ -153,6 +155,21 @@ export function submissionRoutes(services: Services) {
     return { id, rating, status, label, receipt, imageKept: image !== null || !cameWithPhoto };
   }
 
+  /** Has the browser that used a personal link up be led to its receipt whenever it opens the link again. */
+  function rememberReceipt(
+    c: Context<AppEnv>,
+    { businessId }: Card,
+    form: Form,
+    { id, label }: Pick<Receipt, 'id' | 'label'>,
+  ) {
+    const code = readCode(form.invitation ?? '');
+    if (!code || (label !== 'invitation' && label !== 'job_code')) return;
+    setCookie(c, RECEIPT_COOKIE.name, writeReceiptToken(secret, { businessId, reviewId: id }), {
+      ...{ path: invitationPath(code), httpOnly: true, sameSite: 'Lax', secure },
+      maxAge: RECEIPT_COOKIE.maxAgeSeconds,
+    });
+  }
+
   /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
   async function receiveOnce(c: Context<AppEnv>, card: Card, form: Form) {
     const { submissionKey } = form;
@@ -193,7 +210,9 @@ export function submissionRoutes(services: Services) {
       const { isOwn, isOwnersDevice } = await belongingOf(c, card);
       if (isOwn) throw new Problem(403, { code: 'own_card', message: copy.errors.ownCard });
       if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: copy.errors.ownDevice });
-      const { isNew, ...receipt } = await receiveOnce(c, card, c.req.valid('form'));
+      const form = c.req.valid('form');
+      const { isNew, ...receipt } = await receiveOnce(c, card, form);
+      rememberReceipt(c, card, form, receipt);
       return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
     });
 }

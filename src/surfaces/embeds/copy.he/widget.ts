@@ -7,6 +7,7 @@ export const widgetCopy = {
   toAll: 'לכל הביקורות בדוגרי',
   first: 'עדיין אין ביקורות',
   write: 'כתבו את הביקורת הראשונה',
+  unavailable: 'הביקורות אינן זמינות כרגע',
   newest: 'הביקורות האחרונות',
   replyBy: (name: string) => `תגובת ${name}`,
   newTab: 'נפתח בחלון חדש',

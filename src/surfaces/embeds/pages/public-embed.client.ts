@@ -48,6 +48,11 @@ const views: Record<string, (embed: Embed) => HTMLElement> = {
   },
 };
 
+/** Keeps the place, so that nothing around it moves when a business is suspended or nobody answers. */
+function nothing(): HTMLElement {
+  return make('div', { class: 'box none' }, make('p', { class: 'small' }, copy.unavailable));
+}
+
 function frame(embed: Embed, turn: HTMLElement | null, reviews: HTMLElement): HTMLElement {
   const isEmpty = embed.count === 0;
   return make(
@@ -84,10 +89,7 @@ class DugriReviews extends HTMLElement {
     const embed = business ? await read(business) : null;
     if (business !== (this.getAttribute('business') ?? '') || type !== (this.getAttribute('type') ?? 'badge'))
       return;
-    // An empty place would look broken: where there is nothing to show there is no place.
-    this.hidden = embed === null;
-    if (!embed) return this.#root.replaceChildren();
-    const view = (views[type] ?? views.badge)?.(embed) ?? null;
+    const view = embed ? ((views[type] ?? views.badge)?.(embed) ?? null) : nothing();
     this.#root.replaceChildren(make('div', { class: 'root', lang: 'he', dir: 'rtl' }, view));
   }
 }

@@ -6,6 +6,48 @@ import { inlineLink } from './public-rich-text.tsx';
 
 type View = ReceiptModel['view'];
 
+/** As much of a receipt as tells what came of its review. */
+type Shown = Pick<View, 'ground' | 'business' | 'story'> & {
+  review: { id: string; status: NonNullable<View['review']>['status'] } | null;
+};
+
+type State = keyof typeof words.states;
+
+function stateOf({ review, story }: Shown): State {
+  if (review)
+    return { pending: 'waiting', approved: 'published', rejected: 'withheld' }[review.status] as State;
+  const last = story.findLast(({ action }) => ['withdrawn', 'erased', 'set_aside'].includes(action))?.action;
+  return last === 'withdrawn' || last === 'set_aside' ? last : 'erased';
+}
+
+const TINTS: Partial<Record<State, string>> = { published: 'bg-green-tint', withheld: 'bg-amber-tint' };
+
+/** What came of the review. */
+export function State(view: Shown) {
+  const { review, ground, business } = view;
+  const state = stateOf(view);
+  const { title, text } = words.states[state];
+  const card = `/business/${business.username}`;
+  return (
+    <div className={`mt-4 rounded-panel p-5 ${TINTS[state] ?? 'bg-violet-tint'}`}>
+      <p className="text-lg font-bold">{title}</p>
+      <p className="mt-1">{text}</p>
+      {state === 'withheld' && <p className="font-semibold">{words.grounds[ground ?? 'none_given']}</p>}
+      <p className="mt-2">
+        {state === 'published' && review ? (
+          <a href={`${card}/reviews?from=${review.id}`} className={inlineLink}>
+            {words.seeOnCard}
+          </a>
+        ) : (
+          <a href={card} className={inlineLink}>
+            {words.toCard} <bdi>{business.businessName}</bdi>
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
 /** A part of the page under its heading. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

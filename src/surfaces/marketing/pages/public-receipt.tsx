@@ -7,8 +7,7 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import { formatDate } from '#ui/format.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { copy } from '../copy.he.ts';
-import { Entry, GivenStars, Part, Story } from './public-receipt-parts.tsx';
-import { inlineLink } from './public-rich-text.tsx';
+import { Entry, GivenStars, Part, State, Story } from './public-receipt-parts.tsx';
 import { Field, Message, TextInput } from './public-rights-parts.tsx';
 import { Site } from './public-site.tsx';
 
@@ -72,42 +71,6 @@ function Receipt(model: ReceiptModel) {
       <Story story={story} />
       <Entry entry={entry} business={business} />
     </>
-  );
-}
-
-type State = keyof typeof words.states;
-
-function stateOf({ review, story }: ReceiptModel['view']): State {
-  if (review)
-    return { pending: 'waiting', approved: 'published', rejected: 'withheld' }[review.status] as State;
-  const last = story.findLast(({ action }) => ['withdrawn', 'erased', 'set_aside'].includes(action))?.action;
-  return last === 'withdrawn' || last === 'set_aside' ? last : 'erased';
-}
-
-const TINTS: Partial<Record<State, string>> = { published: 'bg-green-tint', withheld: 'bg-amber-tint' };
-
-function State(view: ReceiptModel['view']) {
-  const { review, ground, business } = view;
-  const state = stateOf(view);
-  const { title, text } = words.states[state];
-  const card = `/business/${business.username}`;
-  return (
-    <div className={`mt-4 rounded-panel p-5 ${TINTS[state] ?? 'bg-violet-tint'}`}>
-      <p className="text-lg font-bold">{title}</p>
-      <p className="mt-1">{text}</p>
-      {state === 'withheld' && <p className="font-semibold">{words.grounds[ground ?? 'none_given']}</p>}
-      <p className="mt-2">
-        {state === 'published' && review ? (
-          <a href={`${card}/reviews?from=${review.id}`} className={inlineLink}>
-            {words.seeOnCard}
-          </a>
-        ) : (
-          <a href={card} className={inlineLink}>
-            {words.toCard} <bdi>{business.businessName}</bdi>
-          </a>
-        )}
-      </p>
-    </div>
   );
 }
 
