@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
 
 /** They read the sources alone: seconds, and no database. */
-const STRUCTURE = ['tests/structure.test.ts', 'tests/specification.test.ts'];
+const STRUCTURE = ['tests/structure.test.ts', 'tests/specification.test.ts', 'tests/supply-chain.test.ts'];
 
 export default defineConfig({
   test: {

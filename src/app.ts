@@ -68,7 +68,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   });
   app.route('/', cardPages(services, web));
   app.route('/', embedPages(services, web));
-  app.route('/', invitationPages(services));
+  app.route('/', invitationPages(services, web));
   app.route('/', marketingPages(services, web, sessionOf));
   app.route('/', noticePages(services, web));
   app.route('/', receiptPages(services, web));

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { listProfileImagesAmong } from '#features/accounts/data.ts';
 import { listLogosAmong } from '#features/cards/data.ts';
 import { listInvoicesAmong } from '#features/partners/data.ts';
 import { listPhotosAmong } from '#features/reviews/data.ts';
 import { listFrozenFilesAmong } from '#features/rights/data.ts';
-import { type AnyJobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 
 /** A file is stored before the row that names it; within a day one has followed the other. */
@@ -13,15 +12,9 @@ const BATCH = 500;
 
 /** What gathers and belongs to no feature alone. */
 export function housekeeping(services: Services): AnyJobKind[] {
-  const nothing = z.strictObject({});
   return [
-    jobKind({
-      name: 'sweep-limits',
-      input: nothing,
-      schedule: '50 * * * *',
-      run: () => services.limits.sweep(),
-    }),
-    jobKind({ name: 'sweep-files', input: nothing, schedule: '40 3 * * *', run: () => sweepFiles(services) }),
+    recurring('sweep-limits', '50 * * * *', () => services.limits.sweep()),
+    recurring('sweep-files', '40 3 * * *', () => sweepFiles(services)),
   ];
 }
 

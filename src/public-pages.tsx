@@ -28,6 +28,7 @@ import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pag
 import { type ReceiptModel, receiptDocument } from './surfaces/marketing/pages/public-receipt.tsx';
 import { type RightsPageModel, rightsDocument } from './surfaces/marketing/pages/public-rights.tsx';
 import { type RightsStepModel, rightsStepDocument } from './surfaces/marketing/pages/public-rights-step.tsx';
+import { type StopModel, stopDocument } from './surfaces/marketing/pages/public-stop.tsx';
 import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
 import builtSiteCss from './surfaces/marketing/pages/site.css?inline';
 import { inlinedCss } from './ui/inlined-css.ts';
@@ -78,6 +79,7 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     receipt: (model: ReceiptModel | null): RenderedDocument => drawn(receiptDocument(model, siteCss)),
     rights: (model: RightsPageModel): RenderedDocument => drawn(rightsDocument(model, siteCss)),
     rightsStep: (model: RightsStepModel): RenderedDocument => drawn(rightsStepDocument(model, siteCss)),
+    stop: (model: StopModel): RenderedDocument => drawn(stopDocument(model, siteCss)),
     offline: (): RenderedDocument => drawn(offlineDocument(siteCss)),
     problem: (model: ProblemPageModel): RenderedDocument => drawn(problemDocument(model, siteCss)),
   };

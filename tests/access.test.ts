@@ -10,7 +10,7 @@ import { rowsOf } from '../src/platform/db/database.ts';
 import { createRouter } from '../src/platform/http/endpoint.ts';
 import { newId } from '../src/platform/ids.ts';
 import { rightRequest } from './right-requests.ts';
-import { type ApiRoute, apiRoutes, hydratedPaths, isUnsafe, nameOf } from './route-table.ts';
+import { type ApiRoute, apiRoutes, hydratedPaths, isUnsafe, nameOf, servedPaths } from './route-table.ts';
 import { type Owner, signIn, startWorld } from './world.ts';
 
 // Who may call what, walked over the whole route table: a new route is tested the day it is declared.
@@ -50,6 +50,7 @@ beforeAll(async () => {
     '/api/saved-replies/{id}': await savedReply(other),
     '/api/reviews/me/alarms/{id}': await raiseAlarm(other),
     '/api/job-codes/{id}': await printCodes(other),
+    '/api/reviews/bulk/{batch}': await decideTogether(other),
   };
 });
 
@@ -100,7 +101,7 @@ describe('who is let in', () => {
 describe("somebody else's thing is not there", () => {
   // Admins may touch everybody's: of their routes it is tested who is let in.
   const withIds = named.filter(
-    ([, { params, access }]) => access !== 'admin' && params.some((name) => /id$/i.test(name)),
+    ([, { params, access }]) => access !== 'admin' && params.some((name) => /id$|^batch$/i.test(name)),
   );
 
   test('there are such routes', () => expect(withIds.length).toBeGreaterThan(0));
@@ -108,7 +109,8 @@ describe("somebody else's thing is not there", () => {
   test.each(withIds)('%s', async (_, route) => {
     const thing = Object.entries(things).find(([path]) => route.path.startsWith(path))?.[1];
     expect(thing, 'name a thing of another owner for this route in `things`').toBeDefined();
-    const { path, init } = rightRequest(route, { id: thing ?? '' });
+    const params = { id: thing ?? '', batch: thing ?? '' };
+    const { path, init } = rightRequest(route, params);
     const unknown = rightRequest(route, nobodysParams());
     const before = await fingerprint();
     const foreign = await sendAs(owner, path, init);
@@ -117,7 +119,7 @@ describe("somebody else's thing is not there", () => {
     expect(missing.status).toBe(404);
     expect(await fingerprint()).toEqual(before);
     // The same call of the one it belongs to finds it: what was refused above was the caller.
-    expect((await sendAs(other, path, rightRequest(route, { id: thing ?? '' }).init)).status).not.toBe(404);
+    expect((await sendAs(other, path, rightRequest(route, params).init)).status).not.toBe(404);
   });
 });
 
@@ -164,6 +166,26 @@ describe('a write that another site sends is refused and changes nothing', () =>
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });
+});
+
+test('reading changes nothing', async () => {
+  // That somebody looked is noted where it concerns others, or where files were handed out.
+  const NOTES = /^(admin_log|security_events|sessions)$/;
+  const pages = [...hydratedPaths(), ...servedPaths(world)].map(
+    (path): ApiRoute => ({ method: 'GET', path, access: 'public', params: [], query: {}, body: null }),
+  );
+  const before = await fingerprint();
+  for (const route of [...routes.filter(({ method }) => method === 'GET'), ...pages])
+    for (const caller of [other, admin]) {
+      const id = Object.entries(things).find(([path]) => route.path.startsWith(path))?.[1] ?? newId();
+      const { path, init } = rightRequest(route, { id, username: other.username });
+      const response = await sendAs(caller, path, init);
+      expect(response.status, path).toBeLessThan(500);
+      await response.body?.cancel();
+    }
+  const after = await fingerprint();
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+  expect(changed.filter((table) => !NOTES.test(table))).toEqual([]);
 });
 
 describe('no body gives its sender more than it should', () => {
@@ -228,7 +250,7 @@ function refusalOf(status: number, { code = '' }: { code?: string }): string {
 }
 
 function nobodysParams() {
-  return { id: newId() };
+  return { id: newId(), batch: newId() };
 }
 
 /** A session beside the one that is used. */
@@ -248,6 +270,14 @@ async function leaveReview(of: Owner): Promise<string> {
     .insert(reviews)
     .values({ businessId, id, customerName: 'לקוחה', rating: 4, submissionKey: newId() });
   return id;
+}
+
+async function decideTogether(of: Owner): Promise<string> {
+  const decided = await send(of, 'POST', '/api/reviews/bulk', {
+    ids: [await leaveReview(of)],
+    status: 'approved',
+  });
+  return decided.body.batch;
 }
 
 async function raiseAlarm({ id: ownerId }: Owner): Promise<string> {

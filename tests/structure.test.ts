@@ -27,6 +27,7 @@ const ROOMS = ['pages', ...VOCABULARY];
 /** The floor's files that browser code may import: pure, without Node. */
 const BROWSER_SAFE_FLOOR = [
   'platform/text.ts',
+  'platform/typed-time.ts',
   'platform/zoned-time.ts',
   'platform/hebrew-calendar.ts',
   'platform/hebrew-calendar/copy.he.ts',

@@ -5,8 +5,7 @@ import type { Trade } from './review-texts.ts';
 
 const SIDE = 900;
 GlobalFonts.registerFromPath(
-  new URL(import.meta.resolve('@fontsource-variable/assistant/files/assistant-hebrew-wght-normal.woff2'))
-    .pathname,
+  new URL(import.meta.resolve('@expo-google-fonts/assistant/700Bold/Assistant_700Bold.ttf')).pathname,
   'Demo Hebrew',
 );
 

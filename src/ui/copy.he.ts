@@ -5,6 +5,7 @@
 export const uiCopy = {
   brand: 'דוגרי',
   close: 'סגירה',
+  choose: 'בחרו',
   cancel: 'ביטול',
   back: 'חזרה',
   loading: 'טעינה…',

@@ -21,8 +21,8 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
             {back.label}
           </Link>
         )}
-        <h1 className="text-xl font-bold wrap-anywhere sm:text-2xl">{title}</h1>
-        {description && <p className="mt-1 max-w-[65ch] text-muted">{description}</p>}
+        <h1 className="text-xl font-bold text-balance wrap-anywhere sm:text-2xl">{title}</h1>
+        {description && <p className="mt-1 max-w-[65ch] text-pretty text-muted">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>

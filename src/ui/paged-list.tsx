@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { problemOf } from '#client.ts';
 import { Button } from './button.tsx';
@@ -92,4 +92,9 @@ export function PagedList<Item extends { id: string }>({
       )}
     </>
   );
+}
+
+/** In place of a list without rows, where nothing need be done about it. */
+export function NoRows({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+  return <EmptyState icon={icon} headingLevel="h3" title={title} description={text} className="py-6!" />;
 }

@@ -1,5 +1,5 @@
 import { QrCode, Share2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { buttonStyles } from './button-styles.ts';
 import { shareCopy } from './copy.he/share.ts';
@@ -40,7 +40,15 @@ export function ShareLink({ path, text, qr, labels, children }: ShareLinkProps) 
           dir="ltr"
           className="min-w-0 flex-1 py-2 text-end wrap-anywhere select-all"
         >
-          {link.replace(/^https?:\/\//, '')}
+          {link
+            .replace(/^https?:\/\//, '')
+            .split(/(?<=[/?])/)
+            .map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
         </output>
         <CopyButton
           text={link}

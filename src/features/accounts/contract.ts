@@ -5,6 +5,8 @@ import { EMAIL_PATTERN } from './policy/email.ts';
 import { lengthOf, PASSWORD_MAX, PASSWORD_MIN_AT_REGISTRATION } from './policy.ts';
 
 export const PRIVACY_POLICY_VERSION = '1.0';
+/** Of the terms of use, with the annex on the data that is processed for a business. */
+export const TERMS_VERSION = '1.0';
 
 const ROLES = ['owner', 'admin'] as const;
 const PLANS = ['free', 'basic', 'premium'] as const;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import type { z } from 'zod';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
@@ -69,22 +69,12 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
     },
   };
 
-  const erase: JobKind<Record<string, never>> = {
-    name: 'erase-accounts',
-    input: z.strictObject({}),
-    schedule: '50 2 * * *',
-    async run() {
-      const erased = await eraseDueAccounts(services, ports, clock());
-      if (erased > 0) services.log.info({ event: 'account_erased', count: erased });
-    },
-  };
+  const erase = recurring('erase-accounts', '50 2 * * *', async () => {
+    const erased = await eraseDueAccounts(services, ports, clock());
+    if (erased > 0) services.log.info({ event: 'account_erased', count: erased });
+  });
 
-  const sweep: JobKind<Record<string, never>> = {
-    name: 'sweep-accounts',
-    input: z.strictObject({}),
-    schedule: '20 3 * * *',
-    run: () => sweepAccounts(db, clock()),
-  };
+  const sweep = recurring('sweep-accounts', '20 3 * * *', () => sweepAccounts(db, clock()));
 
-  return [jobKind(welcome), jobKind(link), jobKind(notice), jobKind(files), jobKind(erase), jobKind(sweep)];
+  return [jobKind(welcome), jobKind(link), jobKind(notice), jobKind(files), erase, sweep];
 }

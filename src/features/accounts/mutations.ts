@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 import { verifyPassword } from '#platform/passwords/hash.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
-import { PRIVACY_POLICY_VERSION, type Role, type User } from './contract.ts';
+import { PRIVACY_POLICY_VERSION, type Role, TERMS_VERSION, type User } from './contract.ts';
 import { getPasswordHash, getSecondFactor } from './data/settings.ts';
 import { lockAccount } from './mutations/account-lock.ts';
 import { EMAIL_CHANGE_MS } from './policy/mail-links.ts';
@@ -119,8 +119,12 @@ export async function registerAccount(
       return { ok: false, reason: 'email_taken' };
     await tx.insert(businesses).values({ id: businessId, ownerId: userId, createdAt: at });
     if (gaveConsent) {
-      const consent = { document: 'privacy-policy', version: PRIVACY_POLICY_VERSION };
-      await tx.insert(consents).values({ id: newId(at), subjectId: consentSubjectId, ...consent, at });
+      const agreed = [
+        { document: 'privacy-policy', version: PRIVACY_POLICY_VERSION },
+        { document: 'terms', version: TERMS_VERSION },
+      ];
+      const common = { subjectId: consentSubjectId, at };
+      await tx.insert(consents).values(agreed.map((consent) => ({ id: newId(at), ...common, ...consent })));
     }
     const { email, fullName, phone, address, referredByCode } = account;
     const { slug } = await ports.onRegistered(tx, {

@@ -53,7 +53,10 @@ describe('registering', () => {
       .select()
       .from(consents)
       .where(eq(consents.subjectId, user?.consentSubjectId ?? ''));
-    expect(agreed).toMatchObject([{ document: 'privacy-policy', version: '1.0', given: true }]);
+    expect(agreed.toSorted((a, b) => a.document.localeCompare(b.document))).toMatchObject([
+      { document: 'privacy-policy', version: '1.0', given: true },
+      { document: 'terms', version: '1.0', given: true },
+    ]);
     const events = await world.db
       .select()
       .from(securityEvents)

@@ -242,6 +242,17 @@ describe('the address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
+  test('are not collected: ten new ones in a month, and the former ones at any time', async () => {
+    const collector = await world.asOwner();
+    const first = collector.username;
+    for (let n = 0; n < 10; n++)
+      expect((await put({ username: `collected-${n}` }, collector)).status).toBe(200);
+    const refused = await put({ username: 'collected-10', businessName: 'אחר' }, collector);
+    expect([refused.status, (await problem(refused)).code]).toEqual([409, 'slug_moves']);
+    expect((await put({ username: first }, collector)).status).toBe(200);
+    expect((await put({ username: 'collected-10' }, owner)).status).toBe(200);
+  });
+
   test('the same address again is no change', async () => {
     expect((await put({ username: owner.username })).status).toBe(200);
   });

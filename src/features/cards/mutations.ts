@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -33,12 +33,15 @@ export type CardChange = Partial<CardFields & CardDesign> & {
 
 export type CardUpdate =
   | { ok: true; card: StoredCard; replacedLogo: string | null }
-  | { ok: false; reason: 'slug_reserved' | 'slug_taken' | 'no_card' }
+  | { ok: false; reason: 'slug_reserved' | 'slug_taken' | 'slug_moves' | 'no_card' }
   | { ok: false; reason: 'unusable_numbers'; fields: ('phone' | 'whatsapp')[] };
 
 /** Any constant will do, as long as every process takes the same. */
 const ADDRESSES_LOCK = 4_814_002;
 const NUMBERED_TRIES = 30;
+/** New addresses of one business, in so long. */
+const MOVES_MAX = 10;
+const MOVES_MS = 30 * 86_400_000;
 const RANDOM_NUMBER_MAX = 1_000_000;
 
 /** Makes the card of a new business at a free address made from its name. */
@@ -74,8 +77,8 @@ export async function updateCard(
     const slug = username ?? before.slug;
     if (slug !== before.slug) {
       if (isReservedSlug(slug)) return { ok: false, reason: 'slug_reserved' };
-      if (!(await moveAddress(tx, business, before.slug, slug, at)))
-        return { ok: false, reason: 'slug_taken' };
+      const refusal = await moveAddress(tx, business, before.slug, slug, at);
+      if (refusal) return { ok: false, reason: refusal };
     }
     const [card] = await tx
       .update(cards)
@@ -111,14 +114,26 @@ async function lockAddresses(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK})`);
 }
 
-/** False where the new address is, or once was, somebody else's. */
-async function moveAddress(tx: Tx, business: string, from: string, to: string, at: Date): Promise<boolean> {
+/** What keeps a card from an address: it is, or once was, somebody else's; or this business has taken too many. */
+async function moveAddress(
+  tx: Tx,
+  business: string,
+  from: string,
+  to: string,
+  at: Date,
+): Promise<'slug_taken' | 'slug_moves' | null> {
   await lockAddresses(tx);
   const holders = await holdersOf(tx, [to]);
-  if (holders.some(({ businessId }) => businessId !== business)) return false;
+  if (holders.some(({ businessId }) => businessId !== business)) return 'slug_taken';
+  const taken = await tx.$count(
+    formerSlugs,
+    and(eq(formerSlugs.businessId, business), gt(formerSlugs.retiredAt, new Date(at.getTime() - MOVES_MS))),
+  );
+  // Each stays the business's for ever: nobody is to collect them.
+  if (taken >= MOVES_MAX && holders.length === 0) return 'slug_moves';
   await tx.delete(formerSlugs).where(eq(formerSlugs.slug, to));
   await tx.insert(formerSlugs).values({ slug: from, businessId: business, retiredAt: at });
-  return true;
+  return null;
 }
 
 async function freeSlug(tx: Tx, wanted: string): Promise<string> {

@@ -9,6 +9,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { imageRefusals } from '#platform/images/copy.he.ts';
 import type { Services } from '#platform/services.ts';
 import { type Card, cardForm, cardSchema, designChange, LOGO_MAX_BYTES, logoForm } from './contract.ts';
+import { slugMoves } from './copy.he/address.ts';
 import { copy } from './copy.he.ts';
 import { findMovedSlug, findPublicCard, getOwnCard, presentCard } from './data.ts';
 import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
@@ -135,6 +136,8 @@ function problemOfUpdate(refused: Extract<CardUpdate, { ok: false }>): Problem {
         message: errors.slugTaken,
         fields: { username: errors.slugTaken },
       });
+    case 'slug_moves':
+      return new Problem(409, { code: 'slug_moves', message: slugMoves, fields: { username: slugMoves } });
     case 'slug_reserved':
       return new Problem(422, { code: 'slug_reserved', fields: { username: errors.slugReserved } });
     case 'unusable_numbers':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailOrNothing } from '#features/accounts/contract.ts';
 import { line } from '#platform/text.ts';
+import { typedDay } from '#platform/typed-time.ts';
 import {
   CELL_MAX,
   CONSENT_SOURCES,
@@ -18,7 +19,7 @@ const { errors } = copy;
 const PAGE_SIZE = 30;
 const PAGE_SIZE_MAX = 100;
 
-const day = z.iso.date(errors.dateInvalid).describe('A day in Israel');
+const day = typedDay(errors.dateInvalid).describe('A day in Israel');
 const fields = {
   name: line(NAME_MAX, errors.nameTooLong).min(1, errors.nameRequired),
   phone: line(40, errors.phoneInvalid).superRefine((typed, context) => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage } from '#platform/paging.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Customer, CustomersPage, CustomersQuery } from './contract.ts';
@@ -35,8 +36,8 @@ export async function listCustomers(
       .limit(limit + 1),
     countCustomers(db, business),
   ]);
-  const items = rows.slice(0, limit).map(presentCustomer);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, counts };
+  const { items, nextCursor } = cutPage(rows, limit);
+  return { items: items.map(presentCustomer), nextCursor, counts };
 }
 
 /** These customers of a business as they are stored, by their ids; who was removed is missing. */

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type AnyJobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetRemoved } from './mutations.ts';
 
@@ -9,11 +8,8 @@ const KEPT_MS = 86_400_000;
 /** The background work of customers. */
 export function customerJobs({ db, clock }: Services): AnyJobKind[] {
   return [
-    jobKind({
-      name: 'forget-removed-customers',
-      input: z.strictObject({}),
-      schedule: '20 * * * *',
-      run: () => forgetRemoved(db, new Date(clock().getTime() - KEPT_MS)),
-    }),
+    recurring('forget-removed-customers', '20 * * * *', () =>
+      forgetRemoved(db, new Date(clock().getTime() - KEPT_MS)),
+    ),
   ];
 }

@@ -1,3 +1,6 @@
+/** How to stop messages that somebody sent by hand. */
+export const answerToStop = 'כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר';
+
 /** "Restore default" gives these back; a business that changed nothing gets their improvements too. */
 const defaults = {
   thank_you: {
@@ -15,7 +18,7 @@ const defaults = {
 {reviewLink}
 
 תודה, {businessName}
-כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר`,
+${answerToStop}`,
   },
   follow_up: {
     title: 'תזכורת',
@@ -24,7 +27,7 @@ const defaults = {
 {reviewLink}
 
 תודה, {businessName}
-כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר`,
+${answerToStop}`,
   },
 } as const;
 
@@ -44,6 +47,8 @@ export const copy = {
         `⁨${found}⁩: אין להבטיח דבר תמורת ביקורת. זה מטעה את מי שקוראים אותה. הסירו את ההבטחה`,
       stars: (found: string) => `⁨${found}⁩: לא מבקשים כוכבים או ציון. בקשו לספר איך היה`,
       only_praise: (found: string) => `⁨${found}⁩: מבקשים מכולם, ומבקשים דעה כנה. הסירו את מה שמזמין רק שבחים`,
+      other_link: (found: string) =>
+        `⁨${found}⁩: בבקשה לביקורת יש קישור אחד, לביקורת. עם קישור נוסף היא עלולה להיות פרסומת. הסירו אותו`,
       business_missing: () => 'חסר שם העסק: שיידעו מי כותב. הוסיפו אותו בכפתור שמעל ההודעה',
       link_missing: () => 'חסר הקישור לביקורת. הוסיפו אותו בכפתור שמעל ההודעה',
     },

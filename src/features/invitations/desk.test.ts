@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, signIn, startWorld, type World } from '../../../tests/world.ts';
+import { users } from '../accounts/schema.ts';
 import { send } from '../accounts/testing/account.ts';
+import { customers } from '../customers/schema.ts';
 import { ownerWithBusiness } from '../reviews/testing/reviews.ts';
 import type { Candidate, DeskInvitation, DeskPage } from './contract/desk.ts';
-import type { DeskAct } from './contract/desk-rules.ts';
+import { type DeskAct, MAILED_PER_DAY } from './contract/desk-rules.ts';
 import { invitations, whatsappTemplates } from './schema.ts';
 import { tell } from './testing/invitations.ts';
 
@@ -225,6 +227,18 @@ describe('by mail', () => {
     const [item] = (await desk('log')).items;
     expect(item).toMatchObject({ channel: 'email', status: 'sent' });
     expect(mail?.html).toContain(item?.link);
+    // Who sends it can be found.
+    for (const known of [owner.businessName, owner.address]) expect(mail?.text).toContain(known);
+    expect(mail?.text).not.toContain('הסר');
+    // The link below it leads to a page that does nothing by itself.
+    const stopping = new URL(/https?:\S+\/stop/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
+    const page = await world.request(stopping);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await page.text()).toContain(owner.businessName);
+    const stops = async () => (await send(owner, 'GET', '/api/customers/me')).body.counts.stopped;
+    expect(await stops()).toBe(0);
+    expect(await (await world.request(stopping, { method: 'POST' })).text()).toContain('הבקשה נקלטה');
+    expect(await stops()).toBe(1);
     // One press in the mail program, from nowhere the product knows.
     const stop = await world.request(`/r/${codeIn(item as DeskInvitation)}`, {
       method: 'POST',
@@ -251,5 +265,52 @@ describe('by mail', () => {
       .from(invitations)
       .where(eq(invitations.businessId, owner.businessId));
     expect(rows[0]?.sentAt).toBeNull();
+  });
+
+  test('nothing leaves for an account that was suspended meanwhile', async () => {
+    const customerId = await customer({ email: 'quiet@example.com' });
+    await invite([customerId], 'email');
+    const standing = (subscriptionStatus: 'suspended' | 'active') =>
+      world.db.update(users).set({ subscriptionStatus }).where(eq(users.id, owner.id));
+    await standing('suspended');
+    await runMails();
+    expect(mailsTo(world, 'quiet@example.com')).toEqual([]);
+    await standing('active');
+    expect((await invite([customerId], 'email')).body).toMatchObject({ queued: 1 });
+  });
+
+  test('no business mails more than so many in a day, also not by a draw', async () => {
+    const rows = Array.from({ length: MAILED_PER_DAY + 1 }, (_, n) => ({
+      name: 'רות',
+      email: `r${n}@example.com`,
+    }));
+    const list = { dryRun: false, consentSource: 'booking', rows };
+    await send(owner, 'POST', '/api/customers/import', list);
+    const { db } = world;
+    const ids = (await db.select().from(customers).where(eq(customers.businessId, owner.businessId))).map(
+      ({ id }) => id,
+    );
+    const [first, rest] = [ids.slice(0, 200), ids.slice(200)];
+    expect((await invite(first, 'email')).body).toMatchObject({ queued: 200 });
+    // Two presses at once: one of them would be too many.
+    const answers = await Promise.all([invite(rest, 'email'), invite(rest.slice(1), 'email')]);
+    expect(answers.map(({ status, body }) => [status, body.code ?? body.queued])).toEqual([
+      [409, 'mail_limit'],
+      [200, 100],
+    ]);
+    expect(answers[0]?.body.message).toMatch(/300/);
+    const { id } = (await send(owner, 'POST', '/api/draws')).body.waiting;
+    const drawn = await send(owner, 'POST', `/api/draws/${id}`, {
+      ...{
+        channel: 'email',
+        count: 1,
+        consentSource: 'booking',
+        rows: [{ name: 'נועה', email: 'noa@example.com' }],
+      },
+    });
+    expect([drawn.status, drawn.body.code]).toEqual([409, 'mail_limit']);
+    world.setTime(later(2));
+    await comeBack(later(2));
+    expect((await invite(rest.slice(0, 1), 'email')).body).toMatchObject({ queued: 1 });
   });
 });

@@ -1,31 +1,28 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { findOwner } from '#features/accounts/data/mail-switches.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { getBusinessProfile } from '#features/cards/data.ts';
-import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { getOwnCard } from '#features/cards/data.ts';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { invitationLetter, mailReason, stopLabel } from './copy.he/mails.ts';
+import { answerToStop } from './copy.he.ts';
 import { getMailedInvitation } from './data/desk.ts';
 import { listTemplates } from './data.ts';
 import { invitationMail } from './mutations/desk.ts';
 import { expireInvitations } from './mutations/expiry.ts';
-import { markSent } from './mutations/invitations.ts';
-import { codeOf, invitationPath } from './policy/codes.ts';
+import { dropQueued, markSent } from './mutations/invitations.ts';
+import { codeOf, invitationPath, stopPath } from './policy/codes.ts';
 import { fillTemplate } from './policy/message.ts';
 
 /** The background work of invitations. */
 export function invitationJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, secret, publicUrl } = services;
-  const expire: JobKind<Record<string, never>> = {
-    name: 'expire-invitations',
-    input: z.strictObject({}),
-    schedule: '20 * * * *',
-    async run() {
-      const count = await expireInvitations(db, clock());
-      if (count > 0) log.info({ event: 'invitations_expired', count });
-    },
-  };
+  const expire = recurring('expire-invitations', '20 * * * *', async () => {
+    const count = await expireInvitations(db, clock());
+    if (count > 0) log.info({ event: 'invitations_expired', count });
+  });
   const mail: JobKind<z.infer<typeof invitationMail.input>> = {
     ...invitationMail,
     retries: MAIL_RETRIES,
@@ -37,10 +34,17 @@ export function invitationJobs(services: Services): AnyJobKind[] {
         : found?.invitation.status === 'queued';
       if (!found || !isWanted) return;
       const business = businessId as OwnedBusinessId;
-      const [{ businessName }, templates] = await Promise.all([
-        getBusinessProfile(db, businessId),
+      const [owner, card, templates] = await Promise.all([
+        findOwner(db, businessId),
+        getOwnCard(db, business),
         listTemplates(db, business),
       ]);
+      // Nobody is written to for an account that was suspended or closed meanwhile.
+      if (!owner || !card) {
+        if (!isReminder) await dropQueued(db, business, [invitationId]);
+        return;
+      }
+      const { businessName } = card;
       const category = isReminder ? 'follow_up' : 'review_request';
       const template = templates.find((one) => one.category === category);
       const code = codeOf(secret, invitationId);
@@ -48,20 +52,21 @@ export function invitationJobs(services: Services): AnyJobKind[] {
       const { name } = found.customer;
       // The button is the link.
       const words = fillTemplate(template?.message ?? '', { customerName: name, businessName });
-      const paragraphs = words.split(/\n+/).filter((line) => line.trim() !== '');
+      // Nobody reads answers to mails: their way to stop stands below.
+      const paragraphs = words.split(/\n+/).filter((line) => line.trim() !== '' && line !== answerToStop);
       await sendLetter(
         services,
         { fullName: name, email: found.email },
         invitationLetter({ businessName, paragraphs, link, isReminder }),
         job.id,
         {
-          reason: mailReason(businessName),
-          links: [{ label: stopLabel, url: link }],
+          reason: mailReason(card),
+          links: [{ label: stopLabel, url: publicUrl() + stopPath(code) }],
           unsubscribeUrl: link,
         },
       );
       if (!isReminder) await markSent(db, business, [invitationId], clock());
     },
   };
-  return [jobKind(expire), jobKind(mail)];
+  return [expire, jobKind(mail)];
 }

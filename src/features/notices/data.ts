@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import { listReviewsAmong } from '#features/reviews/data/noticed.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage } from '#platform/paging.ts';
 import type { ListedNotice, NoticesQuery } from './contract.ts';
 import { hoursLeft } from './policy.ts';
 import { reviewNotices } from './schema.ts';
@@ -29,7 +30,7 @@ export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQ
     .where(and(isOpen ? isNull(answeredAt) : isNotNull(answeredAt), behind))
     .orderBy(...(isOpen ? [asc(dueAt), asc(id)] : [desc(id)]))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
   const [names, about] = await Promise.all([
     listBusinessNames(db, [...new Set(shown.map(({ businessId }) => businessId))]),
     listReviewsAmong(db, shown),
@@ -47,15 +48,15 @@ export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQ
       review: about.get(reviewId) ?? null,
     };
   });
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, nextCursor };
 }
 
 /** What was said about a business's reviews, and what came of it; who said it is not the business's to know. */
 export function listNoticesAbout(db: Reader, businessId: string, after: string | undefined, limit: number) {
-  const { id, number, reviewId, ground, details, receivedAt, forwardedAt, outcome, answer, answeredAt } =
+  const { id, number, reviewId, ground, receivedAt, forwardedAt, outcome, answer, answeredAt } =
     reviewNotices;
   return db
-    .select({ id, number, reviewId, ground, details, receivedAt, forwardedAt, outcome, answer, answeredAt })
+    .select({ id, number, reviewId, ground, receivedAt, forwardedAt, outcome, answer, answeredAt })
     .from(reviewNotices)
     .where(and(eq(reviewNotices.businessId, businessId), after ? gt(id, after) : undefined))
     .orderBy(asc(id))

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
-import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { type Addressee, sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
@@ -41,15 +41,10 @@ export function noticeJobs(services: Services): AnyJobKind[] {
     },
   };
 
-  const press: JobKind<Record<string, never>> = {
-    name: 'press-notices',
-    input: z.strictObject({}),
-    schedule: '*/30 * * * *',
-    async run() {
-      const count = await pressNotices(services, clock());
-      if (count > 0) log.warn({ event: 'notices_press', count });
-    },
-  };
+  const press = recurring('press-notices', '*/30 * * * *', async () => {
+    const count = await pressNotices(services, clock());
+    if (count > 0) log.warn({ event: 'notices_press', count });
+  });
 
-  return [jobKind(mail), jobKind(press)];
+  return [jobKind(mail), press];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
+import { typedDay, typedMoment } from '#platform/typed-time.ts';
 import { copy } from './copy.he.ts';
 import { DECIMAL_SHEKELS } from './policy/money.ts';
 
@@ -70,7 +71,7 @@ export const idParams = z.object({ id: z.uuid() });
 /** An invoice and, where its amount asks for them, what is on it. */
 export const invoiceForm = z.object({
   invoice: z.file(copy.errors.invoiceMissing).meta({ type: 'string', format: 'binary' }),
-  issuedOn: z.iso.date(copy.errors.issuedOn).optional(),
+  issuedOn: typedDay(copy.errors.issuedOn).optional(),
   isExemptDealer: z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] }).optional(),
   allocationNumber: line(20)
     .regex(/^(\d{9})?$/, copy.errors.allocationNumber)
@@ -88,7 +89,7 @@ export const recordPaymentBody = z
     userId: z.uuid(),
     amount: amount.optional(),
     byRenewal: z.literal(true).optional(),
-    paidAt: z.iso.datetime().optional(),
+    paidAt: typedMoment().optional(),
     reference,
   })
   .refine((body) => (body.amount === undefined) !== (body.byRenewal === undefined), {
@@ -98,7 +99,7 @@ export const recordPaymentBody = z
 export const recordRefundBody = z.strictObject({
   key: paymentKey,
   amount,
-  refundedAt: z.iso.datetime().optional(),
+  refundedAt: typedMoment().optional(),
   reference,
 });
 
@@ -144,8 +145,3 @@ export type HeldReferral = z.infer<typeof heldReferralSchema>;
 export type OpenPayout = z.infer<typeof openPayoutSchema>;
 export type Payment = z.infer<typeof paymentSchema>;
 export type PageQuery = z.infer<typeof pageQuery>;
-/** A page of a list; behind `nextCursor` the next one begins. */
-export interface Page<T> {
-  items: T[];
-  nextCursor: string | null;
-}

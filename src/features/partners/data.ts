@@ -3,12 +3,12 @@ import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { emailsOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type {
   Earnings,
   HeldReferral,
   OpenPayout,
-  Page,
   PageQuery,
   PartnerPayment,
   Payment,
@@ -235,7 +235,6 @@ function pageOf<Row extends { id: string }, Item>(
   limit: number,
   present: (row: Row) => Item,
 ): Page<Item> {
-  const shown = rows.slice(0, limit);
-  const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
-  return { items: shown.map(present), nextCursor };
+  const { items, nextCursor } = cutPage(rows, limit);
+  return { items: items.map(present), nextCursor };
 }

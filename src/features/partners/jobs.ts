@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
-import { jobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
@@ -11,24 +10,14 @@ import { closeMonths, forgetInvoices, invoiceAwaitedMail } from './mutations/pay
 import { invoicesKeptSince } from './policy/invoice.ts';
 
 /** The background work of the partner programme. */
-export function partnerJobs(services: Services) {
+export function partnerJobs(services: Services): AnyJobKind[] {
   const { db, clock, storage, log } = services;
-  const close = jobKind({
-    name: 'close-partner-months',
-    input: z.strictObject({}),
-    schedule: '10 2 * * *',
-    async run() {
-      const closed = await closeMonths(services, clock());
-      if (closed > 0) log.info({ event: 'partner_months_closed', closed });
-    },
+  const close = recurring('close-partner-months', '10 2 * * *', async () => {
+    const closed = await closeMonths(services, clock());
+    if (closed > 0) log.info({ event: 'partner_months_closed', closed });
   });
-  const forget = jobKind({
-    name: 'forget-partner-invoices',
-    input: z.strictObject({}),
-    schedule: '50 3 1 * *',
-    async run() {
-      for (const key of await forgetInvoices(db, invoicesKeptSince(clock()))) await storage.remove(key);
-    },
+  const forget = recurring('forget-partner-invoices', '50 3 1 * *', async () => {
+    for (const key of await forgetInvoices(db, invoicesKeptSince(clock()))) await storage.remove(key);
   });
   const awaited = jobKind({
     ...invoiceAwaitedMail,

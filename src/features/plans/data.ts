@@ -6,6 +6,7 @@ import { listBusinessNames } from '#features/cards/data/names.ts';
 import { countHeld } from '#features/reviews/data/held.ts';
 import { countReceivedSince } from '#features/reviews/data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import type { OwnPlan, PlanRequest, RequestsQuery, WaitingRequest } from './contract.ts';
 import { reviewsAMonth } from './policy.ts';
@@ -64,14 +65,14 @@ export async function getRequest(db: Reader, id: string) {
 export async function listWaitingRequests(
   db: Reader,
   { cursor, limit }: RequestsQuery,
-): Promise<{ items: WaitingRequest[]; nextCursor: string | null }> {
+): Promise<Page<WaitingRequest>> {
   const rows = await db
     .select({ ...columns, businessId: planRequests.businessId })
     .from(planRequests)
     .where(and(isNull(planRequests.endedAt), cursor ? lt(planRequests.id, cursor) : undefined))
     .orderBy(desc(planRequests.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
   const businessIds = shown.map(({ businessId }) => businessId);
   const [owners, names] = await Promise.all([
     listOwnersOf(db, businessIds),
@@ -83,7 +84,7 @@ export async function listWaitingRequests(
     const { userId, email, plan: currentPlan } = owner;
     return [{ ...presentRequest(request), userId, email, currentPlan, ...card }];
   });
-  return { items, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  return { items, nextCursor };
 }
 
 /** A request as its owner sees it. */

@@ -1,6 +1,6 @@
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { jobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, jobKind } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
@@ -9,7 +9,7 @@ import { getRequest } from './data.ts';
 import { planAnswerMail, planRequestMail } from './mutations.ts';
 
 /** The background work of plans. */
-export function planJobs(services: Services) {
+export function planJobs(services: Services): AnyJobKind[] {
   const { db, log, contactEmail, publicUrl } = services;
   const requested = jobKind({
     ...planRequestMail,

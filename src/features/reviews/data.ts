@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import {
@@ -21,12 +22,6 @@ import { moderationEvents, reviewAppeals, reviewDays, reviews, reviewTotals } fr
 /** A review as it is stored. */
 export type StoredReview = typeof reviews.$inferSelect;
 
-/** A page of a list, newest first; `nextCursor` is the id behind which the next one begins. */
-export interface ReviewPage<T> {
-  items: T[];
-  nextCursor: string | null;
-}
-
 const HIGHLIGHTS = RATINGS.filter((rating) => rating >= HIGHLIGHT_MIN_RATING);
 
 const decision = {
@@ -43,21 +38,19 @@ export async function listOwnReviews(
   business: OwnedBusinessId,
   query: OwnReviewsQuery,
   now: Date,
-): Promise<ReviewPage<Review> & { counts: ReviewCounts }> {
+): Promise<Page<Review> & { counts: ReviewCounts }> {
   const [rows, counts] = await Promise.all([
     selectOwn(db, and(eq(reviews.businessId, business), chosenBy(business, query)), query.limit + 1),
     getReviewCounts(db, business, now),
   ]);
-  return {
-    ...pageOf(rows, query.limit, ({ review, decided, ...beside }) => presentReview(review, decided, beside)),
-    counts,
-  };
+  const { items, nextCursor } = cutPage(rows, query.limit);
+  return { items: items.map(presentOwnReview), nextCursor, counts };
 }
 
 /** One of the owner's reviews; null also where it is somebody else's. */
 export async function getReview(db: Reader, business: OwnedBusinessId, id: string): Promise<Review | null> {
   const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
-  return row ? presentReview(row.review, row.decided, row) : null;
+  return row ? presentOwnReview(row) : null;
 }
 
 /** A page of what everybody may see of a business: approved reviews, of four and five stars or all, newest first. */
@@ -65,7 +58,7 @@ export async function listPublicReviews(
   db: Reader,
   businessId: string,
   { view, cursor, limit }: PublicReviewsQuery,
-): Promise<ReviewPage<PublicReview>> {
+): Promise<Page<PublicReview>> {
   const ratings = view === 'highlights' ? HIGHLIGHTS : RATINGS;
   const ids = newestIds(businessId, ['approved'], ratings, cursor, limit + 1);
   const rows = await db
@@ -73,7 +66,8 @@ export async function listPublicReviews(
     .from(reviews)
     .where(and(eq(reviews.businessId, businessId), inArray(reviews.id, ids)))
     .orderBy(desc(reviews.id));
-  return pageOf(rows, limit, presentPublicReview);
+  const { items, nextCursor } = cutPage(rows, limit);
+  return { items: items.map(presentPublicReview), nextCursor };
 }
 
 /** The few that a business pinned to the head of its card, newest first. */
@@ -178,6 +172,7 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .as('appeal');
   return db
     .select({
+      id: reviews.id,
       review: reviews,
       decided: { action: decided.action, ground: decided.ground, at: decided.at },
       note: reviewNotes.text,
@@ -206,11 +201,6 @@ function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-function pageOf<R, T>(rows: R[], limit: number, present: (row: R) => T & { id: string }): ReviewPage<T> {
-  const items = rows.slice(0, limit).map(present);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
-}
-
 function averageOf(rows: { rating: number; count: number }[]): { average: number | null; count: number } {
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const stars = rows.reduce((sum, row) => sum + row.rating * row.count, 0);
@@ -233,11 +223,15 @@ export function presentPublicReview(review: StoredReview): PublicReview {
   };
 }
 
-function presentReview(
-  review: StoredReview,
-  decided: Decision | null,
-  { appeal, note, redactedAt }: { appeal: Appeal | null; note: string | null; redactedAt: Date | null },
-): Review {
+interface OwnRow {
+  review: StoredReview;
+  decided: Decision | null;
+  appeal: Appeal | null;
+  note: string | null;
+  redactedAt: Date | null;
+}
+
+function presentOwnReview({ review, decided, appeal, note, redactedAt }: OwnRow): Review {
   // Counted and named to its owner, but closed like a letter until the plan opens it.
   const closed = review.heldFor === 'plan' && { comment: '', image: null, customerEmail: '' };
   return {

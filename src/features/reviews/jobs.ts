@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findOwner, type Owner, wantsMail } from '#features/accounts/data/mail-switches.ts';
 import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/policy/excerpt.ts';
-import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
@@ -80,83 +80,54 @@ export function reviewJobs(services: Services): AnyJobKind[] {
   };
 
   /** Makes good what was lost with a process, or with the queue. */
-  const settleMails: JobKind<Record<string, never>> = {
-    name: 'settle-review-mails',
-    input: z.strictObject({}),
-    schedule: '*/5 * * * *',
-    async run() {
-      await reopenLostGatherings(db, clock());
-      for (const businessId of await listUnsettledBusinesses(db, clock())) {
-        await watchArrivals(db, businessId, clock());
-        for (const id of await settleReviewMails(services, businessId, clock()))
-          db.feed.announce(newsTopic(businessId), writeNews('received', id));
-      }
-    },
-  };
+  const settleMails = recurring('settle-review-mails', '*/5 * * * *', async () => {
+    await reopenLostGatherings(db, clock());
+    for (const businessId of await listUnsettledBusinesses(db, clock())) {
+      await watchArrivals(db, businessId, clock());
+      for (const id of await settleReviewMails(services, businessId, clock()))
+        db.feed.announce(newsTopic(businessId), writeNews('received', id));
+    }
+  });
 
-  const sweepProofs: JobKind<Record<string, never>> = {
-    name: 'sweep-spent-proofs',
-    input: z.strictObject({}),
-    schedule: '35 * * * *',
-    run: () => forgetExpiredProofs(db, clock()),
-  };
+  const sweepProofs = recurring('sweep-spent-proofs', '35 * * * *', () => forgetExpiredProofs(db, clock()));
 
-  const sweepMails: JobKind<Record<string, never>> = {
-    name: 'sweep-review-mails',
-    input: z.strictObject({}),
-    schedule: '25 3 * * *',
-    async run() {
-      await forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS));
-      await forgetBatches(db, new Date(clock().getTime() - BATCHES_KEPT_MS));
-    },
-  };
+  const sweepMails = recurring('sweep-review-mails', '25 3 * * *', async () => {
+    await forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS));
+    await forgetBatches(db, new Date(clock().getTime() - BATCHES_KEPT_MS));
+  });
 
   /** Chains what was entered where nobody could see to it, or was lost with a process. */
-  const chainAll: JobKind<Record<string, never>> = {
-    name: 'chain-ledger',
-    input: z.strictObject({}),
-    schedule: '* * * * *',
-    async run() {
-      for (const businessId of await listUnchained(db)) await chainLedger(db, businessId);
-    },
-  };
+  const chainAll = recurring('chain-ledger', '* * * * *', async () => {
+    for (const businessId of await listUnchained(db)) await chainLedger(db, businessId);
+  });
 
   /** A broken chain is told to whoever reads the log, once a night. */
-  const proveAll: JobKind<Record<string, never>> = {
-    name: 'prove-ledger',
-    input: z.strictObject({}),
-    schedule: '15 4 * * *',
-    async run() {
-      for await (const { businessId, ...found } of proveLedgers(db))
-        if (!found.ok) services.log.error({ event: 'ledger_broken', businessId, ...found });
-    },
-  };
+  const proveAll = recurring('prove-ledger', '15 4 * * *', async () => {
+    for await (const { businessId, ...found } of proveLedgers(db))
+      if (!found.ok) services.log.error({ event: 'ledger_broken', businessId, ...found });
+  });
 
-  const watchSkew: JobKind<Record<string, never>> = {
-    name: 'watch-skew',
-    input: z.strictObject({}),
-    schedule: '45 3 * * *',
-    async run() {
-      const count = await watchSkews(db, clock());
-      if (count > 0) services.log.info({ event: 'low_ratings_rejected', count });
-    },
-  };
+  const watchSkew = recurring('watch-skew', '45 3 * * *', async () => {
+    const count = await watchSkews(db, clock());
+    if (count > 0) services.log.info({ event: 'low_ratings_rejected', count });
+  });
 
-  const openHeld: JobKind<Record<string, never>> = {
-    name: 'open-held-reviews',
-    input: z.strictObject({}),
-    // At the turn of the month; on every other night it finds what was missed.
-    schedule: '2 0 * * *',
-    async run() {
-      const opened = await openDueReviews(services, clock());
-      if (opened > 0) services.log.info({ event: 'held_reviews_opened', count: opened });
-    },
-  };
+  // At the turn of the month; on every other night it finds what was missed.
+  const openHeld = recurring('open-held-reviews', '2 0 * * *', async () => {
+    const opened = await openDueReviews(services, clock());
+    if (opened > 0) services.log.info({ event: 'held_reviews_opened', count: opened });
+  });
 
   return [
     jobKind(mail),
     ...receiptJobs(services),
-    ...[settleMails, sweepProofs, sweepMails, openHeld, watchSkew, chainAll, proveAll].map(jobKind),
+    settleMails,
+    sweepProofs,
+    sweepMails,
+    openHeld,
+    watchSkew,
+    chainAll,
+    proveAll,
   ];
 }
 

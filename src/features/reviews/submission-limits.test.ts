@@ -3,6 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { rowsOf } from '../../platform/db/database.ts';
 import { FREE_PER_HOUR, MAX_PER_HOUR, type ReviewForm, TRAP_MIN_MS } from './contract.ts';
@@ -185,6 +186,19 @@ test('a refused review leaves the proof unspent', async () => {
   const image = new File(['no image'], 'a.jpg', { type: 'image/jpeg' });
   expect((await submit(world, owner.username, { proof, image }, { address })).status).toBe(422);
   expect((await submit(world, owner.username, { proof }, { address })).status).toBe(201);
+});
+
+test('one address gets ten receipts a day, whoever writes it under reviews', async () => {
+  const customerEmail = 'Victim@example.com';
+  for (const [n, { username }] of [owner, other, busy, owner, other, busy].entries())
+    for (const _ of [1, 2])
+      expect((await submit(world, username, { customerEmail }, { address: `192.0.2.${n}` })).status).toBe(
+        201,
+      );
+  await world.services.afterwards.flush();
+  for (const { id, data } of await queuedJobs(world, 'receipt-mail'))
+    await runJob(world, 'receipt-mail', data, id);
+  expect(mailsTo(world, customerEmail)).toHaveLength(10);
 });
 
 test('spent proofs are forgotten when they have expired, and addresses are never stored', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing, phoneOrNothing } from '#features/accounts/contract.ts';
 import { line, paragraph } from '#platform/text.ts';
+import { typedMoment } from '#platform/typed-time.ts';
 import { DESCRIPTION_MAX, TRAP_FIELD } from './contract/form.ts';
 import { copy } from './copy.he.ts';
 import { RETENTION_PERIODS } from './policy/retention.ts';
@@ -18,8 +19,7 @@ export const requestBody = z.strictObject({
   phone: phoneOrNothing.optional().default(''),
   requestType: z.enum(REQUEST_TYPES, errors.typeRequired),
   description: paragraph(DESCRIPTION_MAX, errors.descriptionTooLong).optional().default(''),
-  timestamp: z.iso
-    .datetime({ offset: true, error: errors.timestampInvalid })
+  timestamp: typedMoment({ offset: true, error: errors.timestampInvalid })
     .optional()
     .describe('When it was sent by the clock of the sender: kept, not trusted'),
   [TRAP_FIELD]: z.string().max(500).optional().describe('Left empty'),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { emailsOfUsers, findHolderByEmail } from '#features/accounts/data.ts';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
 import type { Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
 import { daysLeft, refuseExtension, statusOf } from './policy.ts';
@@ -25,7 +26,7 @@ export async function listCases(
   db: Reader,
   { state, cursor, limit }: CasesQuery,
   now: Date,
-): Promise<{ items: ListedCase[]; nextCursor: string | null }> {
+): Promise<Page<ListedCase>> {
   const isOpen = state === 'open';
   const place = sql`(${rightsRequests.dueAt}, ${rightsRequests.id})`;
   const after = cursor
@@ -39,14 +40,14 @@ export async function listCases(
     .where(and(isInState(state), after))
     .orderBy(...(isOpen ? [asc(rightsRequests.dueAt), asc(rightsRequests.id)] : [desc(rightsRequests.id)]))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
   const restricted = await listRestricted(
     db,
     shown.map(({ id }) => id),
   );
   return {
     items: shown.map((row) => presentCase(row, restricted.has(row.id), now)),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor,
   };
 }
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import type { z } from 'zod';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
@@ -14,7 +14,6 @@ import { enforceRetention } from './mutations/retention.ts';
 import { caseMail, forgetAnswered, teamMail } from './mutations.ts';
 import type { LinkAct } from './policy/acts.ts';
 
-const nothing = z.strictObject({});
 const LINKS: Partial<Record<z.infer<typeof caseMail.input>['letter'], LinkAct>> = {
   confirm: 'confirm',
   export: 'download',
@@ -67,23 +66,13 @@ export function rightsJobs(
     },
   };
 
-  const tick: JobKind<z.infer<typeof nothing>> = {
-    name: 'rights-clock',
-    input: nothing,
-    schedule: '10 8 * * *',
-    run: () => turnClock(services, clock()),
-  };
+  const tick = recurring('rights-clock', '10 8 * * *', () => turnClock(services, clock()));
 
-  const retention: JobKind<z.infer<typeof nothing>> = {
-    name: 'enforce-retention',
-    input: nothing,
-    schedule: '15 4 * * *',
-    async run() {
-      const removed = await enforceRetention(db, ports.privacy, clock(), { dryRun: false });
-      for (const { table, due } of removed)
-        if (due > 0) log.info({ event: 'retention_enforced', table, count: due });
-    },
-  };
+  const retention = recurring('enforce-retention', '15 4 * * *', async () => {
+    const removed = await enforceRetention(db, ports.privacy, clock(), { dryRun: false });
+    for (const { table, due } of removed)
+      if (due > 0) log.info({ event: 'retention_enforced', table, count: due });
+  });
 
-  return [jobKind(toRequester), jobKind(toTeam), jobKind(tick), jobKind(retention)];
+  return [jobKind(toRequester), jobKind(toTeam), tick, retention];
 }

@@ -20,6 +20,7 @@ const WITHHELD: Record<string, string> = {
   'second_factors.sealed_key': 'lets codes be made',
   'review_notices.name': 'of whoever gave the notice',
   'review_notices.email': 'the same',
+  'review_notices.details': 'the same: words give somebody away',
   'reviews.salt': 'random: serves the ledger alone',
   'reviews.search_text': 'the words of name and comment again',
   'customers.search_text': 'the words of a customer again',

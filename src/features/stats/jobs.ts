@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
 import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { countReceivedByBusiness } from '#features/reviews/data/received-by-business.ts';
 import { getKeptTotals, getRatingSummary } from '#features/reviews/data.ts';
-import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
@@ -19,19 +19,14 @@ const DIGESTS_KEPT_DAYS = 8 * 7;
 export function statsJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, publicUrl } = services;
 
-  const weekly: JobKind<Record<string, never>> = {
-    name: 'weekly-digests',
-    input: z.strictObject({}),
-    schedule: '0 8 * * 0',
-    async run() {
-      const now = clock();
-      await forgetDigests(db, addDays(zonedDay(now), -DIGESTS_KEPT_DAYS));
-      const week = digestWeek(now);
-      if (!week) return log.warn({ event: 'digests_too_late' }, 'too late in the week for a digest');
-      const count = await makeDigests(services, week, now);
-      log.info({ event: 'digests_made', week: week.from, count });
-    },
-  };
+  const weekly = recurring('weekly-digests', '0 8 * * 0', async () => {
+    const now = clock();
+    await forgetDigests(db, addDays(zonedDay(now), -DIGESTS_KEPT_DAYS));
+    const week = digestWeek(now);
+    if (!week) return log.warn({ event: 'digests_too_late' }, 'too late in the week for a digest');
+    const count = await makeDigests(services, week, now);
+    log.info({ event: 'digests_made', week: week.from, count });
+  });
 
   const mail: JobKind<z.infer<typeof digestMail.input>> = {
     ...digestMail,
@@ -66,5 +61,5 @@ export function statsJobs(services: Services): AnyJobKind[] {
     },
   };
 
-  return [jobKind(weekly), jobKind(mail)];
+  return [weekly, jobKind(mail)];
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 
 /** One job, the same at every try. */
@@ -30,6 +30,14 @@ export type AnyJobKind = Omit<JobKind<unknown>, 'input'> & { input: z.ZodType };
 /** Lets kinds of different inputs stand in one list. */
 export function jobKind<T>(kind: JobKind<T>): AnyJobKind {
   return { ...kind, run: (input, job) => kind.run(kind.input.parse(input), job) };
+}
+
+/**
+ * Work that is given nothing and recurs by itself.
+ * @param schedule cron in Asia/Jerusalem
+ */
+export function recurring(name: string, schedule: string, run: () => Promise<unknown>): AnyJobKind {
+  return jobKind({ name, schedule, input: z.strictObject({}), run: async () => void (await run()) });
 }
 
 /** How much work of one kind there is. */

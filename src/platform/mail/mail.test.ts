@@ -58,6 +58,18 @@ describe('mails as files', () => {
   );
 });
 
+it.each(['\r\n', '\n', '\r', '\u2028', '\0\r\n'])('no header begins behind a typed %j', async (end) => {
+  const sly = `דנה${end}Bcc: all@example.com${end}${end}<b>body</b>`;
+  const to = { name: sly, address: 'dana@example.com' };
+  await createFileMailer(folder, () => AT).send(mailOf({ to, subject: sly }));
+  const [name = ''] = await written();
+  const source = await readFile(path.join(folder, name), 'utf8');
+  const [headers = ''] = source.split('\n\n');
+  expect(headers.match(/^[\w-]+(?=:)/gm)).toEqual(expect.arrayContaining(['To', 'Subject', 'Content-Type']));
+  expect(headers).not.toMatch(/^(bcc|cc):/im);
+  expect(readEml(source).to).toMatch(/<dana@example\.com>$/);
+});
+
 describe('the outbox', () => {
   const get = async (url: string) => {
     const app = new Hono<AppEnv>().route('/', outboxPages(folder));

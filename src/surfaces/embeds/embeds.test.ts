@@ -34,6 +34,26 @@ describe('what a widget is told', () => {
     expect(said.reviews.map(({ rating }) => rating)).toEqual([2, 5, 1, 5]);
     expect(said.reviews[0]?.comment.length).toBeLessThanOrEqual(320);
     expect(JSON.stringify(said)).not.toContain('secret@example.com');
+    expect(Object.keys(said).sort()).toEqual([
+      'average',
+      'count',
+      'countText',
+      'name',
+      'reviewUrl',
+      'reviews',
+      'url',
+    ]);
+    expect(Object.keys(said.reviews[0] ?? {}).sort()).toEqual([
+      'comment',
+      'createdAt',
+      'date',
+      'id',
+      'label',
+      'name',
+      'rating',
+      'reply',
+      'url',
+    ]);
   });
 
   test('nothing yet, where nothing was approved', async () => {
@@ -70,6 +90,21 @@ describe('what a widget is told', () => {
 });
 
 describe('the frame', () => {
+  test('is finished once, however its address is written', async () => {
+    const shop = await world.asOwner();
+    const plain = `/embed/${shop.username}/list`;
+    const written = [
+      plain.toUpperCase().replace('/EMBED', '/embed').replace('/LIST', '/list'),
+      `${plain}/auto`,
+      plain.replace('s', '%73'),
+    ];
+    for (const path of written) {
+      expect((await get(path)).status).toBe(200);
+      expect(world.services.pageCache.get(path)).toBeUndefined();
+    }
+    expect(world.services.pageCache.get(plain)).toBeDefined();
+  });
+
   test('may stand on any site, made or found; nothing else may', async () => {
     for (const type of EMBED_TYPES)
       for (const path of [`/embed/${owner.username}/${type}`, `/embed/${owner.username}/${type}/dark`])

@@ -12,7 +12,7 @@ import {
   type EmbedTheme,
   type EmbedType,
 } from './contract/kinds.ts';
-import { FRAME_STYLE, frameHtml } from './policy/code.ts';
+import { FRAME_STYLE, frameHtml, framePath } from './policy/code.ts';
 import { FOR_EVERY_SITE } from './routes.ts';
 
 const SOURCE = 'surfaces/embeds/pages/public-embed.client.ts';
@@ -48,7 +48,8 @@ export function embedPages(
     const card = (await findPublicCard(db, slug)) ?? (await findMoved(slug));
     // An empty frame: the site around it is not the place to say what is missing.
     if (!card) return c.html('<!doctype html>', 404, headers);
-    const page = await pageCache.getOrMake(c.req.path, card.businessId, async () => {
+    // By its one plain address: however it was written, it makes no other entry.
+    const page = await pageCache.getOrMake(framePath(slug, type, theme), card.businessId, async () => {
       const present = await findPublicCard(db, card.slug);
       return present
         ? { html: frameHtml(present.businessName, present.slug, type, theme), headers, expiresAt: null }

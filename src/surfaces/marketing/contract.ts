@@ -3,6 +3,3 @@ export const SIGNED_OUT_ID = 'signed-out';
 
 /** Where signing out leads. The query makes it another page than the dashboard, which stands at `/` too. */
 export const SIGNED_OUT_PATH = `/?${SIGNED_OUT_ID}#${SIGNED_OUT_ID}`;
-
-/** Of the terms of use. */
-export const TERMS_VERSION = '1.0';

@@ -14,13 +14,17 @@ export async function problemPage(
   web: Pick<WebBuild, 'pages'>,
 ): Promise<Response> {
   const model =
-    problem.status === 404 && problem.body.code === 'not_found'
-      ? notFound
-      : { title: problem.body.message, text: copy.problem.text };
+    problem.status === 404 && problem.body.code === 'not_found' ? notFound : parted(problem.body.message);
   const page = (await web.pages()).problem({ ...model, action: { label: notFound.home, href: '/' } });
   return c.html(page.html, problem.status as ContentfulStatusCode, {
     ...problem.headers,
     ...finishedPagePolicy(page),
     'Cache-Control': 'no-store',
   });
+}
+
+/** The first sentence is what happened; what follows it says what to do. */
+function parted(message: string): { title: string; text: string } {
+  const [title = '', ...rest] = message.split('. ');
+  return { title, text: rest.join('. ') || copy.problem.text };
 }

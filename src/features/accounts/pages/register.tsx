@@ -175,6 +175,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
                 {texts.consent}{' '}
                 <Link to="/privacy-policy" external newTab>
                   {texts.privacyPolicy}
+                </Link>{' '}
+                {texts.and}{' '}
+                <Link to="/terms" external newTab>
+                  {texts.terms}
                 </Link>
               </>
             }

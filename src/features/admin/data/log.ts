@@ -1,6 +1,7 @@
 import { desc, lt } from 'drizzle-orm';
 import { emailsOfUsers } from '#features/accounts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
 import type { LogEntry } from '../contract.ts';
 import { adminLog } from '../schema.ts';
 
@@ -11,23 +12,25 @@ const NAMED_MAX = 3;
 export async function listLog(
   db: Reader,
   { cursor, limit }: { cursor?: string; limit: number },
-): Promise<{ items: LogEntry[]; nextCursor: string | null; named: string[] }> {
+): Promise<Page<LogEntry> & { named: string[] }> {
   const rows = await db
     .select()
     .from(adminLog)
     .where(cursor ? lt(adminLog.id, cursor) : undefined)
     .orderBy(desc(adminLog.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
   const subjects = new Set(shown.flatMap(({ subjectIds }) => subjectIds.slice(0, NAMED_MAX)));
   const emails = await emailsOfUsers(db, [...subjects, ...shown.map(({ adminId }) => adminId)]);
   const items = shown.map(({ id, at, act, adminId, subjectIds, details }) => ({
-    ...{ id, act, details },
+    id,
+    act,
+    details,
     at: at.toISOString(),
     admin: emails.get(adminId) ?? null,
     subjects: subjectIds.slice(0, NAMED_MAX).flatMap((subject) => emails.get(subject) ?? []),
     subjectCount: subjectIds.length,
   }));
   const named = [...subjects].filter((id) => emails.has(id));
-  return { items, named, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  return { items, named, nextCursor };
 }

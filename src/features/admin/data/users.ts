@@ -2,6 +2,7 @@ import { and, desc, like, lt } from 'drizzle-orm';
 import { type Account, listAccounts } from '#features/accounts/data/owners.ts';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { AdminAccount, UsersQuery } from '../contract.ts';
 import { accountSearch } from '../schema.ts';
@@ -12,10 +13,7 @@ const SEARCH_WORDS_MAX = 8;
  * A page of accounts, newest first, whose name, address or business holds every word. The search walks back or goes
  * by the trigrams, as the planner finds cheaper.
  */
-export async function listUsers(
-  db: Reader,
-  { q, cursor, limit }: UsersQuery,
-): Promise<{ items: AdminAccount[]; nextCursor: string | null }> {
+export async function listUsers(db: Reader, { q, cursor, limit }: UsersQuery): Promise<Page<AdminAccount>> {
   const words = foldForSearch(q ?? '')
     .split(' ')
     .filter(Boolean)
@@ -31,11 +29,9 @@ export async function listUsers(
     )
     .orderBy(desc(accountSearch.userId))
     .limit(limit + 1);
-  const ids = rows.slice(0, limit).map(({ id }) => id);
-  return {
-    items: await presentAccounts(db, ids),
-    nextCursor: rows.length > limit ? (ids.at(-1) ?? null) : null,
-  };
+  const { items: shown, nextCursor } = cutPage(rows, limit);
+  const ids = shown.map(({ id }) => id);
+  return { items: await presentAccounts(db, ids), nextCursor };
 }
 
 /** One account; null where there is none. */

@@ -5,6 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
+import { behind, byCursor } from '#ui/paged-query.ts';
 
 /** Readings of accounts have keys that begin with this path. */
 export const ADMIN_USERS = '/api/admin/users';
@@ -20,13 +21,9 @@ export function usersList(q: string) {
     queryKey: [ADMIN_USERS, { q }] as const,
     queryFn: ({ pageParam, signal }) =>
       answerOf(
-        api.admin.users.$get(
-          { query: { ...(q && { q }), ...(pageParam && { cursor: pageParam }) } },
-          { init: { signal } },
-        ),
+        api.admin.users.$get({ query: { ...(q && { q }), ...behind(pageParam) } }, { init: { signal } }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 }
@@ -34,9 +31,8 @@ export function usersList(q: string) {
 export const adminLogList = infiniteQueryOptions({
   queryKey: ['/api/admin/log'],
   queryFn: ({ pageParam, signal }) =>
-    answerOf(api.admin.log.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+    answerOf(api.admin.log.$get({ query: behind(pageParam) }, { init: { signal } })),
+  ...byCursor,
   // Whatever was done meanwhile stands in it.
   refetchOnMount: 'always',
 });

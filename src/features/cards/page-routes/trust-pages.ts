@@ -95,6 +95,9 @@ export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, w
   return new Hono<AppEnv>().get('/business/:username/:page{about-reviews|accessibility|draws}', async (c) => {
     const { username, page } = c.req.param();
     const slug = username.toLowerCase();
-    return slug === username ? show(c, slug, page) : movedTo(c, `${cardPath(slug)}/${page}`);
+    // Some letters beyond ASCII have a lower case too, and no place in a header.
+    return slug === username
+      ? show(c, slug, page)
+      : movedTo(c, `${cardPath(encodeURIComponent(slug))}/${page}`);
   });
 }

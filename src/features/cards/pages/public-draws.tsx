@@ -75,8 +75,8 @@ function Draw({ draw }: { draw: DrawModel }) {
         <Figure name={list.drawn} value={formatNumber(draw.picks.length)} />
         <Figure name={list.leftOut} value={formatNumber(draw.leftOut)} />
         <Figure name={list.committedAt} value={formatDateTime(draw.committedAt)} />
-        <Text name={list.commitment} value={draw.commitment} />
-        <Text name={list.seed} value={draw.seed} />
+        <Text name={list.commitment} value={draw.commitment} dir="ltr" />
+        <Text name={list.seed} value={draw.seed} dir="ltr" />
         <Text name={list.picks} value={draw.picks.join(', ')} />
       </dl>
       <details className="mt-2">
@@ -94,11 +94,11 @@ function Draw({ draw }: { draw: DrawModel }) {
 }
 
 /** A name, and what is too long to stand beside it. */
-function Text({ name, value }: { name: string; value: string }) {
+function Text({ name, value, dir }: { name: string; value: string; dir?: 'ltr' }) {
   return (
     <div className="border-b border-line py-2">
       <dt>{name}</dt>
-      <dd dir="ltr" className="font-mono text-sm break-all text-muted">
+      <dd dir={dir} className="font-mono text-sm break-all text-muted">
         {value}
       </dd>
     </div>

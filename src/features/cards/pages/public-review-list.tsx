@@ -65,7 +65,7 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
             <a
               href={`${path}/reviews/${review.id}/report`}
               rel="nofollow"
-              className="inline-flex min-h-8 items-center text-sm text-muted underline-offset-4 hover:underline"
+              className="flex min-h-8 w-fit items-center text-sm text-muted underline-offset-4 hover:underline"
             >
               {words.report}
             </a>

@@ -129,7 +129,7 @@ function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
           name="consentSource"
           label={texts.source}
           options={sourceOptions}
-          placeholder={customer ? undefined : ''}
+          placeholder={customer ? undefined : uiCopy.choose}
           defaultValue={customer?.consentSource ?? ''}
           error={fields.consentSource}
         />

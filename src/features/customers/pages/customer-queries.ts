@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
+import { behind, byCursor } from '#ui/paged-query.ts';
 import { SHOWN, type Shown } from '../contract/choices.ts';
 
 /** Every reading of the owner's customers has a key that begins with this path. */
@@ -19,12 +20,11 @@ export function customerList({ q, show }: CustomerFilters) {
     queryFn: ({ pageParam, signal }) =>
       answerOf(
         api.customers.me.$get(
-          { query: { show, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } },
+          { query: { show, ...(q && { q }), ...behind(pageParam) } },
           { init: { signal } },
         ),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,3 +1,4 @@
+import { uiCopy } from '#ui/copy.he.ts';
 import { dayInIsrael } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
@@ -26,7 +27,7 @@ export function ImportTerms({ terms, onChange, problems }: ImportTermsProps) {
           label={texts.source}
           name="consentSource"
           options={sourceOptions}
-          placeholder=""
+          placeholder={uiCopy.choose}
           value={terms.consentSource}
           onChange={({ target }) => onChange({ ...terms, consentSource: target.value as ConsentSource | '' })}
           error={problems.consentSource}

@@ -1,3 +1,5 @@
+import { MAILED_PER_DAY } from '../contract/desk-rules.ts';
+
 /** Why something at the desk was refused. */
 export const deskErrors = {
   not_found: 'ההזמנה לא נמצאה',
@@ -9,5 +11,9 @@ export const deskErrors = {
   too_many: 'רשימת הלקוחות מלאה',
   import_has_faults: 'יש שורות שצריך לתקן. ההגרלה לא נערכה',
   business_not_found: 'העסק לא נמצא',
+  mail_limit: (left: number) =>
+    left > 0
+      ? `אפשר לשלוח עד ${MAILED_PER_DAY} הזמנות במייל ביממה. נשארו עוד ${left}`
+      : `אפשר לשלוח עד ${MAILED_PER_DAY} הזמנות במייל ביממה. אפשר להמשיך מחר, או לשלוח בוואטסאפ`,
   template_off: 'תבנית הבקשה כבויה. הפעילו אותה במסך ההודעות כדי לשלוח',
 };

@@ -10,7 +10,7 @@ export const deskCopy = {
   back: 'כל הלקוחות',
   choose: 'בחירת לקוחות',
   draw: 'הגרלה במקום בחירה',
-  codes: 'הדפסת קודים לקבלות',
+  codes: 'קודים לחשבוניות',
   queue: {
     title: 'מחכים לשליחה',
     waiting: {

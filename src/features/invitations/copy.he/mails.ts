@@ -22,7 +22,11 @@ export function invitationLetter({ businessName, paragraphs, link, isReminder }:
   };
 }
 
-/** Why the mail came, and how no other will. */
-export const mailReason = (businessName: string) =>
-  `${businessName} שלחו את ההודעה דרך דוגרי למי שהסכימו לקבל מהם הודעות.`;
+/** Why the mail came, and from whom: whoever is written to must be able to find the sender. */
+export function mailReason(sender: { businessName: string; address: string; phone: string }): string {
+  const { businessName, address, phone } = sender;
+  const found = [address, phone].filter((one) => one !== '').join(', ');
+  const said = `${businessName} שלחו את ההודעה דרך דוגרי למי שהסכימו לקבל מהם הודעות.`;
+  return found ? `${said} פרטי העסק: ${found}.` : said;
+}
 export const stopLabel = 'לא לקבל עוד הודעות מהעסק';

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listCustomers, listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Candidate, DeskInvitation, DeskPage } from '../contract/desk.ts';
 import type { SENT_CHANNELS } from '../contract/statuses.ts';
@@ -49,13 +51,13 @@ export async function listDesk(
       .from(invitations)
       .where(and(eq(businessId, business), isByHand)),
   ]);
-  const shown = rows.slice(0, limit);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
   const customerIds = shown.flatMap(({ customerId }) => customerId ?? []);
   const known = await listCustomersAmong(db, business, customerIds);
   const quiet = quietAt(now);
   return {
     items: shown.map((row) => presentInvitation(place, row, known.get(row.customerId ?? ''), now)),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor,
     waiting: queue?.waiting ?? 0,
     quiet: quiet && { ...quiet, until: quiet.until.toISOString() },
   };
@@ -87,7 +89,7 @@ export async function listCandidates(
     ...query
   }: { channel: (typeof SENT_CHANNELS)[number]; q?: string; cursor?: string; limit: number },
   now: Date,
-): Promise<{ items: Candidate[]; nextCursor: string | null }> {
+): Promise<Page<Candidate>> {
   const { items, nextCursor } = await listCustomers(db, business, { ...query, show: 'all' });
   const ids = items.map(({ id }) => id);
   const [stored, last] = await Promise.all([
@@ -101,6 +103,21 @@ export async function listCandidates(
     refusal: refuseInvitation(customer, last.get(customer.id) ?? null, channel, now),
   });
   return { items: ids.flatMap((id) => stored.get(id) ?? []).map(present), nextCursor };
+}
+
+/** How many invitations a business had mailed since a moment, those that wait for a morning among them. */
+export async function countMailed(db: Reader, business: OwnedBusinessId, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ mailed: count() })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.businessId, business),
+        eq(invitations.channel, 'email'),
+        gt(invitations.id, newId(since)),
+      ),
+    );
+  return row?.mailed ?? 0;
 }
 
 /** The last invitation of each of these customers. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
 import type { InvitationChannel, InvitationStatus } from '../contract/statuses.ts';
 import { codeOf } from '../policy/codes.ts';
 import { invitations } from '../schema.ts';
@@ -24,7 +25,7 @@ export async function listInvitations(
   secret: string,
   business: OwnedBusinessId,
   { status, channel, customerId, cursor, limit }: Chosen,
-): Promise<{ items: Invitation[]; nextCursor: string | null }> {
+): Promise<Page<Invitation>> {
   const rows = await db
     .select()
     .from(invitations)
@@ -39,8 +40,12 @@ export async function listInvitations(
     )
     .orderBy(desc(invitations.id))
     .limit(limit + 1);
-  const items = rows
-    .slice(0, limit)
-    .map(({ businessId: _, codeMark: _mark, ...row }) => ({ ...row, code: codeOf(secret, row.id) }));
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const { items, nextCursor } = cutPage(rows, limit);
+  return {
+    items: items.map(({ businessId: _, codeMark: _mark, ...row }) => ({
+      ...row,
+      code: codeOf(secret, row.id),
+    })),
+    nextCursor,
+  };
 }

@@ -6,15 +6,17 @@ import { listCustomersAmong, type StoredCustomer } from '#features/customers/dat
 import { lockList } from '#features/customers/mutations/list-lock.ts';
 import { type Reader, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import type { Refusal } from '../contract/desk-rules.ts';
+import { MAILED_PER_DAY, type Refusal } from '../contract/desk-rules.ts';
 import type { SENT_CHANNELS } from '../contract/statuses.ts';
 import { wordingProblem } from '../contract.ts';
-import { listLastInvitations } from '../data/desk.ts';
+import { countMailed, listLastInvitations } from '../data/desk.ts';
 import { listTemplates } from '../data.ts';
 import { mayRemind, refuseInvitation } from '../policy/invitees.ts';
 import { nextSendable } from '../policy/quiet-hours.ts';
 import { invitations } from '../schema.ts';
 import { createInvitations, markSent, markUnsent, type QueuedInvitation } from './invitations.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Sends an invitation, or its one reminder, by mail. */
 export const invitationMail = {
@@ -26,9 +28,12 @@ type SentChannel = (typeof SENT_CHANNELS)[number];
 type Needed = Pick<Services, 'db' | 'secret' | 'jobs'>;
 
 type Unfit = { ok: false; reason: 'template_off' } | { ok: false; reason: 'wording'; message: string };
+/** `left`: how many more mails may be sent now. */
+export type TooManyMails = { ok: false; reason: 'mail_limit'; left: number };
 export type Invited =
   | { ok: true; queued: number; refused: { customerId: string; reason: Refusal }[]; sendsAt: Date | null }
-  | Unfit;
+  | Unfit
+  | TooManyMails;
 
 /** Queues invitations for those who may be invited; mails leave by themselves, in quiet hours when these are over. */
 export async function inviteCustomers(
@@ -44,6 +49,8 @@ export async function inviteCustomers(
     await lockList(tx, business);
     const known = await listCustomersAmong(tx, business, [...new Set(customerIds)]);
     const { open, refused } = await partInvitees(tx, business, [...known.values()], channel, at);
+    const tooMany = channel === 'email' && (await findMailLimit(tx, business, open.length, at));
+    if (tooMany) return tooMany;
     const { made, sendsAt } = await queueInvitations(
       { tx, secret, jobs },
       business,
@@ -62,6 +69,18 @@ export async function findUnfitWords(db: Reader, business: OwnedBusinessId): Pro
   // Words that were saved before they were judged.
   const problem = wordingProblem('review_request', template.message, businessName);
   return problem && { ok: false, reason: 'wording', message: problem.said };
+}
+
+/** What keeps a business from having so many more mailed today; null where nothing does. */
+export async function findMailLimit(
+  tx: Tx,
+  business: OwnedBusinessId,
+  wanted: number,
+  at: Date,
+): Promise<TooManyMails | null> {
+  const mailed = await countMailed(tx, business, new Date(at.getTime() - DAY_MS));
+  const left = Math.max(0, MAILED_PER_DAY - mailed);
+  return wanted > left ? { ok: false, reason: 'mail_limit', left } : null;
 }
 
 /** Of these customers: who may be invited, and why the others may not. */

@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts';
 import type { DrawBody } from '../contract/draws.ts';
 import { drawPlaces, sha256 } from '../policy/draw.ts';
 import { draws, invitations } from '../schema.ts';
-import { findUnfitWords, partInvitees, queueInvitations } from './desk.ts';
+import { findMailLimit, findUnfitWords, partInvitees, queueInvitations, type TooManyMails } from './desk.ts';
 
 const SEED_BYTES = 32;
 /** Hexadecimal digits of an entry: enough that no two are the same. */
@@ -35,7 +35,8 @@ export type Drawn =
       reason: 'draw_not_found' | 'draw_done' | 'nobody_to_draw' | 'too_many' | 'import_has_faults';
     }
   | { ok: false; reason: 'template_off' }
-  | { ok: false; reason: 'wording'; message: string };
+  | { ok: false; reason: 'wording'; message: string }
+  | TooManyMails;
 
 /**
  * Takes the list in, draws from those on it who may be invited, and queues their invitations. Nobody can tell
@@ -68,6 +69,9 @@ export async function drawFromList(
     const named = await listCustomersReached(tx, business, contactsOf(list.rows));
     const { open } = await partInvitees(tx, business, named, channel, at);
     if (open.length === 0) return { ok: false, reason: 'nobody_to_draw' };
+    const mails = channel === 'email' ? Math.min(count, open.length) : 0;
+    const tooMany = await findMailLimit(tx, business, mails, at);
+    if (tooMany) return tooMany;
     // In the order of their hashes, which nobody chooses.
     const print = printer(secret, `draw ${id}`);
     const entries = open

@@ -64,11 +64,18 @@ function Row({ invitation, message, onRemind }: RowProps) {
   const { customer, channel, status, remindedAt } = invitation;
   const reached = TIMES.flatMap((stage) => {
     const at = invitation[`${stage}At`];
-    return at ? [{ stage, label: texts.statuses[stage], at }] : [];
+    return at ? [{ stage, label: texts.statuses[stage], at, moment: shortMoment(at) }] : [];
   });
+  // Who opens, begins and sends in the same minute has written a review.
+  const steps = reached.filter(
+    ({ stage, moment }, i) => stage === 'sent' || moment !== reached[i + 1]?.moment,
+  );
   const times = remindedAt
-    ? [...reached, { stage: 'reminded', label: texts.reminded, at: remindedAt }]
-    : reached;
+    ? [
+        ...steps,
+        { stage: 'reminded', label: texts.reminded, at: remindedAt, moment: shortMoment(remindedAt) },
+      ]
+    : steps;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-64">
@@ -78,13 +85,11 @@ function Row({ invitation, message, onRemind }: RowProps) {
           <span className="text-sm font-normal text-muted">{texts.channels[channel]}</span>
         </h3>
         <dl className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-          {times.map(({ stage, label, at }) => (
+          {times.map(({ stage, label, at, moment }) => (
             <div key={stage} className="flex gap-1">
               <dt>{label}:</dt>
               <dd className="tabular-nums">
-                <time dateTime={at}>
-                  {formatShortDate(at)}, {formatTime(at)}
-                </time>
+                <time dateTime={at}>{moment}</time>
               </dd>
             </div>
           ))}
@@ -94,6 +99,8 @@ function Row({ invitation, message, onRemind }: RowProps) {
     </div>
   );
 }
+
+const shortMoment = (at: string) => `${formatShortDate(at)}, ${formatTime(at)}`;
 
 function Remind({ invitation: { channel, customer }, message, onRemind }: RowProps) {
   const name = customer?.name ?? '';

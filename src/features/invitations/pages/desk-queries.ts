@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
+import { behind, byCursor } from '#ui/paged-query.ts';
 import type { SENT_CHANNELS } from '../contract/statuses.ts';
 
 const DESK = '/api/invitations/me';
@@ -11,14 +12,8 @@ export function deskList(show: 'queue' | 'log') {
   return infiniteQueryOptions({
     queryKey: [DESK, show] as const,
     queryFn: ({ pageParam, signal }) =>
-      answerOf(
-        api.invitations.me.$get(
-          { query: { show, ...(pageParam && { cursor: pageParam }) } },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      answerOf(api.invitations.me.$get({ query: { show, ...behind(pageParam) } }, { init: { signal } })),
+    ...byCursor,
     // Customers open their links while other screens are open.
     refetchOnMount: 'always',
   });
@@ -31,12 +26,11 @@ export function candidateList(channel: SentChannel, q: string) {
     queryFn: ({ pageParam, signal }) =>
       answerOf(
         api.invitations.candidates.$get(
-          { query: { channel, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } },
+          { query: { channel, ...(q && { q }), ...behind(pageParam) } },
           { init: { signal } },
         ),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -41,7 +41,10 @@ export function DeskQueue({ list, messageOf, isQuiet, actions }: DeskQueueProps)
         onRetry={() => list.refetch()}
       />
     );
-  const [next, ...rest] = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const waiting = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  // Whoever cannot be written to holds nobody up.
+  const next = waiting.find(({ link }) => link !== null) ?? waiting[0];
+  const rest = waiting.filter((invitation) => invitation !== next);
   if (!next)
     return (
       <EmptyState icon={Inbox} headingLevel="h3" title={texts.empty.title} description={texts.empty.text} />
@@ -68,11 +71,11 @@ export function DeskQueue({ list, messageOf, isQuiet, actions }: DeskQueueProps)
             {message !== null && (
               <OpenLink invitation={next} message={message} label={openLabel} size="lg" actions={actions} />
             )}
-            <Button variant="plain" onClick={() => actions.drop(next)}>
+            <Button variant={message === null ? 'secondary' : 'quiet'} onClick={() => actions.drop(next)}>
               {texts.drop}
             </Button>
           </div>
-          <p className="text-sm text-muted">{texts.hint}</p>
+          {message !== null && <p className="text-sm text-muted">{texts.hint}</p>}
         </div>
         {message !== null && (
           <figure

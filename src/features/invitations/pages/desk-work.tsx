@@ -50,7 +50,7 @@ export function DeskWork() {
             <Link to={href('/customers/draws')} look="secondary">
               {texts.draw}
             </Link>
-            <Link to={href('/job-codes')} look="plain">
+            <Link to={href('/job-codes')} look="quiet" className="inline-flex min-h-11 items-center px-2">
               {texts.codes}
             </Link>
           </div>

@@ -4,6 +4,7 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { CONSENT_SOURCES, type ConsentSource } from '#features/customers/contract/choices.ts';
 import { readPasted } from '#features/customers/policy/pasted.ts';
 import { Button } from '#ui/button.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
 import { dayInIsrael, formatNumber, plural } from '#ui/format.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -85,7 +86,7 @@ export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
           <Select
             label={texts.source}
             options={sourceOptions}
-            placeholder=""
+            placeholder={uiCopy.choose}
             value={source}
             onChange={({ target }) => setSource(target.value as ConsentSource | '')}
             error={isJudged && !source ? texts.sourceMissing : null}

@@ -41,3 +41,8 @@ export function spokenCode(code: string): string {
 export function invitationPath(code: string): string {
   return `/r/${code}`;
 }
+
+/** Path of the page on which its holder asks for no more messages. */
+export function stopPath(code: string): string {
+  return `${invitationPath(code)}/stop`;
+}

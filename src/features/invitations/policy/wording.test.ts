@@ -111,6 +111,27 @@ describe('not praise alone, and not from the happy alone', () => {
   });
 });
 
+describe('no link but the one to the review', () => {
+  test.each([
+    'https://evil.example/offer',
+    'HTTP://1.2.3.4/x',
+    'www.shop',
+    'המבצעים ב-my-shop.co.il',
+    'facebook.com/lotus',
+    'bit.ly/3xYz',
+    'shop\u200B.com',
+  ])('%s', (words) => {
+    expect(rulesOf(words)).toEqual(['other_link']);
+  });
+
+  test.each(['לשאלות: dana@lotus.co.il', 'ב־21.11.2026', 'מ.ש.ל', 'v2.0', 'נתראה.תודה'])(
+    'but %s is none',
+    (words) => {
+      expect(rulesOf(words)).toEqual([]);
+    },
+  );
+});
+
 test.each([
   ['שלום {customerName}, {reviewLink}', 'קפה לוטוס', ['business_missing']],
   ['שלום מקפה לוטוס: {reviewLink}', 'קפה לוטוס', []],

@@ -2,7 +2,14 @@ import { foldForSearch } from '#platform/text.ts';
 import { hasReviewLink, placeholderMark } from './message.ts';
 
 /** What a request for a review must not do, or must not leave out. */
-export const WORDING_RULES = ['reward', 'stars', 'only_praise', 'business_missing', 'link_missing'] as const;
+export const WORDING_RULES = [
+  'reward',
+  'stars',
+  'only_praise',
+  'other_link',
+  'business_missing',
+  'link_missing',
+] as const;
 export type WordingRule = (typeof WORDING_RULES)[number];
 
 export interface WordingFault {
@@ -69,6 +76,13 @@ const FORBIDDEN: [WordingRule, RegExp[]][] = [
       /אמ\s+(?:נהני|אהבת|הייתמ מרוצי|היית מרוצ|התרצית|היה לכמ (?:טוב|נעימ|כיפ))/u,
     ],
   ],
+  [
+    'other_link',
+    [
+      /(?:https?:\/\/|www\.)\S*/u,
+      /(?<![\p{L}\p{N}@.])[a-z0-9][a-z0-9.]*\.(?:il|com?|net|org|info|io|me|ly|gl|app|biz|shop|store|site|link|page|online)(?![\p{L}\p{N}@])(?:\/\S*)?/u,
+    ],
+  ],
 ];
 
 /** Letters one by one ("ה נ ח ה", "ה.נ.ח.ה", "ה-נ-ח-ה"), which only whoever hides a word writes. */
@@ -77,8 +91,8 @@ const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}\n{}]{1,3}\p{L}(?![\p{L}\p
 const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 
 /**
- * What is wrong with the wording of a request: it promises nothing, asks for no stars and not for praise alone, names
- * the business and holds the link. Each rule once.
+ * What is wrong with the wording of a request: it promises nothing, asks for no stars and not for praise alone, leads
+ * nowhere else (with a link to an offer it would be advertising), names the business and holds the link. Each rule once.
  */
 export function findWordingFaults(message: string, businessName: string): WordingFault[] {
   const name = foldForSearch(businessName);

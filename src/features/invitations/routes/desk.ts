@@ -86,7 +86,12 @@ export function deskRoutes(services: Services) {
       await limits.take('invitations', INVITED_PER_BUSINESS, [business]);
       const invited = await inviteCustomers(services, business, wanted, clock());
       if (!invited.ok) {
-        const message = invited.reason === 'wording' ? invited.message : deskErrors.template_off;
+        const message =
+          invited.reason === 'wording'
+            ? invited.message
+            : invited.reason === 'mail_limit'
+              ? deskErrors.mail_limit(invited.left)
+              : deskErrors.template_off;
         throw new Problem(409, { code: invited.reason, message });
       }
       const { queued, refused, sendsAt } = invited;

@@ -79,6 +79,11 @@ export function drawRoutes(services: Services) {
 function refusal(drawn: Exclude<Drawn, { ok: true }>): Problem {
   const { reason } = drawn;
   if (reason === 'draw_not_found') return new Problem(404, { code: reason, message: deskErrors[reason] });
-  const message = reason === 'wording' ? drawn.message : deskErrors[reason];
+  const message =
+    reason === 'wording'
+      ? drawn.message
+      : reason === 'mail_limit'
+        ? deskErrors.mail_limit(drawn.left)
+        : deskErrors[reason];
   return new Problem(reason === 'import_has_faults' ? 422 : 409, { code: reason, message });
 }

@@ -5,10 +5,10 @@ import { answerOf, api } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
+import { NoRows, PagedList } from '#ui/paged-list.tsx';
+import { behind, byCursor } from '#ui/paged-query.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
@@ -29,13 +29,9 @@ const noticesList = (state: State) =>
     queryKey: [NOTICES, state],
     queryFn: ({ pageParam, signal }) =>
       answerOf(
-        api.admin['review-notices'].$get(
-          { query: { state, ...(pageParam && { cursor: pageParam }) } },
-          { init: { signal } },
-        ),
+        api.admin['review-notices'].$get({ query: { state, ...behind(pageParam) } }, { init: { signal } }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
   });
 
 /** What people say against published reviews, each with its clock. */
@@ -63,15 +59,7 @@ export function AdminNotices() {
         label={copy.list}
         list={list}
         row={(one) => <Row {...one} onAct={(act) => setAsked({ id: one.id, act })} />}
-        empty={
-          <EmptyState
-            icon={Flag}
-            headingLevel="h3"
-            title={copy.empty[state].title}
-            description={copy.empty[state].text}
-            className="py-6!"
-          />
-        }
+        empty={<NoRows icon={Flag} title={copy.empty[state].title} text={copy.empty[state].text} />}
         failedTitle={copy.failed}
         moreLabel={copy.more}
       />
@@ -94,7 +82,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
           </Badge>
         )}
         <span className="text-sm text-muted">
-          <Ltr>{number}</Ltr> · <Ltr>{formatDateTime(receivedAt)}</Ltr>
+          <Ltr>{number}</Ltr> · {formatDateTime(receivedAt)}
         </span>
       </p>
       <p className="text-sm">

@@ -1,32 +1,27 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-
-const paged = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-};
-const queryOf = (cursor: string | null) => ({ query: cursor ? { cursor } : {} });
+import { behind, byCursor } from '#ui/paged-query.ts';
 
 /** Closed months of partners that are not paid yet. */
 export const openPayoutsList = infiniteQueryOptions({
-  ...paged,
+  ...byCursor,
   queryKey: ['/api/admin/partner-payments'],
   queryFn: ({ pageParam, signal }) =>
-    answerOf(api.admin['partner-payments'].$get(queryOf(pageParam), { init: { signal } })),
+    answerOf(api.admin['partner-payments'].$get({ query: behind(pageParam) }, { init: { signal } })),
 });
 
 /** Sign-ups that wait for a decision. */
 export const heldReferralsList = infiniteQueryOptions({
-  ...paged,
+  ...byCursor,
   queryKey: ['/api/admin/referrals'],
   queryFn: ({ pageParam, signal }) =>
-    answerOf(api.admin.referrals.$get(queryOf(pageParam), { init: { signal } })),
+    answerOf(api.admin.referrals.$get({ query: behind(pageParam) }, { init: { signal } })),
 });
 
 /** Payments and refunds of everybody. */
 export const recordedPaymentsList = infiniteQueryOptions({
-  ...paged,
+  ...byCursor,
   queryKey: ['/api/admin/payments'],
   queryFn: ({ pageParam, signal }) =>
-    answerOf(api.admin.payments.$get(queryOf(pageParam), { init: { signal } })),
+    answerOf(api.admin.payments.$get({ query: behind(pageParam) }, { init: { signal } })),
 });

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime, formatMoney } from '#ui/format.ts';
-import { PagedList } from '#ui/paged-list.tsx';
+import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import type { Payment } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
@@ -26,15 +25,7 @@ export function AdminPayments() {
         label={copy.list}
         list={list}
         row={(payment) => <Row payment={payment} onRefund={setRefund} />}
-        empty={
-          <EmptyState
-            icon={ReceiptText}
-            headingLevel="h3"
-            title={copy.empty.title}
-            description={copy.empty.text}
-            className="py-6!"
-          />
-        }
+        empty={<NoRows icon={ReceiptText} title={copy.empty.title} text={copy.empty.text} />}
         failedTitle={copy.failed}
         moreLabel={copy.more}
       />

@@ -6,10 +6,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Ltr } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatMoney, formatMonth } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
+import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { OpenPayout } from '../contract.ts';
@@ -45,15 +44,7 @@ export function AdminPayouts() {
         label={copy.list}
         list={list}
         row={(payout) => <Row payout={payout} />}
-        empty={
-          <EmptyState
-            icon={Wallet}
-            headingLevel="h3"
-            title={copy.empty.title}
-            description={copy.empty.text}
-            className="py-6!"
-          />
-        }
+        empty={<NoRows icon={Wallet} title={copy.empty.title} text={copy.empty.text} />}
         failedTitle={copy.failed}
         moreLabel={copy.more}
       />

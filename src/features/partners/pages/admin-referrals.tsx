@@ -4,9 +4,8 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Ltr } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/format.ts';
-import { PagedList } from '#ui/paged-list.tsx';
+import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { HeldReferral } from '../contract.ts';
@@ -24,15 +23,7 @@ export function AdminReferrals() {
         label={copy.list}
         list={list}
         row={(referral) => <Row {...referral} />}
-        empty={
-          <EmptyState
-            icon={UserCheck}
-            headingLevel="h3"
-            title={copy.empty.title}
-            description={copy.empty.text}
-            className="py-6!"
-          />
-        }
+        empty={<NoRows icon={UserCheck} title={copy.empty.title} text={copy.empty.text} />}
         failedTitle={copy.failed}
         moreLabel={copy.more}
       />

@@ -1,8 +1,9 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#client.ts';
+import type { Page } from '#platform/paging.ts';
 import { toast } from '#ui/toast-queue.ts';
-import type { Page, PartnerPayment } from '../contract.ts';
+import type { PartnerPayment } from '../contract.ts';
 import { copy, screenCopy } from '../copy.he.ts';
 import { INVOICE_MAX_BYTES, isPdf } from '../policy/invoice.ts';
 import { sendInvoice } from './invoice-sending.ts';

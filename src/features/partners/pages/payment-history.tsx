@@ -1,9 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
+import type { Page } from '#platform/paging.ts';
 import { Badge } from '#ui/badge.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
-import type { Earnings, Page, PartnerPayment } from '../contract.ts';
+import type { Earnings, PartnerPayment } from '../contract.ts';
 import { screenCopy } from '../copy.he.ts';
 import { agorotOf } from '../policy/money.ts';
 import { History } from './history.tsx';

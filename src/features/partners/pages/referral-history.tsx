@@ -1,8 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import type { Page } from '#platform/paging.ts';
 import { Badge } from '#ui/badge.tsx';
 import { formatDate, formatMoney } from '#ui/format.ts';
-import type { Page, Referral } from '../contract.ts';
+import type { Referral } from '../contract.ts';
 import { screenCopy } from '../copy.he.ts';
 import { agorotOf } from '../policy/money.ts';
 import { History } from './history.tsx';

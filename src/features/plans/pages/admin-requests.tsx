@@ -3,9 +3,9 @@ import { Inbox } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/format.ts';
-import { PagedList } from '#ui/paged-list.tsx';
+import { NoRows, PagedList } from '#ui/paged-list.tsx';
+import { behind, byCursor } from '#ui/paged-query.ts';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { WaitingRequest } from '../contract.ts';
@@ -15,14 +15,8 @@ import { planNames } from '../copy.he/names.ts';
 const waitingRequestsList = infiniteQueryOptions({
   queryKey: ['/api/admin/plan-requests'],
   queryFn: ({ pageParam, signal }) =>
-    answerOf(
-      api.admin['plan-requests'].$get(
-        { query: pageParam ? { cursor: pageParam } : {} },
-        { init: { signal } },
-      ),
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+    answerOf(api.admin['plan-requests'].$get({ query: behind(pageParam) }, { init: { signal } })),
+  ...byCursor,
 });
 
 /** Owners who ask for another plan. */
@@ -34,15 +28,7 @@ export function AdminPlanRequests() {
         label={copy.list}
         list={list}
         row={(request) => <Row {...request} />}
-        empty={
-          <EmptyState
-            icon={Inbox}
-            headingLevel="h3"
-            title={copy.empty.title}
-            description={copy.empty.text}
-            className="py-6!"
-          />
-        }
+        empty={<NoRows icon={Inbox} title={copy.empty.title} text={copy.empty.text} />}
         failedTitle={copy.failed}
         moreLabel={copy.more}
       />

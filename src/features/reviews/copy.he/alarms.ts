@@ -6,7 +6,8 @@ export const alarmCopy = {
     text: 'כל הביקורות שהגיעו בזמן הזה, הטובות והפחות טובות, מסומנות «ממתינה לבדיקה». אפשר לאשר ולדחות אותן כרגיל; כדאי לקרוא כל אחת לפני כן. הדירוג לא משפיע על הסימון.',
     alikeTitle: 'התקבלו ביקורות שהנוסח שלהן כמעט זהה',
     past: (from: string, to: string) => `ביקורות רבות מהרגיל, ${from} עד ${to}`,
-    figures: (inDay: string, limit: string) => `ביממה: ${inDay}. גבול הרגיל לעסק: ${limit}.`,
+    inDay: (count: string, limit: string) => `${count} ביקורות ביממה. הסף לעסק הזה: ${limit}`,
+    inHour: (count: string, limit: string) => `${count} ביקורות בשעה. הסף לעסק הזה: ${limit}`,
     alikePairs: {
       one: 'זוג אחד של ביקורות דומות',
       two: 'שני זוגות של ביקורות דומות',

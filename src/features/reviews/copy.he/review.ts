@@ -19,8 +19,7 @@ export const reviewCopy = {
     heldInactiveText: 'הביקורת התקבלה כשהמנוי לא היה פעיל. היא שמורה, ותיפתח כשהמנוי יחזור לפעול.',
     heldPlansLink: 'למסלול שלכם',
     heldForAssessment: 'ממתינה לבדיקה',
-    heldForAssessmentText:
-      'הביקורת הגיעה יחד עם רבות אחרות, וכולן סומנו לבדיקה, בלי קשר לדירוג. אפשר לאשר או לדחות אותה כרגיל.',
+    heldForAssessmentText: 'הגיעה יחד עם רבות אחרות, וכולן סומנו לבדיקה, בלי קשר לדירוג.',
   },
   /** What stands beside each review, here and on the card. */
   labels: {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import type { Reader } from '#platform/db/database.ts';
+import { cutPage } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import type { AppealsQuery, ListedAppeal } from '../contract/receipts.ts';
 import type { RejectionGround } from '../contract.ts';
@@ -135,7 +136,7 @@ export async function listAppeals(db: Reader, { state, cursor, limit }: AppealsQ
     .limit(1)
     .as('rejected');
   const rows = await db
-    .select({ appeal: reviewAppeals, review: reviews, ground: rejected.ground })
+    .select({ id, appeal: reviewAppeals, review: reviews, ground: rejected.ground })
     .from(reviewAppeals)
     .innerJoin(
       reviews,
@@ -150,7 +151,7 @@ export async function listAppeals(db: Reader, { state, cursor, limit }: AppealsQ
     )
     .orderBy(isOpen ? asc(id) : desc(id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
   const names = await listBusinessNames(db, [...new Set(shown.map(({ review }) => review.businessId))]);
   const items = shown.map(({ appeal, review, ground }): ListedAppeal => {
     const { businessName = '', username = '' } = names.get(review.businessId) ?? {};
@@ -163,7 +164,7 @@ export async function listAppeals(db: Reader, { state, cursor, limit }: AppealsQ
       review: { customerName, rating, comment, status, ground, createdAt: review.createdAt.toISOString() },
     };
   });
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, nextCursor };
 }
 
 /** What the mails about a review and its appeal tell; null where the review is gone. */

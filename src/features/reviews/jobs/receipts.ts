@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
-import { type AnyJobKind, type JobKind, jobKind } from '#platform/jobs/jobs.ts';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
@@ -20,9 +20,12 @@ import { writerStepMail } from '../mutations/receipts.ts';
 import { confirmationUrl } from '../policy/confirmations.ts';
 import { type ReceiptOf, receiptPath } from '../policy/receipts.ts';
 
+/** Of each kind of mail. An address is typed by whoever writes: nobody's mailbox is filled by reviews that others sent. */
+const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };
+
 /** Mails to writers about their reviews, and to others about what writers did. */
 export function receiptJobs(services: Services): AnyJobKind[] {
-  const { db, clock, secret, publicUrl, contactEmail } = services;
+  const { db, clock, limits, log, secret, publicUrl, contactEmail } = services;
 
   /** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
   async function textsOf(
@@ -42,6 +45,13 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     };
   }
 
+  async function isMailedOften(kind: string, email: string): Promise<boolean> {
+    const sent = await limits.count(kind, MAILS_PER_ADDRESS, [email.toLowerCase()]);
+    const isOften = sent > MAILS_PER_ADDRESS.points;
+    if (isOften) log.warn({ event: 'mail_to_writer_held', kind });
+    return isOften;
+  }
+
   const receipt: JobKind<z.infer<typeof receiptMail.input>> = {
     ...receiptMail,
     retries: MAIL_RETRIES,
@@ -49,6 +59,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       const found = await textsOf(of);
       if (!found?.email) return;
       const { email, texts } = found;
+      if (await isMailedOften(receiptMail.name, email)) return;
       const letter = again ? receiptAgainLetter(texts) : receiptLetter(texts);
       await sendLetter(services, { fullName: texts.name, email }, letter, id);
     },
@@ -95,29 +106,22 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       const found = await textsOf(of);
       // Decided anew meanwhile: the writer is told of that instead.
       if (!found?.email || outcomeOf(found.status) !== outcome) return;
+      if (await isMailedOften(outcomeMail.name, found.email)) return;
       const ground = outcome === 'withheld' ? await getGround(db, of) : null;
       const letter = outcomeLetters[outcome]({ ...found.texts, ground });
       await sendLetter(services, { fullName: found.texts.name, email: found.email }, letter, id);
     },
   };
 
-  const settleOutcomes: JobKind<Record<string, never>> = {
-    name: 'settle-outcome-mails',
-    input: z.strictObject({}),
-    schedule: '*/5 * * * *',
-    run: () => settleOutcomeMails(services, clock()),
-  };
+  const settleOutcomes = recurring('settle-outcome-mails', '*/5 * * * *', () =>
+    settleOutcomeMails(services, clock()),
+  );
 
   /** Makes good what was lost with a process. */
-  const settle: JobKind<Record<string, never>> = {
-    name: 'settle-receipt-mails',
-    input: z.strictObject({}),
-    schedule: '*/5 * * * *',
-    async run() {
-      for (const businessId of await listUnsentReceipts(db, clock()))
-        await settleReceiptMails(services, businessId);
-    },
-  };
+  const settle = recurring('settle-receipt-mails', '*/5 * * * *', async () => {
+    for (const businessId of await listUnsentReceipts(db, clock()))
+      await settleReceiptMails(services, businessId);
+  });
 
-  return [jobKind(receipt), jobKind(step), jobKind(outcome), jobKind(settle), jobKind(settleOutcomes)];
+  return [jobKind(receipt), jobKind(step), jobKind(outcome), settle, settleOutcomes];
 }

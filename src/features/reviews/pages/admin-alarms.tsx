@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
-import { formatDateTime, formatNumber, formatPercent, plural } from '#ui/format.ts';
+import { formatDateTime, formatPercent } from '#ui/format.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AdminAlarm } from '../contract/alarms.ts';
 import { alarmCopy } from '../copy.he/alarms.ts';
+import { burstFacts } from './burst-facts.ts';
 
 const { admin: texts, burst: burstTexts } = alarmCopy;
 
@@ -56,10 +57,7 @@ function Row({ businessId, id, businessName, username, burst, skew, raisedAt }: 
         <p className="text-sm text-muted">
           {formatDateTime(raisedAt)}
           {' · '}
-          {burst &&
-            (burst.reasons.includes('rate')
-              ? burstTexts.figures(formatNumber(burst.rate.inDay), formatNumber(burst.rate.dayLimit))
-              : plural(burst.alike.length, burstTexts.alikePairs))}
+          {burst && burstFacts(burst).join(' · ')}
           {skew && texts.skewFigures(shareOf(skew.low), shareOf(skew.high))}
         </p>
       </div>

@@ -3,14 +3,14 @@ import { Scale } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Ltr, UserText } from '#ui/bdi.tsx';
+import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { uiCopy } from '#ui/copy.he.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
+import { NoRows, PagedList } from '#ui/paged-list.tsx';
+import { behind, byCursor } from '#ui/paged-query.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
@@ -30,13 +30,9 @@ const appealsList = (state: State) =>
     queryKey: [APPEALS, state],
     queryFn: ({ pageParam, signal }) =>
       answerOf(
-        api.admin['review-appeals'].$get(
-          { query: { state, ...(pageParam && { cursor: pageParam }) } },
-          { init: { signal } },
-        ),
+        api.admin['review-appeals'].$get({ query: { state, ...behind(pageParam) } }, { init: { signal } }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
   });
 
 /** What writers say against rejections, with the review, the ground and an answer. */
@@ -64,15 +60,7 @@ export function AdminAppeals() {
         label={copy.list}
         list={list}
         row={(one) => <Row {...one} onAnswer={(outcome) => setAsked({ id: one.id, outcome })} />}
-        empty={
-          <EmptyState
-            icon={Scale}
-            headingLevel="h3"
-            title={copy.empty[state].title}
-            description={copy.empty[state].text}
-            className="py-6!"
-          />
-        }
+        empty={<NoRows icon={Scale} title={copy.empty[state].title} text={copy.empty[state].text} />}
         failedTitle={copy.failed}
         moreLabel={copy.more}
       />
@@ -94,9 +82,7 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
           </Link>
         </span>
         {outcome && <Badge tone={outcome === 'upheld' ? 'green' : 'neutral'}>{copy.outcomes[outcome]}</Badge>}
-        <span className="text-sm text-muted">
-          <Ltr>{formatDateTime(at)}</Ltr>
-        </span>
+        <span className="text-sm text-muted">{formatDateTime(at)}</span>
       </p>
       <blockquote className="border-s-2 border-line ps-3 text-sm">
         <p className="flex flex-wrap items-center gap-x-3">

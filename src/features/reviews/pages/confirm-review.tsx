@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { UserText } from '#ui/bdi.tsx';
@@ -101,7 +101,10 @@ function DeadLink({ problem }: { problem: { code: string; message: string } | un
   return (
     <div className="mx-auto w-full max-w-130">
       <h1 className="text-2xl font-bold">{title ?? texts.failed}</h1>
-      <p className="mt-1 text-muted">{problem?.message}</p>
+      <p className="mt-1 mb-6 text-muted">{problem?.message}</p>
+      <Link to={href('/')} external look="secondary" size="lg">
+        {texts.home}
+      </Link>
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
-import { formatDateTime, formatNumber, plural } from '#ui/format.ts';
+import { formatDateTime, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { BurstAlarm, SkewFigures } from '../contract/alarms.ts';
 import { alarmCopy } from '../copy.he/alarms.ts';
+import { burstFacts } from './burst-facts.ts';
 
 const { burst: texts, skew: skewTexts } = alarmCopy;
 /** What is over is still offered for so long. */
@@ -51,11 +52,11 @@ function Burst({ alarm: { id, isStanding, figures, raisedAt, until } }: { alarm:
       }
     >
       {isStanding && <p>{texts.text}</p>}
-      <p className="text-sm text-muted">
-        {figures.reasons.includes('rate') &&
-          texts.figures(formatNumber(figures.rate.inDay), formatNumber(figures.rate.dayLimit))}{' '}
-        {figures.alike.length > 0 && plural(figures.alike.length, texts.alikePairs)}
-      </p>
+      <ul className="mt-1 text-sm text-muted">
+        {burstFacts(figures).map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
+      </ul>
     </Notice>
   );
 }

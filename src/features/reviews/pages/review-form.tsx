@@ -16,6 +16,9 @@ import { useReviewSubmission } from './review-form-submission.ts';
 import { ReviewFormThanks } from './review-form-thanks.tsx';
 import { keptValues, problemWithoutScript, refusedPhoto, sentPath } from './review-form-values.ts';
 
+/** No code is longer. */
+const CODE_MAX = 40;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? texts.title(loaderData.form.businessName) : texts.notFound.title },
   { name: 'robots', content: 'noindex' },
@@ -24,7 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The form of a business; a former address leads to the present one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
-  const code = searchParams.get('invitation');
+  const typed = searchParams.get('invitation') ?? '';
+  // Whoever comes by a broken link finds the form all the same.
+  const code = typed.length <= CODE_MAX ? typed : '';
   const path = `/api/reviews/${encodeURIComponent(params.username)}/form${code ? `?invitation=${encodeURIComponent(code)}` : ''}`;
   const response = await context.get(pageServer).fetch(path);
   if (!response.ok) throw data(null, { status: response.status });

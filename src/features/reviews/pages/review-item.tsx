@@ -79,13 +79,14 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
       </header>
       <ReviewAge moment={review.createdAt} className="justify-self-end pt-0.5 text-sm text-muted" />
       <div className="col-[1/-1] flex min-w-0 flex-col gap-3 @xl:col-[2/-1] @4xl:col-[2/3]">
-        {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
+        {isLocked && <ReviewHeld heldFor="plan" />}
         {!isLocked && (
           <>
             <ReviewComment
               text={review.comment}
               marks={review.status === 'pending' ? findPersonalData(review.comment) : undefined}
             />
+            {review.heldFor && <ReviewHeld heldFor={review.heldFor} />}
             <PersonalDataHints review={review} />
             {!isCompact && <RedactedNote review={review} />}
             {review.appeal && review.status !== 'approved' && <ReviewAppeal {...review.appeal} />}

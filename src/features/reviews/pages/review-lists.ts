@@ -6,6 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
+import { byCursor } from '#ui/paged-query.ts';
 import type { Review, ReviewCounts, ReviewStatus } from '../contract.ts';
 import { type Narrowing, type ReviewFilters, STATUSES } from './review-filters.ts';
 
@@ -48,8 +49,7 @@ export function reviewList(status: ReviewStatus, narrowing: Narrowing) {
   return infiniteQueryOptions({
     queryKey: [OWN_REVIEWS, 'list', filters] as const,
     queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 }

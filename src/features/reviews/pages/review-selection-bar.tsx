@@ -79,6 +79,7 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
       <Button
         size="sm"
         variant="quiet"
+        className="basis-full justify-start! sm:basis-auto"
         onClick={() =>
           chosen.length === Math.min(pickable.length, BULK_MAX)
             ? selection.clear()
@@ -89,6 +90,7 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
       </Button>
       <Button
         size="sm"
+        className="grow sm:grow-0"
         isPending={isPending}
         aria-disabled={waiting.length === 0}
         data-bulk="approve"
@@ -107,6 +109,7 @@ export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSe
             {...props}
             size="sm"
             variant="secondary"
+            className="grow sm:grow-0"
             disabled={isPending || chosen.length === 0}
             data-bulk="reject"
           >

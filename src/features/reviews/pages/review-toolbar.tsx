@@ -73,7 +73,7 @@ export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
           onChange={({ target }) =>
             onChange({ label: REVIEW_LABELS.find((label) => label === target.value) ?? null })
           }
-          className="w-44 shrink-0"
+          className="w-44 shrink-0 grow lg:grow-0"
         />
       </div>
       <Select

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
+import { behind, byCursor } from '#ui/paged-query.ts';
 import type { CasesQuery } from '../contract.ts';
 
 const CASES = '/api/admin/rights-requests';
@@ -10,13 +11,9 @@ export function casesList(state: CasesQuery['state']) {
     queryKey: [CASES, state],
     queryFn: ({ pageParam, signal }) =>
       answerOf(
-        api.admin['rights-requests'].$get(
-          { query: { state, ...(pageParam && { cursor: pageParam }) } },
-          { init: { signal } },
-        ),
+        api.admin['rights-requests'].$get({ query: { state, ...behind(pageParam) } }, { init: { signal } }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ...byCursor,
   });
 }
 

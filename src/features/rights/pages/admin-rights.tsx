@@ -3,9 +3,8 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/format.ts';
-import { PagedList } from '#ui/paged-list.tsx';
+import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
 import type { CasesQuery, ListedCase } from '../contract.ts';
@@ -59,15 +58,7 @@ function CaseList({ state, onOpenCase }: { state: State; onOpenCase: (id: string
       label={copy.list}
       list={list}
       row={(one) => <Row {...one} onOpen={() => onOpenCase(one.id)} />}
-      empty={
-        <EmptyState
-          icon={ShieldCheck}
-          headingLevel="h3"
-          title={copy.empty[state].title}
-          description={copy.empty[state].text}
-          className="py-6!"
-        />
-      }
+      empty={<NoRows icon={ShieldCheck} title={copy.empty[state].title} text={copy.empty[state].text} />}
       failedTitle={copy.failed}
       moreLabel={copy.more}
     />

@@ -6,10 +6,10 @@ export const funnelCopy = {
   title: 'מההזמנה לביקורת',
   note: 'לפי היום שבו הוכנה ההזמנה. הזמנה נחשבת כנפתחה רק כשמישהו פתח את הטופס, ולא כשאפליקציה הציגה תצוגה מקדימה של הקישור.',
   views: {
-    sent: 'כל מה שנשלח',
+    sent: 'הכול',
     whatsapp: 'וואטסאפ',
     email: 'אימייל',
-    print: 'קודים מודפסים',
+    print: 'מודפסים',
   } satisfies Record<FunnelView, string>,
   choose: 'אילו הזמנות',
   stages: {
@@ -21,8 +21,8 @@ export const funnelCopy = {
     published: 'פורסמו',
   } satisfies Record<FunnelStage, string>,
   printed: 'הודפסו',
-  share: (percent: string) => `${percent} מהנשלחו`,
-  shareOfPrinted: (percent: string) => `${percent} מהמודפסים`,
+  share: (percent: string) => `${percent} ממה שנשלח`,
+  shareOfPrinted: (percent: string) => `${percent} ממה שהודפס`,
   declined: {
     one: 'אדם אחד ביקש לא לקבל עוד הודעות',
     two: 'שניים ביקשו לא לקבל עוד הודעות',

@@ -1,5 +1,6 @@
 import { accountAnswers } from './help-account.ts';
 import { cardAnswers } from './help-card.ts';
+import { customerAnswers } from './help-customers.ts';
 import { reviewAnswers } from './help-reviews.ts';
 import { visitorAnswers } from './help-visitors.ts';
 
@@ -21,13 +22,14 @@ export interface HelpGroup {
 export const helpGroups: HelpGroup[] = [
   ...cardAnswers,
   ...reviewAnswers,
+  ...customerAnswers,
   ...accountAnswers,
   ...visitorAnswers,
 ];
 
 export const help = {
   title: 'מרכז העזרה',
-  description: 'תשובות קצרות על הכרטיס, הביקורות, ההודעות, הדוחות והחשבון בדוגרי, עם חיפוש.',
+  description: 'תשובות קצרות על הכרטיס, הביקורות, הלקוחות, הדוחות והחשבון בדוגרי, עם חיפוש.',
   lead: 'תשובות קצרות, בלי אותיות קטנות. פתוח מסביב לשעון.',
   search: {
     label: 'חיפוש בתשובות',

@@ -10,8 +10,8 @@ import { noticePage as words } from '#features/notices/copy.he/page.ts';
 import type { NoticeModel } from '#features/notices/page-routes.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
+import { StarRating } from '#ui/star-rating.tsx';
 import { copy } from '../copy.he.ts';
-import { GivenStars } from './public-receipt-parts.tsx';
 import { inlineLink } from './public-rich-text.tsx';
 import { Field, Message, TextInput } from './public-rights-parts.tsx';
 import { Site } from './public-site.tsx';
@@ -59,7 +59,9 @@ function Sent({ business, number }: { business: NoticeModel['business']; number:
       </p>
       <p className="mt-6">
         <a href={business.path} className={buttonStyles({ variant: 'secondary' })}>
-          {words.sent.back}&nbsp;<bdi>{business.name}</bdi>
+          <span>
+            {words.sent.back} <bdi>{business.name}</bdi>
+          </span>
         </a>
       </p>
     </>
@@ -73,7 +75,7 @@ function Asked(model: NoticeModel) {
       <p className="mt-2">{words.lead}</p>
       <p className="mt-1 text-muted">{words.notStars}</p>
       <blockquote className="mt-5 rounded-panel border border-line p-5">
-        <GivenStars rating={review.rating} />
+        <StarRating rating={review.rating} label={words.stars(review.rating)} />
         <p className="mt-1 font-semibold">
           <bdi>{review.customerName}</bdi>
         </p>

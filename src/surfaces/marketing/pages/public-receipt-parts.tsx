@@ -60,16 +60,6 @@ export function Part({ id, title, children }: { id: string; title: string; child
   );
 }
 
-/** Five stars, as many of them full as there were given. */
-export function GivenStars({ rating }: { rating: number }) {
-  return (
-    <p role="img" aria-label={words.stars(rating)} className="text-xl tracking-wide text-amber">
-      {'★'.repeat(rating)}
-      <span className="text-line">{'★'.repeat(5 - rating)}</span>
-    </p>
-  );
-}
-
 /** What happened to the review, step by step. */
 export function Story({ story }: Pick<View, 'story'>) {
   return (

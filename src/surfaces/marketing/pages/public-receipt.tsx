@@ -6,8 +6,10 @@ import type { ReceiptModel } from '#features/reviews/page-routes.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { formatDate } from '#ui/format.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
+import { StarRating } from '#ui/star-rating.tsx';
 import { copy } from '../copy.he.ts';
-import { Entry, GivenStars, Part, State, Story } from './public-receipt-parts.tsx';
+import { Chevron } from './public-chevron.tsx';
+import { Entry, Part, State, Story } from './public-receipt-parts.tsx';
 import { Field, Message, TextInput } from './public-rights-parts.tsx';
 import { Site } from './public-site.tsx';
 
@@ -79,7 +81,7 @@ function Words({ review }: ReceiptModel['view']) {
   return (
     <article className="mt-4 rounded-panel border border-line p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <GivenStars rating={review.rating} />
+        <StarRating rating={review.rating} label={words.stars(review.rating)} />
         <time dateTime={review.createdAt.toISOString()} className="text-sm text-muted">
           {formatDate(review.createdAt)}
         </time>
@@ -180,8 +182,11 @@ function Changes(model: ReceiptModel) {
 
 function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
-    <details open={isOpen} className="rounded-panel border border-line">
-      <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">{title}</summary>
+    <details open={isOpen} className="group rounded-panel border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <Chevron />
+      </summary>
       <div className="px-5 pb-5">{children}</div>
     </details>
   );

