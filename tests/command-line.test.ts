@@ -98,7 +98,9 @@ test('a place or a database that cannot be used is said in a sentence', { timeou
     ]);
     for (const { code, stdout, stderr } of answers) {
       expect([code, stdout]).toEqual([1, '']);
-      expect(stderr).toMatch(/^[^\n]*(EEXIST|ECONNREFUSED)[^\n]+\.\n$/);
+      expect(stderr).toMatch(
+        /^The setting (DATA_DIR [^\n]*EEXIST|DATABASE_URL [^\n]*ECONNREFUSED)[^\n]+\.\n$/,
+      );
       expect(stderr).not.toContain('hunter2');
     }
   }
