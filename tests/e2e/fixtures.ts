@@ -19,8 +19,8 @@ const kept = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 interface Fixtures {
   /** Signs in as somebody of the demo's data. */
   signIn: (owner?: DemoOwner) => Promise<void>;
-  /** Fails the test when axe finds anything on the page as it stands. */
-  expectAccessible: () => Promise<void>;
+  /** Fails the test when axe finds anything on the page, or on somebody else's, as it stands. */
+  expectAccessible: (shown?: Page) => Promise<void>;
   /** A page of somebody else, in a browser of their own. */
   openVisitor: (options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -54,13 +54,13 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
     });
   },
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
-      const { violations } = await new AxeBuilder({ page })
+    await use(async (shown = page) => {
+      const { violations } = await new AxeBuilder({ page: shown })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-        `${page.url()} is accessible`,
+        `${shown.url()} is accessible`,
       ).toEqual([]);
     });
   },

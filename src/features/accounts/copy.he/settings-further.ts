@@ -63,9 +63,11 @@ export const furtherCopy = {
     off: 'כבוי',
     since: (day: string) => `הופעל ב־${day}.`,
     codesLeft: (count: number) =>
-      count === 1
-        ? 'נותר קוד שחזור אחד.'
-        : `נותרו ${plural(count, { zero: '0 קודי שחזור', one: '', two: 'שני קודי שחזור', other: 'קודי שחזור' })}.`,
+      count === 0
+        ? 'לא נותרו קודי שחזור.'
+        : count === 1
+          ? 'נותר קוד שחזור אחד.'
+          : `נותרו ${plural(count, { one: '', two: 'שני קודי שחזור', other: 'קודי שחזור' })}.`,
     fewCodes: 'כדאי להפיק קודי שחזור חדשים.',
     start: 'הפעלת אימות דו־שלבי',
     starting: 'מכינים את ההגדרה…',

@@ -22,6 +22,7 @@ describe('a pasted line', () => {
     ['רון 521234567', 'רון', '521234567', ''],
     ['סתם שם', 'סתם שם', '', ''],
     ['לקוח 7', 'לקוח 7', '', ''],
+    ['גלית חסון 052-999 galit@example.com', 'גלית חסון', '052-999', 'galit@example.com'],
   ])('%s', (line, name, phone, email) => {
     expect(readPasted(line)).toEqual([{ name, phone, email, lastVisitOn: '', note: '' }]);
   });

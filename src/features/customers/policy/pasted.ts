@@ -2,13 +2,14 @@ import type { ImportRow } from '../contract/choices.ts';
 
 const EMAIL = /[^\s,;|<>()"']+@[^\s,;|<>()"']+\.[^\s,;|<>()"']{2,}/;
 /**
- * What numbers look like, the surest first: from abroad, in Israel, and any run of seven digits. A name may end with a
- * digit of its own ("לקוח 7 052-…").
+ * What numbers look like, the surest first: from abroad, in Israel, any run of seven digits, and one from Israel that
+ * lacks some, which is to be mended and is no name. A name may end with a digit of its own ("לקוח 7 052-…").
  */
 const PHONES = [
   /(?:\+|(?<!\d)00)\s*\d(?:[\s().\-–/]*\d){6,14}/,
   /(?<!\d)\(?0\d(?:[\s().\-–/]*\d){7,8}(?!\d)/,
   /(?:\(\s*)?\d(?:[\s().\-–/]*\d){6,}/,
+  /(?<!\d)0\d(?:[\s().\-–/]*\d){3,}(?!\d)/,
 ];
 /** What lists are marked with: "1.", "2)", "-", "•". */
 const MARK = /^\s*(?:\d{1,4}[.)]\s+|[-–•*]\s+)/;

@@ -147,7 +147,7 @@ export const adminCopy = {
   retention: {
     title: 'תקופות השמירה',
     description: 'בכל לילה נמחק מה שנשמר עד תום התקופה. כאן רואים מה יימחק בפעם הבאה, בלי למחוק.',
-    columns: { table: 'מה', period: 'תקופה', before: 'נמחק מה שקודם ל־', due: 'יימחקו' },
+    columns: { table: 'מה', period: 'תקופה', before: 'נמחק מה שקודם לתאריך', due: 'יימחקו' },
     failed: 'תקופות השמירה לא נטענו',
   },
 };

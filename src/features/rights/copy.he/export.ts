@@ -40,6 +40,7 @@ const TABLES: Record<string, string> = {
   rights_requests: 'בקשות זכויות',
   rights_events: 'תיעוד הטיפול בבקשות זכויות',
   rights_restrictions: 'מידע שהשימוש בו הוגבל',
+  cookie_consents: 'בחירות בעניין עוגיות',
 };
 /** Of the address, where an account has a table of the same name. */
 const OF_SUBJECT: Record<string, string> = {

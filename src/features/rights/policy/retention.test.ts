@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { privacyOfFeatures } from '../../../privacy.ts';
+import { exportPage } from '../copy.he/export.ts';
 import { alarmOf, daysLeft, dueAt, refuseExtension } from '../policy.ts';
 import { keptSince, PERIODS } from './retention.ts';
 
@@ -40,6 +41,8 @@ test('every table that goes by age names a column and a period; logs and reviews
     cookie_consents: 'consents',
     review_notices: 'consents',
   });
+  // And what admins are shown of it is in Hebrew.
+  for (const [table] of kept) expect(exportPage.titleOf(table ?? '', 'holder')).toMatch(/^[א-ת]/);
 });
 
 describe('the clock of a case', () => {
