@@ -25,19 +25,19 @@ const PARTS_MAX = 200;
  * answered meanwhile: text alone is small, and the parts beside a file are few.
  */
 export function limitForm(maxBytes: number): MiddlewareHandler<AppEnv> {
-  const withFile = limitBody(maxBytes);
-  const textAlone = limitBody(Math.min(maxBytes, FORM_OVERHEAD_BYTES));
-  return async (c, next) => {
-    const type = c.req.header('content-type') ?? '';
-    if (!/^multipart\/form-data/i.test(type)) return textAlone(c, next);
-    return withFile(c, async () => {
+  const limit = limitBody(maxBytes);
+  return (c, next) =>
+    limit(c, async () => {
+      if (!c.req.raw.body) return next();
+      // Read to its end, so that whoever sends it hears the answer.
       const body = await c.req.arrayBuffer();
-      if (hasManyParts(Buffer.from(body))) throw new Problem(400);
+      const isText = !/^multipart\/form-data/i.test(c.req.header('content-type') ?? '');
+      if (isText && body.byteLength > FORM_OVERHEAD_BYTES) throw new Problem(413);
+      if (!isText && hasManyParts(Buffer.from(body))) throw new Problem(400);
       // For whoever reads the request itself.
       c.req.raw = new Request(c.req.raw, { body });
       await next();
     });
-  };
 }
 
 function hasManyParts(body: Buffer): boolean {
