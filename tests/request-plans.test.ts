@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { bring, partnerOf, pay, post } from '../src/features/partners/testing/programme.ts';
 import { transact } from '../src/platform/db/database.ts';
 import { mailsTo, queuedJobs, runJob, tokenIn } from './mails.ts';
+import { recordStatements, type Sent } from './statements.ts';
 import { formOf, type Owner, startWorld } from './world.ts';
 
 // Requests of owners, visitors and admins in a store of thousands of accounts: each query goes by an index. Reviews
@@ -15,24 +15,7 @@ let owner: Owner;
 let admin: Owner;
 let referralCode = '';
 
-interface Sent {
-  text: string;
-  values: unknown[];
-}
-
-const sent: Sent[] = [];
-const query = pg.Client.prototype.query;
-
-/** Keeps what every connection is asked, whoever asks it. */
-function listen(): void {
-  pg.Client.prototype.query = function (this: pg.Client, ...args: [string | Sent, unknown[]?]) {
-    const [config, values] = args;
-    const text = typeof config === 'string' ? config : config.text;
-    if (/^\s*(with|select|insert|update|delete)\b/i.test(text) && !/pg_notify|pgboss|explain/.test(text))
-      sent.push({ text, values: values ?? (typeof config === 'string' ? [] : (config.values ?? [])) });
-    return Reflect.apply(query, this, args);
-  } as typeof query;
-}
+let sent: Sent[] = [];
 
 beforeAll(async () => {
   owner = await world.asOwner();
@@ -40,7 +23,7 @@ beforeAll(async () => {
   ({ referralCode } = await partnerOf(world, owner.id));
   for (const newcomer of await bring(world, { referralCode }, 7)) await pay(admin, newcomer, '99.00');
   await fillStore();
-  listen();
+  sent = recordStatements();
 });
 
 /** Every request, with what it was about to be asked of the store. */

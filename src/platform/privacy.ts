@@ -1,4 +1,5 @@
 import type { Reader, Tx } from './db/database.ts';
+import type { Services } from './services.ts';
 
 /** The person whose data is meant: an account and the business it owns. */
 export interface AccountHolder {
@@ -10,6 +11,8 @@ export interface AccountHolder {
 export interface MailSubject {
   /** Lower case. */
   email: string;
+  /** Reviews that they proved to have written, whatever address these carry. */
+  written?: { businessId: string; reviewId: string }[];
 }
 
 export type Rows = Record<string, unknown>[];
@@ -104,10 +107,14 @@ export interface PrivacyOfFeature {
   ofSubject?: {
     exportFor(db: Reader, subject: MailSubject): Promise<Record<string, Rows>>;
     filesOf?(db: Reader, subject: MailSubject): Promise<string[]>;
-    /** @returns how many rows went, by table */
-    eraseFor(tx: Tx, subject: MailSubject): Promise<Record<string, number>>;
-    /** Takes out what a restriction freezes, and puts back what it can of that. */
-    setAside?(tx: Tx, subject: MailSubject): Promise<{ rows: Record<string, Rows>; files: string[] }>;
+    /** @returns how many rows went, by table; `jobs`: for whoever is to be told of it */
+    eraseFor(tx: Tx, subject: MailSubject, jobs: Services['jobs']): Promise<Record<string, number>>;
+    /** Takes out what a restriction freezes, and puts back what it can of that, in the contrary order of features. */
+    setAside?(
+      tx: Tx,
+      subject: MailSubject,
+      jobs: Services['jobs'],
+    ): Promise<{ rows: Record<string, Rows>; files: string[] }>;
     putBack?(tx: Tx, rows: Record<string, Rows>): Promise<void>;
   };
   /** What may be set right at the person's request. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
 import {
   type Business,
@@ -10,9 +10,9 @@ import {
   registerBusiness,
 } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
+import { ADMIN_SECTIONS } from './screens.ts';
 
 const PATH = '/admin-dashboard';
-const SECTIONS = ['users', 'requests', 'partners', 'payments', 'rights', 'log', 'system'];
 
 /** The row of one business, found by its address. */
 async function openRow(page: Page, { email }: Business) {
@@ -255,20 +255,43 @@ test('what cannot be read says so and is read again on request', async ({ page, 
   }
 });
 
+/** A published review that somebody reports, and a withheld one whose writer objects. */
+async function leaveReviewCases(owner: APIRequestContext, visitor: APIRequestContext) {
+  const { username, email, card } = await registerBusiness(owner);
+  expect((await owner.post('/api/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true);
+  const write = async (comment: string) => {
+    const multipart = { customerName: 'רות כהן', rating: '2', comment };
+    const sent = await visitor.post(`/api/reviews/${username}`, { multipart });
+    return (await sent.json()) as { id: string; receipt: string };
+  };
+  const [shown, withheld] = [await write('מכרו לי מוצר פגום'), await write('לא אחזור לשם')];
+  expect((await owner.put(`/api/reviews/${shown.id}/approve`)).ok()).toBe(true);
+  expect((await owner.put(`/api/reviews/${withheld.id}/reject`)).ok()).toBe(true);
+  const token = new URLSearchParams(withheld.receipt.split('?')[1]).get('token') ?? '';
+  const appeal = { token, act: 'appeal', appeal: 'הייתי לקוחה, ויש לי קבלה' };
+  expect((await visitor.post('/review-receipt', { form: appeal })).ok()).toBe(true);
+  const notice = { ground: 'abuse', details: 'לא נכון ופוגע', name: 'משה לוי', email: 'moshe@demo.example' };
+  expect((await visitor.post(`${card}/reviews/${shown.id}/report`, { form: notice })).ok()).toBe(true);
+}
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1280])
     test(`every section is accessible and in its width, ${colorScheme} at ${width} px`, async ({
       page,
       signIn,
+      openVisitor,
       expectAccessible,
     }) => {
       test.slow();
+      await leaveReviewCases((await openVisitor()).request, page.request);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
       await signIn(demoOwners.admin);
-      for (const section of SECTIONS) {
+      for (const section of ADMIN_SECTIONS) {
         await openPage(page, `${PATH}?show=${section}`);
         await quiet(page);
+        if (section === 'review-cases')
+          await expect(page.getByText('הייתי לקוחה, ויש לי קבלה').first()).toBeVisible();
         await page.getByRole('tablist').scrollIntoViewIfNeeded();
         await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
         expect(

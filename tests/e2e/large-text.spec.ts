@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
 import { hydrated } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
-import { OWNER_SCREENS, VISITOR_SCREENS } from './screens.ts';
+import { ADMIN_SECTIONS, OWNER_SCREENS, VISITOR_SCREENS } from './screens.ts';
 
 // Twice the text, as people set it who see badly (WCAG 1.4.4), on the narrowest screens that are common.
 
@@ -52,6 +52,11 @@ test.describe('with doubled text on a phone nothing is cut off', () => {
       await signIn(demoOwners.main);
       await expectRoom(page, path, true);
     });
+
+  test('for an admin in any section', async ({ page, signIn }) => {
+    await signIn(demoOwners.admin);
+    for (const section of ADMIN_SECTIONS) await expectRoom(page, `/admin-dashboard?show=${section}`, true);
+  });
 
   for (const path of VISITOR_SCREENS)
     test(`for a visitor at ${path}`, async ({ page }) => expectRoom(page, path));

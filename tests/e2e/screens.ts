@@ -36,3 +36,15 @@ export const OWNER_SCREENS = [
   '/plans',
   '/business/dana-hair/review',
 ];
+
+/** Of the admins' screen, by what the address says is shown. */
+export const ADMIN_SECTIONS = [
+  'users',
+  'requests',
+  'partners',
+  'payments',
+  'rights',
+  'review-cases',
+  'log',
+  'system',
+];

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { putBackCustomers, setAsideCustomers } from './mutations/restrictions.ts';
 import { contactStops, customers } from './schema.ts';
 
 const RETENTION = 'until the business removes it or is erased';
@@ -57,5 +58,8 @@ export const privacy: PrivacyOfFeature = {
         .returning({ id: customers.id });
       return { customers: gone.length };
     },
+
+    setAside: setAsideCustomers,
+    putBack: putBackCustomers,
   },
 };

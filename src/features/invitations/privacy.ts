@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { listSentTo, putBackRecipients, setAsideRecipients } from './mutations/restrictions.ts';
 import { draws, invitationDays, invitations, whatsappTemplates } from './schema.ts';
 
 // What the code in the link is found by.
@@ -45,5 +46,13 @@ export const privacy: PrivacyOfFeature = {
     await tx.delete(invitationDays).where(eq(invitationDays.businessId, businessId));
     await tx.delete(draws).where(eq(draws.businessId, businessId));
     await tx.delete(whatsappTemplates).where(eq(whatsappTemplates.businessId, businessId));
+  },
+
+  /** Customers are known by the address that a business holds: when that goes, an invitation leads to nobody. */
+  ofSubject: {
+    exportFor: listSentTo,
+    eraseFor: async () => ({}),
+    setAside: setAsideRecipients,
+    putBack: putBackRecipients,
   },
 };

@@ -1,11 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
+import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { users } from '../accounts/schema.ts';
 import { logged } from '../admin/testing/accounts.ts';
-import { reviews } from '../reviews/schema.ts';
-import { buildReview, ownerWithBusiness, ownReviews, storeReviews } from '../reviews/testing/reviews.ts';
+import { moderationEvents, reviews } from '../reviews/schema.ts';
+import {
+  buildReview,
+  ownerWithBusiness,
+  ownReviews,
+  storeReviews,
+  submitted,
+} from '../reviews/testing/reviews.ts';
+import { copy } from './copy.he.ts';
 import { rightsEvents, rightsRequests } from './schema.ts';
 import {
   act,
@@ -180,6 +187,43 @@ describe('erasure', () => {
     const before = mailsTo(world, email).length;
     await sendMail(world, id, 'erased');
     expect(mailsTo(world, email)).toHaveLength(before);
+  });
+
+  test('of a writer is told to the businesses, with the ground and without the person', async () => {
+    const email = 'untold@example.com';
+    const { owner } = await writerOf(email);
+    const hidden = { businessId: owner.businessId, customerEmail: email, status: 'pending' as const };
+    await storeReviews(world, [buildReview(hidden)]);
+    const id = await confirmed(world, 'erasure', email);
+    await act(admin, id, 'perform');
+    for (const job of await queuedJobs(world, 'reviews-gone-mail'))
+      if (job.data.businessId === owner.businessId)
+        await runJob(world, 'reviews-gone-mail', job.data, job.id);
+    const [mail, ...more] = mailsTo(world, owner.email).filter(({ subject }) => subject.includes('נמחקו'));
+    expect(more).toEqual([]);
+    expect(plainly(mail?.text ?? '')).toContain('שתי ביקורות נמחקו');
+    expect(mail?.text).toContain('אחת מהן הופיעה בכרטיס');
+    for (const secret of [email, 'רות כהן', 'שלי-בלבד']) expect(mail?.text).not.toContain(secret);
+    const entries = await world.db
+      .select({ ground: moderationEvents.ground, via: moderationEvents.via })
+      .from(moderationEvents)
+      .where(and(eq(moderationEvents.businessId, owner.businessId), eq(moderationEvents.action, 'erased')));
+    expect(entries).toEqual(Array(2).fill({ ground: 'writer_asked', via: 'rights' }));
+  });
+
+  test('finds a review without an address by the receipt in the request, and keeps no receipt', async () => {
+    const owner = await ownerWithBusiness(world);
+    const { receipt } = await submitted(world, owner.username, { comment: 'בלי כתובת' });
+    await submitted(world, owner.username, { comment: 'של אחרים' });
+    const email = 'holder@example.com';
+    const description = `זו הביקורת שלי: http://localhost:3000${receipt} תודה`;
+    expect((await ask(world, buildRequest({ requestType: 'erasure', email, description }))).status).toBe(201);
+    const { id, description: kept } = await caseOf(world, email);
+    expect(kept).toBe(`זו הביקורת שלי: ${copy.receipt} תודה`);
+    await act(admin, id, 'confirm', { reason: 'שיחת טלפון' });
+    expect((await caseAs(admin, id)).body.held.rows).toMatchObject({ reviews: 1 });
+    expect((await act(admin, id, 'perform')).status).toBe(200);
+    expect((await ownReviews(owner)).items.map(({ comment }) => comment)).toEqual(['של אחרים']);
   });
 
   test('of an account closes it, with the way back that every closed account has', async () => {

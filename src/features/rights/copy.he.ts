@@ -1,5 +1,7 @@
 /** What the calls answer to people. */
 export const copy = {
+  /** Where a link stood that is nobody's to read. */
+  receipt: '[הקישור האישי לביקורת]',
   errors: {
     fullNameRequired: 'יש למלא שם מלא',
     emailRequired: 'יש למלא כתובת אימייל',

@@ -5,6 +5,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
+import { readReceipt } from './policy/receipts.ts';
 import { daysLeft, refuseExtension, statusOf } from './policy.ts';
 import { rightsEvents, rightsRequests, rightsRestrictions } from './schema.ts';
 
@@ -17,8 +18,12 @@ export async function getCase(db: Reader, id: string): Promise<StoredCase | null
 }
 
 /** Whom a case is about, as far as anything is held. */
-export async function getPerson(db: Reader, { email }: { email: string }): Promise<Person> {
-  return { email, holder: email ? await findHolderByEmail(db, email) : null };
+export async function getPerson(
+  db: Reader,
+  { email, receipts }: Pick<StoredCase, 'email' | 'receipts'>,
+): Promise<Person> {
+  const holder = email ? await findHolderByEmail(db, email) : null;
+  return { email, holder, written: receipts.flatMap((text) => readReceipt(text) ?? []) };
 }
 
 /** A page of cases: open ones by when they are due, the others newest first. */

@@ -1,11 +1,14 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { takeReceipts } from '#features/reviews/policy/receipts.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
+import { copy } from './copy.he.ts';
 import { recordEvent } from './mutations/events.ts';
 import { dropLinks, findLink } from './mutations/links.ts';
+import { writeReceipt } from './policy/receipts.ts';
 import { dueAt, type RequestType, SAME_REQUEST_MS } from './policy.ts';
 import { rightsRequests } from './schema.ts';
 
@@ -42,12 +45,19 @@ export interface ReceivedRequest {
 }
 
 /** Opens a case and mails the link that confirms it. Sent twice with the same words it is one case. */
-export async function receiveRequest({ db, jobs }: Base, request: ReceivedRequest, at: Date) {
+export async function receiveRequest(
+  { db, jobs, secret }: Base & Pick<Services, 'secret'>,
+  request: ReceivedRequest,
+  at: Date,
+) {
   return transact(db, async (tx) => {
-    const { email, requestType, fullName, phone, description } = request;
+    const { email, requestType, fullName, phone } = request;
+    // Whoever holds a receipt may change its review: a case keeps which one it is of, and not the link.
+    const { text: description, receipts: held } = takeReceipts(secret, request.description, copy.receipt);
+    const receipts = held.map(writeReceipt);
     // Of two clicks the second finds what the first one left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rights:${email}`}, 0))`);
-    const same = { email, requestType, fullName, phone, description };
+    const same = { email, requestType, fullName, phone, description, receipts };
     const [known] = await tx
       .select({ number: rightsRequests.number, receivedAt: rightsRequests.receivedAt })
       .from(rightsRequests)
@@ -66,7 +76,7 @@ export async function receiveRequest({ db, jobs }: Base, request: ReceivedReques
     const id = newId(at);
     const number = await drawNumber(tx);
     const due = dueAt({ receivedAt: at, extendedAt: null });
-    await tx.insert(rightsRequests).values({ ...request, id, number, receivedAt: at, dueAt: due });
+    await tx.insert(rightsRequests).values({ ...request, ...same, id, number, receivedAt: at, dueAt: due });
     await recordEvent(tx, { caseId: id, act: 'received' }, at);
     await jobs.enqueue(tx, caseMail, { caseId: id, letter: 'confirm' });
     return { number, receivedAt: at, isNew: true };
@@ -130,7 +140,7 @@ export async function forgetRequester(
   const forgotten = await tx
     .update(rightsRequests)
     .set({
-      ...{ fullName: '', email: '', phone: '', description: '', sentAt: null },
+      ...{ fullName: '', email: '', phone: '', description: '', receipts: [], sentAt: null },
       ...{ confirmationReason: '', extensionReason: '', endReason: '' },
       ending: sql`coalesce(${rightsRequests.ending}, 'lapsed')`,
       endedAt: sql`coalesce(${rightsRequests.endedAt}, now())`,

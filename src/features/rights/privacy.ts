@@ -50,7 +50,8 @@ async function exportOf(db: Reader, { email }: MailSubject) {
   const columns = {
     ...{ number: rightsRequests.number, requestType: rightsRequests.requestType },
     ...{ fullName: rightsRequests.fullName, email: rightsRequests.email, phone: rightsRequests.phone },
-    ...{ description: rightsRequests.description, sentAt: rightsRequests.sentAt },
+    ...{ description: rightsRequests.description, receipts: rightsRequests.receipts },
+    sentAt: rightsRequests.sentAt,
     ...{ receivedAt: rightsRequests.receivedAt, dueAt: rightsRequests.dueAt },
     ...{ confirmedAt: rightsRequests.confirmedAt, confirmationReason: rightsRequests.confirmationReason },
     ...{ extendedAt: rightsRequests.extendedAt, extensionReason: rightsRequests.extensionReason },

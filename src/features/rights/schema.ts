@@ -19,6 +19,8 @@ export const rightsRequests = pgTable(
     email: text().notNull(),
     phone: text().notNull().default(''),
     description: text().notNull().default(''),
+    /** `business:review` of each receipt that stood in the description: what proves who wrote a review. */
+    receipts: text().array().notNull().default([]),
     /** By the clock of whoever sent it: nothing is reckoned by it. */
     sentAt: instant('sent_at'),
     receivedAt: instant('received_at').notNull(),

@@ -68,6 +68,18 @@ describe('the search', () => {
     expect(idsOf('')).toHaveLength(answers.length);
   });
 
+  test('finds a word in another form or spelling where nobody wrote it so', () => {
+    for (const [query, id] of [
+      ['סיסמא', 'forgot-password'],
+      ['למחוק חשבון', 'delete-account'],
+      ['הגרלות', 'draw'],
+      ['אישורים', 'approve'],
+      ['מייבאים לקוחות', 'customer-list'],
+    ] as const)
+      expect(idsOf(query), query).toContain(id);
+    expect(idsOf('זזזז')).toEqual([]);
+  });
+
   test('finds by words that the answer does not say', () => {
     expect(idsOf('ברקוד')).toContain('qr');
     expect(idsOf('אקסל')).toContain('export');

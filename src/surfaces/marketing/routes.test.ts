@@ -37,6 +37,7 @@ const SCREENS = [
   '/card-design',
   '/customers',
   '/customers/draws',
+  '/customers/import',
   '/customers/invite',
   '/dashboard',
   '/embeds',

@@ -13,6 +13,7 @@ export const jobNames: Record<string, string> = {
   'settle-outcome-mails': 'הכנת הודעות לכותבים על החלטות',
   'settle-receipt-mails': 'השלמת קישורים אישיים שלא נשלחו',
   'writer-step-mail': 'מייל על עריכה או ערעור',
+  'reviews-gone-mail': 'מייל על ביקורות שהוסרו לפי זכות הכותבים',
   'settle-review-mails': 'שיבוץ ביקורות במיילים',
   'weekly-digest-mail': 'סיכום שבועי',
   'invoice-awaited-mail': 'תזכורת לחשבונית',

@@ -107,7 +107,8 @@ const COUNTS = ['waiting', 'later', 'active', 'failed'] as const;
 
 function Queues({ title, text, queues }: { title: string; text: string; queues: QueueState['queues'] }) {
   return (
-    <section aria-label={title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls, by keys too
+    <section aria-label={title} tabIndex={0} className="overflow-x-auto">
       <h3 className="font-bold">{title}</h3>
       <p className="mb-2 text-sm text-muted">{text}</p>
       {queues.length === 0 ? (

@@ -14,3 +14,10 @@ export async function listCustomerNames(
     .where(and(eq(customers.businessId, businessId), inArray(customers.id, customerIds)));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Where an address stands on lists: whose, and which customer it is there. */
+export async function listPlacesOf(db: Reader, email: string): Promise<{ businessId: string; id: string }[]> {
+  if (!email) return [];
+  const { businessId, id } = customers;
+  return db.select({ businessId, id }).from(customers).where(eq(customers.email, email));
+}

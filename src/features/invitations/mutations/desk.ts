@@ -4,6 +4,7 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
 import { lockList } from '#features/customers/mutations/list-lock.ts';
+import { listRestrictedAmong } from '#features/rights/data/restricted.ts';
 import { type Reader, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { MAILED_PER_DAY, type Refusal } from '../contract/desk-rules.ts';
@@ -96,9 +97,16 @@ export async function partInvitees(
     business,
     customers.map(({ id }) => id),
   );
+  // Added to the list after their data was restricted.
+  const restricted = await listRestrictedAmong(
+    tx,
+    customers.flatMap(({ email }) => email ?? []),
+  );
   const judged = customers.map((customer) => ({
     customerId: customer.id,
-    reason: refuseInvitation(customer, last.get(customer.id) ?? null, channel, at),
+    reason: restricted.has(customer.email ?? '')
+      ? ('asked_to_stop' as const)
+      : refuseInvitation(customer, last.get(customer.id) ?? null, channel, at),
   }));
   return {
     open: judged.flatMap(({ customerId, reason }) => (reason ? [] : [customerId])),

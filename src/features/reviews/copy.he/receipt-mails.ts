@@ -1,5 +1,6 @@
 import type { MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
+import { plural } from '#ui/format.ts';
 
 /** Whom a mail to the site's own contact address greets. */
 export const teamName = 'צוות דוגרי';
@@ -126,3 +127,60 @@ export const writerStepLetters = {
     ],
   }),
 };
+
+/** What a business is told when reviews left it by their writers' right. */
+export interface GoneTexts {
+  /** Whom the mail greets. */
+  name: string;
+  businessName: string;
+  count: number;
+  /** How many of them had been published. */
+  shown: number;
+  url: string;
+}
+
+/** By what became of the reviews; nothing in them says whose they were. */
+export const reviewsGoneLetters = {
+  erased: (texts: GoneTexts): Letter => {
+    const gone = plural(texts.count, {
+      one: 'ביקורת אחת נמחקה',
+      two: 'שתי ביקורות נמחקו',
+      other: 'ביקורות נמחקו',
+    });
+    return {
+      subject: `${gone} לבקשת הכותבים: ${texts.businessName}`,
+      title: `${gone} לבקשת הכותבים`,
+      preview: 'לפי הזכות למחיקת מידע. אין צורך לעשות דבר.',
+      parts: [
+        `שלום ${texts.name},`,
+        `${gone} מהמידע של ${texts.businessName}: מי שכתבו ביקשו למחוק את המידע שנשמר עליהם, וזו זכותם. ${shownBefore(texts)}`,
+        'המחיקה נרשמה ביומן הביקורות עם העילה «הכותבים ביקשו להסיר». היא אינה תלויה בדירוג או בתוכן, ומטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.',
+        { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
+      ],
+    };
+  },
+  set_aside: (texts: GoneTexts): Letter => {
+    const aside = plural(texts.count, {
+      one: 'ביקורת אחת הוקפאה',
+      two: 'שתי ביקורות הוקפאו',
+      other: 'ביקורות הוקפאו',
+    });
+    return {
+      subject: `${aside} לבקשת הכותבים: ${texts.businessName}`,
+      title: `${aside} לבקשת הכותבים`,
+      preview: 'לפי הזכות להגבלת השימוש במידע. אין צורך לעשות דבר.',
+      parts: [
+        `שלום ${texts.name},`,
+        `${aside} אצל ${texts.businessName}: מי שכתבו ביקשו להגביל את השימוש במידע שנשמר עליהם, וזו זכותם. ${shownBefore(texts)}`,
+        'ההקפאה נרשמה ביומן הביקורות. כשההגבלה תוסר הביקורות יחזרו למקומן. מטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.',
+        { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
+      ],
+    };
+  },
+};
+
+function shownBefore({ count, shown }: GoneTexts): string {
+  if (shown === 0) return count === 1 ? 'היא לא הופיעה בכרטיס.' : 'הן לא הופיעו בכרטיס.';
+  const those = plural(shown, { one: 'אחת מהן הופיעה', two: 'שתיים מהן הופיעו', other: 'מהן הופיעו' });
+  return `${count === 1 ? 'היא הופיעה' : those} בכרטיס, והממוצעים והספירות כבר עודכנו.`;
+}

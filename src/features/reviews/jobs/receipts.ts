@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
@@ -9,6 +10,7 @@ import { outcomeLetters } from '../copy.he/outcome-mails.ts';
 import {
   receiptAgainLetter,
   receiptLetter,
+  reviewsGoneLetters,
   teamName,
   type WriterTexts,
   writerStepLetters,
@@ -17,6 +19,7 @@ import { findWritten, getGround } from '../data/receipts.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '../mutations/outcome-mails.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from '../mutations/receipt-mails.ts';
 import { writerStepMail } from '../mutations/receipts.ts';
+import { reviewsGoneMail } from '../mutations/writers.ts';
 import { confirmationUrl } from '../policy/confirmations.ts';
 import { type ReceiptOf, receiptPath } from '../policy/receipts.ts';
 
@@ -99,6 +102,18 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     },
   };
 
+  const gone: JobKind<z.infer<typeof reviewsGoneMail.input>> = {
+    ...reviewsGoneMail,
+    retries: MAIL_RETRIES,
+    async run({ businessId, because, count, shown }, { id }) {
+      const owner = await findOwner(db, businessId);
+      if (!owner) return;
+      const { businessName } = await getBusinessProfile(db, businessId);
+      const texts = { name: owner.fullName, businessName, count, shown, url: `${publicUrl()}/reviews` };
+      await sendLetter(services, owner, reviewsGoneLetters[because](texts), id);
+    },
+  };
+
   const outcome: JobKind<z.infer<typeof outcomeMail.input>> = {
     ...outcomeMail,
     retries: MAIL_RETRIES,
@@ -123,5 +138,5 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       await settleReceiptMails(services, businessId);
   });
 
-  return [jobKind(receipt), jobKind(step), jobKind(outcome), settle, settleOutcomes];
+  return [jobKind(receipt), jobKind(step), jobKind(outcome), jobKind(gone), settle, settleOutcomes];
 }

@@ -1,7 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import { announce, type Reader, type Tx } from '#platform/db/database.ts';
 import type { Correctable, Correction, MailSubject, PrivacyOfFeature, Rows } from '#platform/privacy.ts';
+import type { Services } from '#platform/services.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
@@ -15,8 +17,22 @@ const CORRECTABLE_MAX = 100;
 const NAME = line(NAME_MAX).min(1);
 const COMMENT = paragraph(COMMENT_MAX);
 
-const isBy = ({ email }: MailSubject) =>
-  and(eq(sql`lower(${reviews.customerEmail})`, email), ne(reviews.customerEmail, ''));
+/** Tells a business that reviews left its card by their writers' right; of the writers it tells nothing. */
+export const reviewsGoneMail = {
+  name: 'reviews-gone-mail',
+  input: z.object({
+    businessId: z.uuid(),
+    because: z.enum(['erased', 'set_aside']),
+    count: z.int().positive(),
+    shown: z.int().nonnegative(),
+  }),
+};
+
+const isBy = ({ email, written = [] }: MailSubject) =>
+  or(
+    and(eq(sql`lower(${reviews.customerEmail})`, email), ne(reviews.customerEmail, '')),
+    ...written.map((of) => and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId))),
+  );
 
 /** Those who wrote reviews, by the address that they left. */
 export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
@@ -55,21 +71,21 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     return found.flatMap(({ image }) => image ?? []);
   },
 
-  async eraseFor(tx, subject) {
-    const gone = await tx
-      .delete(reviews)
-      .where(isBy(subject))
-      .returning({ businessId: reviews.businessId, id: reviews.id });
+  async eraseFor(tx, subject, jobs) {
+    const { businessId, id, status } = reviews;
+    const gone = await tx.delete(reviews).where(isBy(subject)).returning({ businessId, id, status });
     await noteAll(tx, gone, 'erased');
     await tellOfGone(tx, gone);
+    await tellBusinesses(tx, jobs, gone, 'erased');
     return { reviews: gone.length };
   },
 
-  async setAside(tx, subject) {
+  async setAside(tx, subject, jobs) {
     const hanging = await hangingOn(tx, await tx.select().from(reviews).where(isBy(subject)).for('update'));
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
     await noteAll(tx, rows, 'set_aside');
     await tellOfGone(tx, rows);
+    await tellBusinesses(tx, jobs, rows, 'set_aside');
     const { versions, appeals, notes, originals } = hanging;
     return {
       rows: {
@@ -191,8 +207,21 @@ async function noteAll(tx: Tx, of: Told[], action: 'erased' | 'set_aside' | 'put
     reviewId,
     action,
     via: 'rights' as const,
+    ...(action === 'erased' && { ground: 'writer_asked' as const }),
   }));
   await recordSteps(tx, steps, new Date());
+}
+
+async function tellBusinesses(
+  tx: Tx,
+  jobs: Services['jobs'],
+  gone: Pick<StoredReview, 'businessId' | 'status'>[],
+  because: 'erased' | 'set_aside',
+): Promise<void> {
+  for (const [businessId, of] of Map.groupBy(gone, (row) => row.businessId)) {
+    const shown = of.filter(({ status }) => status === 'approved').length;
+    await jobs.enqueue(tx, reviewsGoneMail, { businessId, because, count: of.length, shown });
+  }
 }
 
 interface Told {
@@ -224,23 +253,22 @@ function dated<T extends object>(row: T): T {
 async function hangingOn(db: Reader, of: Told[]) {
   const businessIds = [...new Set(of.map(({ businessId }) => businessId))];
   const ids = of.map(({ id }) => id);
-  const [versions, appeals, notes, originals] = await Promise.all([
-    db
-      .select()
-      .from(reviewVersions)
-      .where(and(inArray(reviewVersions.businessId, businessIds), inArray(reviewVersions.reviewId, ids))),
-    db
-      .select()
-      .from(reviewAppeals)
-      .where(and(inArray(reviewAppeals.businessId, businessIds), inArray(reviewAppeals.reviewId, ids))),
-    db
-      .select()
-      .from(reviewNotes)
-      .where(and(inArray(reviewNotes.businessId, businessIds), inArray(reviewNotes.reviewId, ids))),
-    db
-      .select()
-      .from(reviewOriginals)
-      .where(and(inArray(reviewOriginals.businessId, businessIds), inArray(reviewOriginals.reviewId, ids))),
-  ]);
+  // One after another: inside a transaction there is one connection.
+  const versions = await db
+    .select()
+    .from(reviewVersions)
+    .where(and(inArray(reviewVersions.businessId, businessIds), inArray(reviewVersions.reviewId, ids)));
+  const appeals = await db
+    .select()
+    .from(reviewAppeals)
+    .where(and(inArray(reviewAppeals.businessId, businessIds), inArray(reviewAppeals.reviewId, ids)));
+  const notes = await db
+    .select()
+    .from(reviewNotes)
+    .where(and(inArray(reviewNotes.businessId, businessIds), inArray(reviewNotes.reviewId, ids)));
+  const originals = await db
+    .select()
+    .from(reviewOriginals)
+    .where(and(inArray(reviewOriginals.businessId, businessIds), inArray(reviewOriginals.reviewId, ids)));
   return { versions, appeals, notes, originals };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readReceiptToken, receiptPath, writeReceiptToken } from './receipts.ts';
+import { readReceiptToken, receiptPath, takeReceipts, writeReceiptToken } from './receipts.ts';
 
 const of = fc.record({ businessId: fc.uuid(), reviewId: fc.uuid() });
 
@@ -26,3 +26,26 @@ test('a token of another secret, another review or another length is none', () =
     }),
   );
 });
+
+test('receipts are taken out of a text wherever they stand, and what is none stays', () => {
+  fc.assert(
+    fc.property(fc.array(of, { maxLength: 3 }), (list) => {
+      const links = list.map((one) => `https://dugri.example${receiptPath('secret', one)}`);
+      const foreign = `https://dugri.example${receiptPath('other', { businessId: id(1), reviewId: id(2) })}`;
+      const taken = takeReceipts('secret', `ראו ${links.join(' וגם ')}. ${foreign}`, '[כאן]');
+      expect(taken.text).toBe(`ראו ${links.map(() => '[כאן]').join(' וגם ')}. ${foreign}`);
+      expect(new Set(taken.receipts.map(({ reviewId }) => reviewId))).toEqual(
+        new Set(list.map(({ reviewId }) => reviewId)),
+      );
+    }),
+  );
+  const bare = receiptPath('secret', { businessId: id(1), reviewId: id(2) });
+  expect(takeReceipts('secret', `(${bare})`, '')).toMatchObject({
+    text: '()',
+    receipts: [{ reviewId: id(2) }],
+  });
+});
+
+function id(n: number): string {
+  return `0193a1b2-0000-4000-8000-00000000000${n}`;
+}

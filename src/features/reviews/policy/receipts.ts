@@ -16,6 +16,8 @@ export const RECEIPT_COOKIE = { name: 'receipt', maxAgeSeconds: 180 * 24 * 3600 
 const IDS = 32;
 const MARK = 16;
 const TOKEN = /^[\w-]{64}$/;
+/** A link, or as much of it as was copied, that carries a token. */
+const LINKED = /(?:https?:)?[\w\-./:[\]]*\?token=([\w-]{64})(?![\w-])/g;
 
 /** The path of a review's own page, for its writer alone: whoever holds it may change and delete the review. */
 export function receiptPath(secret: string, of: ReceiptOf): string {
@@ -40,6 +42,25 @@ export function readReceiptToken(secret: string, token: string): ReceiptOf | nul
   const [ids, mark] = [bytes.subarray(0, IDS), bytes.subarray(IDS)];
   if (!timingSafeEqual(mark, markOf(ids, secret))) return null;
   return { businessId: uuidOf(ids.subarray(0, IDS / 2)), reviewId: uuidOf(ids.subarray(IDS / 2)) };
+}
+
+/**
+ * Takes the receipts out of what somebody wrote: they prove who wrote a review, and are nobody else's to read.
+ * @param instead what stands where a link stood
+ */
+export function takeReceipts(
+  secret: string,
+  text: string,
+  instead: string,
+): { text: string; receipts: ReceiptOf[] } {
+  const receipts: ReceiptOf[] = [];
+  const rest = text.replace(LINKED, (link, token: string) => {
+    const of = readReceiptToken(secret, token);
+    if (!of) return link;
+    if (!receipts.some(({ reviewId }) => reviewId === of.reviewId)) receipts.push(of);
+    return instead;
+  });
+  return { text: rest, receipts };
 }
 
 function markOf(ids: Buffer, secret: string): Buffer {

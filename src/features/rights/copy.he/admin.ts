@@ -58,6 +58,8 @@ export const adminCopy = {
     rows: (table: string, count: string) => `${table}: ${count}`,
     log: 'מה קרה בבקשה',
     requester: 'המבקשים או המערכת',
+    /** What the log of a case counts, beside tables. */
+    details: { accounts: 'חשבונות', due: 'מועד', fields: 'שדות', count: 'תיקונים' } as Record<string, string>,
     fields: {
       fullName: 'שם מלא',
       phone: 'טלפון',
@@ -110,7 +112,7 @@ export const adminCopy = {
     restriction: {
       label: 'הגבלת השימוש',
       title: 'להגביל את השימוש במידע?',
-      text: 'ביקורות מהכתובת יוצאו מהכרטיסים ויישמרו בצד. חשבון, אם יש, יוקפא: הכרטיס יוסתר ואי אפשר יהיה להתחבר.',
+      text: 'ביקורות מהכתובת יוצאו מהכרטיסים ויישמרו בצד, והכתובת תצא מרשימות הלקוחות של עסקים. חשבון, אם יש, יוקפא: הכרטיס יוסתר ואי אפשר יהיה להתחבר.',
     },
   } satisfies Record<RequestType, { label: string; title: string; text: string }>,
   withReason: {

@@ -50,6 +50,7 @@ const OF_SUBJECT: Record<string, string> = {
   review_appeals: 'ערעורים שהגשתם',
   review_notices: 'דיווחים ששלחתם על ביקורות',
   customers: 'הופעות שלכם ברשימות לקוחות',
+  invitations: 'הזמנות לכתוב ביקורת שנשלחו אליכם',
 };
 const FIELDS: Record<string, string> = {
   id: 'מזהה',
@@ -70,6 +71,7 @@ const FIELDS: Record<string, string> = {
   businessResponse: 'תגובת העסק',
   respondedAt: 'מועד התגובה',
   description: 'פירוט',
+  receipts: 'ביקורות שצורף הקישור האישי אליהן',
   requestType: 'סוג הבקשה',
   receivedAt: 'התקבל',
   confirmedAt: 'אושר',

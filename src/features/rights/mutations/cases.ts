@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { findHolderByEmail } from '#features/accounts/data.ts';
 import { closeAccount, removeFiles } from '#features/accounts/mutations/deletion.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { recordAdminAct } from '#features/admin/mutations/log.ts';
@@ -8,11 +7,12 @@ import { type Tx, transact } from '#platform/db/database.ts';
 import type { Person } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import type { Corrections } from '../contract.ts';
+import { getPerson } from '../data.ts';
 import { caseMail, confirmCase, lockCase } from '../mutations.ts';
 import { type CaseEnding, dueAt, type ExtensionRefusal, refuseExtension, statusOf } from '../policy.ts';
 import { rightsRequests } from '../schema.ts';
 import { recordEvent } from './events.ts';
-import { liftRestriction, refuseLoss, restrict } from './restrictions.ts';
+import { isRestricted, liftRestrictions, refuseLoss, restrict } from './restrictions.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 export type RightsPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
@@ -98,8 +98,10 @@ export function performCase(
 /** Puts back what a restriction had set aside. */
 export function liftCase(base: Base, ports: RightsPorts, act: Act, at: Date): Promise<Outcome> {
   return onCase(base, act, 'rights_restriction_lifted', at, async (tx, found) => {
-    if (!(await liftRestriction(tx, ports, found.id, at))) throw new Refused('not_restricted');
-    await recordEvent(tx, { caseId: found.id, act: 'restriction_lifted', actorId: act.adminId }, at);
+    const ended = await liftRestrictions(tx, ports, found.id, at);
+    if (ended.length === 0) throw new Refused('not_restricted');
+    for (const caseId of ended)
+      await recordEvent(tx, { caseId, act: 'restriction_lifted', actorId: act.adminId }, at);
     await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter: 'lifted' });
   });
 }
@@ -128,7 +130,8 @@ async function perform(
     case 'restriction': {
       const refusal = person.holder && (await refuseLoss(tx, adminId, person.holder.userId));
       if (refusal) throw new Refused(refusal);
-      const details = await restrict(tx, ports, found.id, person, at);
+      if (await isRestricted(tx, found.id)) throw new Refused('not_open');
+      const details = await restrict(tx, jobs, ports, found.id, person, at);
       return { event: 'restricted', letter: 'restricted', details } as const;
     }
   }
@@ -151,7 +154,7 @@ async function erase(
   for (const { ofSubject } of ports.privacy) {
     if (!ofSubject) continue;
     keys.push(...((await ofSubject.filesOf?.(tx, person)) ?? []));
-    Object.assign(gone, await ofSubject.eraseFor(tx, person));
+    Object.assign(gone, await ofSubject.eraseFor(tx, person, jobs));
   }
   if (keys.length > 0) await jobs.enqueue(tx, removeFiles, { keys });
   if (holder) await closeAccount(tx, jobs, ports, { ...holder, network: '', isByAdmin: false }, at);
@@ -182,10 +185,10 @@ async function onCase(
     return await transact(db, async (tx): Promise<Outcome> => {
       const found = await lockCase(tx, caseId);
       if (!found) return { ok: false, reason: 'not_found' };
-      const { email, number, requestType } = found;
-      const holder = email ? await findHolderByEmail(tx, email) : null;
-      await work(tx, found, { email, holder });
-      const subjectIds = holder ? [holder.userId] : [];
+      const { number, requestType } = found;
+      const person = await getPerson(tx, found);
+      await work(tx, found, person);
+      const subjectIds = person.holder ? [person.holder.userId] : [];
       const details = { number, type: requestType };
       await recordAdminAct(tx, { adminId, act: adminAct, subjectIds, details }, at);
       return { ok: true };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import {
   changeSubscription,
   hasOtherAdmin,
@@ -6,6 +6,7 @@ import {
 } from '#features/accounts/mutations/subscriptions.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Person, Rows } from '#platform/privacy.ts';
+import type { Services } from '#platform/services.ts';
 import { rightsRestrictions } from '../schema.ts';
 import type { RightsPorts } from './cases.ts';
 
@@ -16,6 +17,7 @@ import type { RightsPorts } from './cases.ts';
  */
 export async function restrict(
   tx: Tx,
+  jobs: Services['jobs'],
   ports: RightsPorts,
   caseId: string,
   person: Person,
@@ -24,7 +26,7 @@ export async function restrict(
   const setAside: Record<string, Rows> = {};
   const files: string[] = [];
   for (const { ofSubject } of ports.privacy) {
-    const taken = await ofSubject?.setAside?.(tx, person);
+    const taken = await ofSubject?.setAside?.(tx, person, jobs);
     if (!taken) continue;
     Object.assign(setAside, taken.rows);
     files.push(...taken.files);
@@ -40,26 +42,50 @@ export async function restrict(
   return { ...Object.fromEntries(counts), accounts: account ? 1 : 0 };
 }
 
-/** @returns false where nothing was set aside for the case */
-export async function liftRestriction(
+/** Whether a case has set something aside that was not put back. */
+export async function isRestricted(tx: Tx, caseId: string): Promise<boolean> {
+  const [standing] = await tx
+    .select({ caseId: rightsRestrictions.caseId })
+    .from(rightsRestrictions)
+    .where(eq(rightsRestrictions.caseId, caseId));
+  return standing !== undefined;
+}
+
+/**
+ * Ends every restriction of whom this case restricts: a person who asked twice is restricted until it is lifted once.
+ * @returns the cases that restrict nothing any more
+ */
+export async function liftRestrictions(
   tx: Tx,
   ports: RightsPorts,
   caseId: string,
   at: Date,
-): Promise<boolean> {
-  const [lifted] = await tx
-    .delete(rightsRestrictions)
-    .where(eq(rightsRestrictions.caseId, caseId))
-    .returning();
-  if (!lifted) return false;
-  for (const { ofSubject } of ports.privacy) await ofSubject?.putBack?.(tx, lifted.setAside);
-  const account = lifted.userId && (await lockAccount(tx, lifted.userId));
+): Promise<string[]> {
+  const theirs = tx
+    .select({ email: rightsRestrictions.email })
+    .from(rightsRestrictions)
+    .where(eq(rightsRestrictions.caseId, caseId));
+  const standing = await tx
+    .select()
+    .from(rightsRestrictions)
+    .where(inArray(rightsRestrictions.email, theirs))
+    .orderBy(asc(rightsRestrictions.at), asc(rightsRestrictions.caseId))
+    .for('update');
+  const ended = standing.map((one) => one.caseId);
+  if (ended.length === 0) return [];
+  await tx.delete(rightsRestrictions).where(inArray(rightsRestrictions.caseId, ended));
+  for (const { setAside } of standing)
+    for (const { ofSubject } of ports.privacy.toReversed()) await ofSubject?.putBack?.(tx, setAside);
+  const userId = standing.findLast((one) => one.userId)?.userId;
+  const account = userId && (await lockAccount(tx, userId));
+  // Of a second restriction the account was suspended already.
+  const former = standing.findLast(({ formerStatus }) => formerStatus && formerStatus !== 'suspended');
   // Somebody may have decided otherwise meanwhile.
-  if (account && account.status === 'suspended' && lifted.formerStatus !== 'suspended') {
-    const status = lifted.formerStatus === 'inactive' ? 'inactive' : 'active';
+  if (account && account.status === 'suspended' && former) {
+    const status = former.formerStatus === 'inactive' ? 'inactive' : 'active';
     await changeSubscription(tx, ports, account, { status }, at);
   }
-  return true;
+  return ended;
 }
 
 /** Why nobody may close or freeze this account; null where it may be done. */

@@ -126,6 +126,18 @@ function Held({ username, isClosing, rows }: OpenedCase['held']) {
   );
 }
 
+/** What stands in the log of a case: figures, days, and names of fields. */
+function toldOf(name: string, value: string | number): string {
+  if (typeof value === 'number') return formatNumber(value);
+  if (name === 'due') return formatDate(value);
+  const told = value.split(', ').map((field) => {
+    const [table = '', column = ''] = field.split('.');
+    const place = copy.ofTable[table];
+    return place ? `${place}, ${copy.fields[column] ?? column}` : field;
+  });
+  return told.join('; ');
+}
+
 function Log({ log }: { log: OpenedCase['log'] }) {
   return (
     <Panel title={copy.log}>
@@ -134,15 +146,13 @@ function Log({ log }: { log: OpenedCase['log'] }) {
           <li key={id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
             <p>
               <span className="font-semibold">{adminCopy.acts[act] ?? act}</span>
-              {Object.keys(details).length > 0 && (
-                <span className="text-sm text-muted">
-                  {' · '}
-                  <Ltr>
-                    {Object.entries(details)
-                      .map(([name, value]) => `${name}: ${value}`)
-                      .join(', ')}
-                  </Ltr>
-                </span>
+              {Object.entries(details).map(([name, value]) =>
+                value === 0 ? null : (
+                  <span key={name} className="text-sm text-muted">
+                    {' · '}
+                    {copy.details[name] ?? exportPage.titleOf(name, 'holder')}: {toldOf(name, value)}
+                  </span>
+                ),
               )}
             </p>
             <p className="text-sm text-muted sm:text-end">

@@ -159,7 +159,7 @@ export const reviewAnswers: HelpGroup[] = [
         id: 'export',
         question: 'איך מוציאים דוח?',
         paragraphs: ['ב[סטטיסטיקות](/stats) בוחרים טווח ולוחצים ״ייצוא דוח״: Excel, CSV או PDF בעברית.'],
-        also: 'אקסל הורדה הדפסה רואה חשבון',
+        also: 'דוחות אקסל הורדה הדפסה רואה חשבון',
       },
       {
         id: 'weekly-mail',

@@ -1,31 +1,26 @@
 // The help centre's only script: the list follows what is typed, and a link to an answer opens it. Without it the
 // search goes to the server.
 import { plural } from '#ui/format.ts';
-import { holdsWords } from '../policy.ts';
+import { findTexts } from '../policy.ts';
 
 const field = document.querySelector<HTMLInputElement>('#q');
 const found = document.querySelector<HTMLElement>('#found');
 const nothing = document.querySelector<HTMLElement>('#nothing');
 const answers = [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 const groups = [...document.querySelectorAll<HTMLElement>('[data-group]')];
-const words = new Map(
-  answers.map((answer) => [answer, `${answer.textContent} ${answer.dataset.also ?? ''}`]),
-);
+const texts = answers.map((answer) => `${answer.textContent} ${answer.dataset.also ?? ''}`);
 
 function filter(query: string): void {
   const isAsking = query.trim() !== '';
-  let count = 0;
-  for (const answer of answers) {
-    answer.hidden = isAsking && !holdsWords(words.get(answer) ?? '', query);
-    if (!answer.hidden) count++;
-  }
+  const shown = new Set(findTexts(texts, query).map((place) => answers[place]));
+  for (const answer of answers) answer.hidden = isAsking && !shown.has(answer);
   for (const group of groups) {
     group.hidden = !group.querySelector('details:not([hidden])');
     const link = document.querySelector(`nav a[href="#${group.querySelector('h2')?.id}"]`);
     link?.parentElement?.toggleAttribute('hidden', group.hidden);
   }
-  if (found) found.textContent = isAsking ? plural(count, JSON.parse(found.dataset.forms ?? '{}')) : '';
-  if (nothing) nothing.hidden = !isAsking || count > 0;
+  if (found) found.textContent = isAsking ? plural(shown.size, JSON.parse(found.dataset.forms ?? '{}')) : '';
+  if (nothing) nothing.hidden = !isAsking || shown.size > 0;
 }
 
 function openNamed(): void {

@@ -1,0 +1,1 @@
+ALTER TABLE "rights_requests" ADD COLUMN "receipts" text[] DEFAULT '{}' NOT NULL;

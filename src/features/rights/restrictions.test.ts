@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
+import { type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { send } from '../accounts/testing/account.ts';
+import { customers } from '../customers/schema.ts';
+import { invitations } from '../invitations/schema.ts';
+import { buildReview, ownerWithBusiness, ownReviews, storeReviews } from '../reviews/testing/reviews.ts';
+import { rightsRestrictions } from './schema.ts';
+import { act, actsOf, caseAs, confirmed } from './testing/requests.ts';
+
+// Nobody writes to a person whose data is not to be used, and asking for it again changes nothing for the worse.
+
+let world: World;
+let admin: Owner;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.asAdmin();
+});
+
+async function addCustomer(owner: Owner, email: string): Promise<string> {
+  const fields = { name: 'רות כהן', email, phone: '052-765-4321', consentSource: 'booking', note: 'קבועה' };
+  const { status, body } = await send(owner, 'POST', '/api/customers', fields);
+  expect(status).toBe(201);
+  return body.id;
+}
+
+test('takes the person off every list of customers, and puts them back with what was sent to them', async () => {
+  const email = 'listed@example.com';
+  const owner = await ownerWithBusiness(world);
+  const customerId = await addCustomer(owner, email);
+  const invite = (customerIds: string[]) =>
+    send(owner, 'POST', '/api/invitations', { customerIds, channel: 'email' });
+  expect((await invite([customerId])).body).toMatchObject({ queued: 1 });
+  const before = await world.db.select().from(customers).where(eq(customers.email, email));
+  const id = await confirmed(world, 'restriction', email);
+  expect((await act(admin, id, 'perform')).status).toBe(200);
+  expect((await send(owner, 'GET', '/api/customers/me')).body.items).toEqual([]);
+
+  const [queued] = (await queuedJobs(world, 'invitation-mail')).slice(-1);
+  await runJob(world, 'invitation-mail', queued?.data, queued?.id);
+  expect(mailsTo(world, email).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('בקשת הפרטיות'),
+  ]);
+
+  expect((await act(admin, id, 'lift')).status).toBe(200);
+  expect(await world.db.select().from(customers).where(eq(customers.email, email))).toEqual(before);
+  const [sent] = await world.db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.businessId, owner.businessId));
+  expect(sent?.customerId).toBe(customerId);
+});
+
+test('whoever is added to a list meanwhile is not invited, and stays when the others come back', async () => {
+  const email = 'added-again@example.com';
+  const [first, other] = [await ownerWithBusiness(world), await ownerWithBusiness(world)];
+  await addCustomer(first, email);
+  const id = await confirmed(world, 'restriction', email);
+  expect((await act(admin, id, 'perform')).status).toBe(200);
+  for (const owner of [first, other]) {
+    const customerId = await addCustomer(owner, email);
+    for (const channel of ['email', 'whatsapp'])
+      expect(
+        (await send(owner, 'POST', '/api/invitations', { customerIds: [customerId], channel })).body,
+      ).toMatchObject({ queued: 0, refused: [{ customerId, reason: 'asked_to_stop' }] });
+  }
+  expect((await act(admin, id, 'lift')).status).toBe(200);
+  const listed = await world.db.select().from(customers).where(eq(customers.email, email));
+  expect(listed.map(({ businessId }) => businessId).sort()).toEqual(
+    [first.businessId, other.businessId].sort(),
+  );
+  const [again] = listed;
+  const back = { customerIds: [again?.id], channel: 'email' };
+  const owner = again?.businessId === first.businessId ? first : other;
+  expect((await send(owner, 'POST', '/api/invitations', back)).body).toMatchObject({ queued: 1 });
+});
+
+test('asked for twice it holds until it is lifted once, and then everything is as it was', async () => {
+  const owner = await ownerWithBusiness(world);
+  const { email, businessId } = await ownerWithBusiness(world);
+  const review = (comment: string) =>
+    buildReview({ businessId: owner.businessId, customerEmail: email, comment });
+  await storeReviews(world, [review('הראשונה')]);
+  const cases: string[] = [];
+  for (const comment of ['השנייה', '']) {
+    const id = await confirmed(world, 'restriction', email);
+    expect((await act(admin, id, 'perform')).status).toBe(200);
+    expect(await act(admin, id, 'perform')).toMatchObject({ status: 409, body: { code: 'not_open' } });
+    if (comment) await storeReviews(world, [review(comment)]);
+    cases.push(id);
+  }
+  expect((await ownReviews(owner)).items).toEqual([]);
+  const [id = '', other = ''] = cases;
+  expect((await act(admin, id, 'lift')).status).toBe(200);
+  expect((await ownReviews(owner)).items.map(({ comment }) => comment).sort()).toEqual(['הראשונה', 'השנייה']);
+  expect((await caseAs(admin, other)).body).toMatchObject({ isRestricted: false });
+  expect((await actsOf(world, other)).at(-1)).toBe('restriction_lifted');
+  expect(await act(admin, other, 'lift')).toMatchObject({ status: 409, body: { code: 'not_restricted' } });
+  const { rows } = await world.db.pool.query(
+    'select subscription_status from users join businesses on owner_id = users.id where businesses.id = $1',
+    [businessId],
+  );
+  expect(rows).toEqual([{ subscription_status: 'active' }]);
+});
+
+test('a case that has set something aside is not performed once more, however it came to be open', async () => {
+  const email = 'twice@example.com';
+  const id = await confirmed(world, 'restriction', email);
+  const kept = { caseId: id, email, setAside: {}, files: [], at: new Date() };
+  await world.db.insert(rightsRestrictions).values(kept);
+  expect(await act(admin, id, 'perform')).toMatchObject({ status: 409, body: { code: 'not_open' } });
+});
