@@ -104,6 +104,8 @@ test('a draw is promised, made, and open to everybody', async ({ page, expectAcc
   await page.goto('/customers/draws');
   await page.getByRole('button', { name: 'פתיחת הגרלה' }).click();
   const promised = await page.getByText(/^[0-9a-f]{64}$/).textContent();
+  // Whoever suspects something may note it before there is a list.
+  expect(await (await page.request.get(`${business.card}/draws`)).text()).toContain(promised);
   const week = Array.from({ length: 8 }, (_, n) => `לקוחה ${n} 052-100000${n}`).join('\n');
   await page.getByLabel('הרשימה', { exact: true }).fill(week);
   await page.getByLabel('איך הסכימו לקבל הודעות?').selectOption('booking');

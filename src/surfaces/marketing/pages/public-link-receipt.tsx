@@ -25,7 +25,7 @@ export function linkReceiptDocument(model: LinkReceiptModel, css: string): Publi
       </>
     ),
     body: (
-      <Site>
+      <Site isQuiet>
         <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-16 sm:px-8">
           <h1 className="text-2xl font-bold">{words.title}</h1>
           <p className="mt-3">{words.lead}</p>

@@ -31,7 +31,7 @@ export function noticeDocument(model: NoticeModel, css: string): PublicDocument 
       </>
     ),
     body: (
-      <Site>
+      <Site isQuiet>
         <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-16 sm:px-8">
           <h1 className="text-2xl font-bold">
             {title}{' '}

@@ -27,7 +27,7 @@ export function receiptDocument(model: ReceiptModel | null, css: string): Public
       </>
     ),
     body: (
-      <Site>
+      <Site isQuiet>
         <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-16 sm:px-8">
           <h1 className="text-2xl font-bold">
             {title}

@@ -28,7 +28,7 @@ export function rightsStepDocument(model: RightsStepModel, css: string): PublicD
       </>
     ),
     body: (
-      <Site>
+      <Site isQuiet>
         <div className="mx-auto max-w-[36rem] px-5 pt-6 pb-16 sm:px-8">
           <h1 className="text-2xl font-bold">{titleOf(model)}</h1>
           <Step {...model} />

@@ -8,11 +8,17 @@ const { site } = copy;
 const link =
   'inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink underline-offset-4 hover:underline';
 
+interface SiteProps {
+  /** Of a page that people are led to about their own review or request: nothing is sold there. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
 /** What every page of the public site stands in: its head, `main` and its foot. */
-export function Site({ children }: { children: ReactNode }) {
+export function Site({ isQuiet = false, children }: SiteProps) {
   return (
     <>
-      <Head />
+      <Head isQuiet={isQuiet} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
@@ -21,31 +27,37 @@ export function Site({ children }: { children: ReactNode }) {
   );
 }
 
-function Head() {
+function Head({ isQuiet }: { isQuiet: boolean }) {
   return (
-    <header className="mx-auto flex max-w-6xl flex-wrap items-center gap-4 px-5 py-4 sm:px-8">
+    <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-5 py-4 sm:px-8">
       <a href="/" aria-label={site.home} className="inline-flex min-h-11 items-center rounded-control">
         <Wordmark />
       </a>
-      <nav aria-label={site.navigation} className="flex grow flex-wrap items-center justify-end">
-        <ul className="hidden md:flex">
-          {site.header.map(({ href, text }) => (
-            <li key={href}>
-              <a href={href} className={link}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <a href="/login" className={link}>
-          {site.login}
-        </a>
-        <a href="/register" className={`${buttonStyles({})} ms-2 max-[24rem]:hidden`}>
-          {site.start}
-        </a>
-      </nav>
+      {!isQuiet && <Navigation />}
       <AccessibilityButton className="floating" />
     </header>
+  );
+}
+
+function Navigation() {
+  return (
+    <nav aria-label={site.navigation} className="flex grow flex-wrap items-center justify-end">
+      <ul className="hidden md:flex">
+        {site.header.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href} className={link}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href="/login" className={link}>
+        {site.login}
+      </a>
+      <a href="/register" className={`${buttonStyles({})} ms-2 max-[24rem]:hidden`}>
+        {site.start}
+      </a>
+    </nav>
   );
 }
 

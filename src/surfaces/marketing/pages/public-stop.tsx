@@ -22,7 +22,7 @@ export function stopDocument({ businessName, paths, isStopped }: StopModel, css:
       </>
     ),
     body: (
-      <Site>
+      <Site isQuiet>
         <div className="mx-auto max-w-[36rem] px-5 pt-6 pb-16 sm:px-8">
           <h1 className="text-2xl font-bold">{words.title}</h1>
           {isStopped ? (
