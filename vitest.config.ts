@@ -16,6 +16,8 @@ export default defineConfig({
           exclude: STRUCTURE,
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/setup.ts'],
+          // What is imported keeps nothing of its own: files share it, and the product is evaluated once a worker.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           css: true,

@@ -17,6 +17,8 @@ import { startWorld } from './world.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const LIMITS = { runs: 60, timeLimitMs: 2_000 };
+/** Node refuses a longer head and ends the connection, perhaps before the answer is read: see the wire below. */
+const HEAD_MAX = 14_000;
 const STACK = /\n\s+at .*\.[jt]s:\d|node_modules/;
 /** Pages that take a form, and the call whose fields it sends. */
 const FORMS: Record<string, string> = {
@@ -59,6 +61,7 @@ describe.each(hydratedPaths())('%s', (path) => {
       fc.tuple(fc.constant(request), fc.constantFrom('GET', 'HEAD'), fc.boolean(), fc.boolean()),
     );
     await assertTries(requests, LIMITS, async ([request, method, asData, signedIn]) => {
+      if (request.path.length > HEAD_MAX) return;
       const [base = '', ...rest] = request.path.split('?');
       const target = [asData ? `${base === '/' ? '/_root' : base}.data` : base, ...rest].join('?');
       const headers = signedIn ? { ...request.headers, cookie: owner.cookie } : request.headers;
@@ -71,6 +74,7 @@ describe.each(hydratedPaths())('%s', (path) => {
     const fields = call?.body ?? { fields: { a: {} }, required: [] };
     const form = { ...route, method: 'POST', body: { ...fields, type: 'multipart/form-data' } };
     await assertTries(requestsFor(form, known), LIMITS, async (request) => {
+      if (request.path.length > HEAD_MAX) return;
       const { method, body } = initOf(request);
       // A length that is none is Node's to refuse, below.
       const { 'content-length': _, ...headers } = request.headers;
