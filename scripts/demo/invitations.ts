@@ -35,31 +35,6 @@ export function labelOf(i: number, hasEmail: boolean): ReviewLabel {
   return label === 'email' && !hasEmail ? 'none' : label;
 }
 
-<<<<<<< HEAD
-/** The links through which a business's reviews came, and those that led to none. */
-export async function seedInvitations({ db, secret, clock }: Services, businessId: string): Promise<void> {
-  const written = await db.select().from(reviews).where(eq(reviews.businessId, businessId));
-  const labelled = written.filter(({ label }) => label === 'invitation' || label === 'job_code');
-  const rows = labelled.flatMap(({ id: reviewId, label, createdAt, status }, i) => {
-    const queuedAt = new Date(createdAt.getTime() - 26 * HOUR_MS);
-    const sentBy = i % 4 === 0 ? ('email' as const) : ('whatsapp' as const);
-    const channel = label === 'job_code' ? ('print' as const) : sentBy;
-    const isPublished = status === 'approved';
-    const used = {
-      ...{
-        channel,
-        queuedAt,
-        reviewId,
-        status: isPublished ? ('published' as const) : ('submitted' as const),
-      },
-      sentAt: queuedAt,
-      openedAt: createdAt,
-      startedAt: createdAt,
-      submittedAt: createdAt,
-      publishedAt: isPublished ? new Date(createdAt.getTime() + 0.4 * DAY_MS) : null,
-    };
-    return label === 'job_code' ? [used] : [used, unanswered(queuedAt, i, sentBy)];
-=======
 /** The links through which a business's reviews came, those that led to none, and whom they went to. */
 export async function seedInvitations(
   { db, secret, clock }: Services,
@@ -90,7 +65,6 @@ export async function seedInvitations(
       { ...sent, customerId: writer.id, ...ledTo(review, clock()) },
       { ...sent, customerId: other.id, ...far },
     ];
->>>>>>> next
   });
   rows.push(
     ...printed(
@@ -104,12 +78,7 @@ export async function seedInvitations(
     const expiresAt = new Date(row.queuedAt.getTime() + LINK_LIFE_MS[label]);
     const isOver = expiresAt <= clock() && !row.reviewId && row.status !== 'declined';
     return {
-      ...row,
-      businessId,
-      id,
-      label,
-      expiresAt,
-      codeMark: markOfCode(secret, codeOf(secret, id)),
+      ...{ ...row, businessId, id, label, expiresAt, codeMark: markOfCode(secret, codeOf(secret, id)) },
       ...(isOver && { status: 'expired' as const, expiredAt: expiresAt }),
     };
   });
@@ -133,20 +102,10 @@ function buildCustomer(
     email: channel === 'email' ? `guest${n}@demo.example` : null,
   };
   return {
-<<<<<<< HEAD
-    channel,
-    queuedAt,
-    status,
-    sentAt: status === 'queued' ? null : later(0.1),
-    openedAt: status === 'queued' || status === 'sent' ? null : later(0.3),
-    startedAt: status === 'started' ? later(0.3) : null,
-    declinedAt: status === 'declined' ? later(0.4) : null,
-=======
     ...{ businessId, id: newId(visitedAt), name, ...contacts, note: '' },
     ...{ consentSource: pick(CONSENT_SOURCES, random), consentAt: visitedAt, lastVisitAt: visitedAt },
     searchText: searchTextOf({ name, ...contacts, note: '' }),
     createdAt: visitedAt,
->>>>>>> next
   };
 }
 
