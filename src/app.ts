@@ -5,7 +5,7 @@ import { invitationPages } from '#features/invitations/page-routes.ts';
 import { noticePages } from '#features/notices/page-routes.ts';
 import { receiptPages } from '#features/reviews/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
-import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
+import { FORM_OVERHEAD_BYTES, limitForm } from '#platform/http/body-limit.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
 import { compressAnswers } from '#platform/http/compress.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -96,7 +96,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   };
   // Forms without JavaScript post to their page; the largest carries one photo.
   const isReviewForm = (path: string) => /^\/business\/[^/]+\/review$/.test(path);
-  app.post('*', (c, next) => limitBody(isReviewForm(c.req.path) ? PHOTO_FORM_MAX : IMAGE_FORM_MAX)(c, next));
+  app.post('*', (c, next) => limitForm(isReviewForm(c.req.path) ? PHOTO_FORM_MAX : IMAGE_FORM_MAX)(c, next));
   app.all('*', hydrated);
   app.onError(errorBoundary((c, problem) => problemPage(c, problem, web)));
 

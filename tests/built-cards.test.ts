@@ -1,12 +1,16 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import {
   type CardDesign,
   CORNER_RADII,
   LAYOUT_STYLES,
   LOGO_POSITIONS,
 } from '../src/features/cards/contract/design.ts';
-import { fullCard, weightOf } from '../src/features/cards/testing/full-card.ts';
+import { businessOf, fullCard, weightOf } from '../src/features/cards/testing/full-card.ts';
+import { invitations } from '../src/features/invitations/schema.ts';
+import { invited } from '../src/features/invitations/testing/invitations.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { POINT_PNG } from './right-requests.ts';
 import { formOf, type Owner, startWorld, type World } from './world.ts';
@@ -76,6 +80,29 @@ test.each([
     expect((await weigh(someone)).bytes).toBeLessThanOrEqual(ONE_ROUND_TRIP);
   }
 });
+
+test.each([
+  [320, 150],
+  [600, 0],
+  [110, 70],
+])(
+  'and so it does with the line that customers were drawn, with comments of %i characters and answers of %i',
+  async (comment, reply) => {
+    const someone = await withLogo(await fullCard(world, { comment, reply }));
+    const businessId = (await businessOf(world, someone)) as OwnedBusinessId;
+    const { id } = await invited(world, businessId);
+    await world.db
+      .update(invitations)
+      .set({ drawId: crypto.randomUUID(), status: 'published' })
+      .where(and(eq(invitations.businessId, businessId), eq(invitations.id, id)));
+    for (const layoutStyle of LAYOUT_STYLES) {
+      await design(someone, { layoutStyle, logoPosition: 'top', cornerRadius: 'small' });
+      const { bytes, html } = await weigh(someone);
+      expect(html).toContain(`/business/${someone.username}/draws`);
+      expect(bytes).toBeLessThanOrEqual(ONE_ROUND_TRIP);
+    }
+  },
+);
 
 /** The parts of a page that each of the two adds to it, until something is opened. */
 const ADDED: Record<string, { most: number; parts: RegExp[] }> = {

@@ -10,6 +10,9 @@ describe('a line of typed text', () => {
     ['\u202Egpj.ילוי\u202C', 'gpj.ילוי'],
     ['\u2067דנה\u2069 \u200Fלוי\u200E\u061C', 'דנה לוי'],
     ['קפה ☕ "נואר"', 'קפה ☕ "נואר"'],
+    // Blank, whatever stands there.
+    ['\u200B\u2060 \u3164\u2800\u0301', ''],
+    ['👩\u200D👧', '👩\u200D👧'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(line(50).parse(typed)).toBe(kept);
   });

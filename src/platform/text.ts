@@ -10,7 +10,13 @@ export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !CONTROLS.test(value);
 }
 
-const clean = (value: string) => value.replace(BIDI_CONTROLS, '').replace(/\r\n?/g, '\n').trim();
+/** Letters that are blank, and what is none without a letter: a name of these alone is no name. */
+const SEEN = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+function clean(value: string): string {
+  const text = value.replace(BIDI_CONTROLS, '').replace(/\r\n?/g, '\n').trim();
+  return SEEN.test(text) ? text : '';
+}
 const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ');
 
 /** One line of typed text: bidi controls stripped, trimmed, white space folded; at most `max` characters. */

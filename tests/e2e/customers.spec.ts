@@ -61,7 +61,7 @@ test('a file from a spreadsheet is read in its own encoding, and its columns are
   await expect(rows(page).first()).toContainText('1.11.2026');
 });
 
-test('one tap opens WhatsApp with a personal link, the row turns sent, the next comes up, and it can be undone', async ({
+test('one tap opens WhatsApp with a personal link, the row turns sent, the next comes up, it can be undone, and whoever holds the link can stop it', async ({
   page,
   context,
   expectAccessible,
@@ -89,7 +89,8 @@ test('one tap opens WhatsApp with a personal link, the row turns sent, the next 
   await next.getByRole('link').click();
   const address = new URL((await opened).url());
   expect(address.pathname).toMatch(/^\/9725\d{8}$/);
-  expect(address.searchParams.get('text')).toMatch(/\/r\/[0-9A-Z]{10}/);
+  const link = /\/r\/[0-9A-Z]{10}/.exec(address.searchParams.get('text') ?? '')?.[0];
+  expect(link).toBeDefined();
   await page.bringToFront();
   await expect(next.getByRole('heading')).not.toHaveText(first ?? '');
   const log = page.getByRole('list', { name: 'הבקשות שנשלחו' });
@@ -97,6 +98,12 @@ test('one tap opens WhatsApp with a personal link, the row turns sent, the next 
   await page.getByRole('button', { name: 'ביטול' }).click();
   await expect(toast(page, 'ההודעה חזרה לתור')).toBeVisible();
   await expect(page.getByText('שני לקוחות בתור')).toBeVisible();
+
+  await page.goto(`${link}/stop`);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'לא לשלוח לי עוד הודעות' }).click();
+  await expect(page.getByRole('status')).toContainText('לא יישלחו אליכם עוד הזמנות מהעסק');
+  await expectAccessible();
 });
 
 test('a draw is promised, made, and open to everybody', async ({ page, expectAccessible }) => {
@@ -104,6 +111,8 @@ test('a draw is promised, made, and open to everybody', async ({ page, expectAcc
   await page.goto('/customers/draws');
   await page.getByRole('button', { name: 'פתיחת הגרלה' }).click();
   const promised = await page.getByText(/^[0-9a-f]{64}$/).textContent();
+  // Whoever suspects something may note it before there is a list.
+  expect(await (await page.request.get(`${business.card}/draws`)).text()).toContain(promised);
   const week = Array.from({ length: 8 }, (_, n) => `לקוחה ${n} 052-100000${n}`).join('\n');
   await page.getByLabel('הרשימה', { exact: true }).fill(week);
   await page.getByLabel('איך הסכימו לקבל הודעות?').selectOption('booking');

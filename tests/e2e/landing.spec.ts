@@ -12,7 +12,9 @@ const PAGES = [
   '/example-card',
   '/offline',
 ];
-const BUSINESS_PAGES = ['/business/dana-hair/about-reviews', '/business/dana-hair/accessibility'];
+const BUSINESS_PAGES = ['about-reviews', 'accessibility', 'draws'].map(
+  (page) => `/business/dana-hair/${page}`,
+);
 const ROUND_TRIP = 14 * 1024;
 
 test('the landing page and its example weigh one round trip, with no framework', async ({

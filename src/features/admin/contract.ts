@@ -15,6 +15,10 @@ export const statsSchema = z.object({
   monthlyRevenue: z.number().describe('Shekels: the prices of the active subscriptions'),
   totalReviews: z.number().int(),
   totalUsers: z.number().int().describe('Without accounts that wait to be erased'),
+  peopleAtMost: z
+    .number()
+    .int()
+    .describe('Owners, writers and customers on lists: the law asks more of whoever holds data on many'),
   revenueSplit: z
     .array(z.object({ name: z.string(), percent: z.number().int(), amount: z.string() }))
     .describe('The parts come to `monthlyRevenue`; `amount` is a decimal string of shekels'),

@@ -6,6 +6,7 @@ import { rowsOf } from '../../platform/db/database.ts';
 import { accountPorts } from '../../registration.ts';
 import { eraseDueAccounts } from '../accounts/mutations/deletion.ts';
 import { users } from '../accounts/schema.ts';
+import { send } from '../accounts/testing/account.ts';
 import { ownerWithBusiness, submitted } from '../reviews/testing/reviews.ts';
 import { presentRevenue } from './routes/stats.ts';
 import { adminCalls } from './testing/accounts.ts';
@@ -39,6 +40,7 @@ test('the figures follow every change, and the parts of the revenue come to the 
       activeSubscriptions: 4,
       payingSubscriptions: 2,
       totalReviews: 2,
+      peopleAtMost: 6,
       monthlyRevenue: 298,
     },
     revenueSplit: [
@@ -106,4 +108,15 @@ test('the names of those who share the revenue are a setting', () => {
     ['גיא', '39.60'],
     ['תמר', '39.60'],
   ]);
+});
+
+test('whoever is on a list counts among the people on whom data is held', async () => {
+  const before = (await call.stats()).peopleAtMost;
+  const rows = ['ruth', 'dana'].map((name) => ({ name, email: `${name}@example.com` }));
+  const list = { dryRun: false, consentSource: 'booking', rows };
+  const added = await send(await world.asOwner(), 'POST', '/api/customers/import', list);
+  expect(added.body).toMatchObject({ added: 2 });
+  // As the store does by itself, now and then.
+  await world.db.execute(sql`analyze customers`);
+  expect((await call.stats()).peopleAtMost).toBe(before + 3);
 });

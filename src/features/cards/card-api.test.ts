@@ -250,7 +250,7 @@ describe('the address', () => {
     const refused = await put({ username: 'collected-10', businessName: 'אחר' }, collector);
     expect([refused.status, (await problem(refused)).code]).toEqual([409, 'slug_moves']);
     expect((await put({ username: first }, collector)).status).toBe(200);
-    expect((await put({ username: 'collected-10' }, owner)).status).toBe(200);
+    expect((await put({ username: 'collected-10' }, await world.asOwner())).status).toBe(200);
   });
 
   test('the same address again is no change', async () => {

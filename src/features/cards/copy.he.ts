@@ -102,6 +102,8 @@ export const copy = {
     /** The legend beneath the reviews. */
     disclosure:
       'הביקורות מתפרסמות אחרי אישור בית העסק. התווית נקבעת בידי דוגרי בלבד: ״אומתה״ – נכתבה בהזמנה אישית או בקוד חד־פעמי שהעסק מסר; ״האימייל אומת״ – הכתובת של הכותבים אושרה; ״לא אומתה״ – לא נבדק אם הכותבים היו לקוחות.',
+    /** Beneath it, while it is true; the rest is on the page of the draws. */
+    drawn: { before: 'בהזמנות האחרונות ', said: 'הלקוחות נבחרו אקראית' },
     replyBy: 'תגובת',
     anonymous: 'לקוח אנונימי',
     photoBy: (name: string) => `תמונה שצורפה לביקורת של ${name}`,

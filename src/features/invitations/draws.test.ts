@@ -3,10 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
 import { customers } from '../customers/schema.ts';
-import { ownerWithBusiness } from '../reviews/testing/reviews.ts';
+import { moderate, ownerWithBusiness, submitted } from '../reviews/testing/reviews.ts';
 import type { OpenDrawView, OwnDraws } from './contract/draws.ts';
 import { isDrawnLately } from './data/draws.ts';
 import { markSent } from './mutations/invitations.ts';
+import { codeOf } from './policy/codes.ts';
 import { findDrawFault } from './policy/draw.ts';
 import { draws, invitations } from './schema.ts';
 
@@ -47,6 +48,16 @@ test('the hash of the seed is shown first, the seed to nobody before the draw', 
   for (const path of ['/api/draws/me', `/api/draws/${owner.username}`, '/api/auth/export'])
     expect(await (await owner.request(path)).text()).not.toContain(stored?.seed);
   expect(await shown()).toEqual([]);
+});
+
+test('everybody sees the hash of the draw that waits, before there is a list', async () => {
+  const page = async () => (await world.request(`/business/${owner.username}/draws`)).text();
+  expect(await page()).not.toContain('id="waiting"');
+  const { waiting } = await open();
+  expect(await page()).toContain(waiting?.commitment);
+  expect(await (await world.request(`/api/draws/${owner.username}`)).json()).toEqual({ waiting, items: [] });
+  await draw(waiting?.id ?? '');
+  expect(await page()).not.toContain('id="waiting"');
 });
 
 test('so many of the list are drawn, queued and named to the owner; anybody finds the draw right', async () => {
@@ -149,6 +160,46 @@ describe('that customers are drawn may be said', () => {
     expect(await lately()).toBe(false);
     world.setTime(new Date(Date.parse(NOON) + 57 * 86_400_000));
     expect(await lately()).toBe(false);
+  });
+
+  test('not where those who were drawn are chosen from', async () => {
+    await draw(await waitingId());
+    const [first] = await world.db
+      .select()
+      .from(invitations)
+      .where(eq(invitations.businessId, owner.businessId));
+    await markSent(world.db, owner.businessId, [first?.id ?? ''], world.services.clock());
+    // There is a week to send the others.
+    expect(await lately()).toBe(true);
+    world.setTime(new Date(Date.parse(NOON) + 8 * 86_400_000));
+    expect(await lately()).toBe(false);
+    expect((await shown())[0]).toMatchObject({ sent: 1, picks: { length: 5 } });
+    await sendAll();
+    expect(await lately()).toBe(true);
+  });
+
+  test('on the card once a review of somebody who was drawn is published, until somebody is chosen', async () => {
+    const card = async () => (await world.request(`/business/${owner.username}`)).text();
+    const link = `<a href="/business/${owner.username}/draws" class="underline">${SAID}</a>`;
+    await draw(await waitingId());
+    await sendAll();
+    const [one] = await world.db
+      .select()
+      .from(invitations)
+      .where(eq(invitations.businessId, owner.businessId));
+    const invitation = codeOf(world.services.secret, one?.id ?? '');
+    const { id } = await submitted(world, owner.username, { invitation });
+    expect(await card()).not.toContain(SAID);
+    await moderate(owner, id, 'approve');
+    expect(await card()).toContain(link);
+    const { body } = await send(owner, 'POST', '/api/customers', {
+      ...{ name: 'נבחר', phone: '054-7654322', consentSource: 'booking' },
+    });
+    await send(owner, 'POST', '/api/invitations', { channel: 'whatsapp', customerIds: [body.id] });
+    await sendAll();
+    // A page that says so is made anew within minutes.
+    world.setTime(new Date(Date.parse(NOON) + 11 * 60_000));
+    expect(await card()).not.toContain(SAID);
   });
 
   test('on the page about the reviews, which leads to the draws', async () => {

@@ -37,6 +37,8 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 export function invitationPages({ db, clock, secret, limits }: Services, web: StopWeb) {
   async function showStop(c: Context<AppEnv, '/r/:code/stop'>, isStopped: boolean): Promise<Response> {
     const { link, businessName } = await find(c);
+    // Whoever was handed a printed code was not written to.
+    if (link.label === 'job_code') throw unknownLink();
     if (isStopped) await declineInvitation(db, secret, link.code, clock());
     const paths = { stop: stopPath(link.code), form: invitationPath(link.code) };
     const page = (await web.pages()).stop({ businessName, paths, isStopped });
@@ -84,6 +86,10 @@ export function invitationPages({ db, clock, secret, limits }: Services, web: St
     const business = link && names?.get(link.businessId);
     if (business) return { link, ...business };
     await limits.take('unknown-invitation', UNKNOWN_PER_NETWORK, [c.var.caller.network]);
-    throw new Problem(404, { code: 'link_unknown', message: linkCopy.unknown });
+    throw unknownLink();
   }
+}
+
+function unknownLink(): Problem {
+  return new Problem(404, { code: 'link_unknown', message: linkCopy.unknown });
 }

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { limitBody } from './body-limit.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORM_OVERHEAD_BYTES, limitBody, limitForm } from './body-limit.ts';
 import type { AppEnv } from './context.ts';
 import { problemOf } from './error-boundary.ts';
 
@@ -15,6 +15,10 @@ let port: number;
 beforeAll(async () => {
   const app = new Hono<AppEnv>();
   app.post('/', limitBody(MAX), async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
+  app.post('/form', limitForm(10 * MAX), async (c) => {
+    const form = await c.req.raw.formData();
+    return c.json({ fields: [...form.keys()].length });
+  });
   app.onError((error, c) => {
     const { status, body, headers } = problemOf(error);
     return c.json(body, status, headers);
@@ -81,4 +85,36 @@ it('answers a browser that is still sending three megabytes', async () => {
   });
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ code: 'too_large' });
+});
+
+describe('a form', () => {
+  const send = async (body: FormData | URLSearchParams | string, headers = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST', body, headers });
+    return [response.status, ((await response.json()) as { fields?: number }).fields];
+  };
+  const withFields = (count: number, value = 'x') => {
+    const form = new FormData();
+    for (let n = 0; n < count; n++) form.append(`field${n}`, value);
+    return form;
+  };
+
+  it('arrives whole, with its file', async () => {
+    const form = withFields(3, '\r\n-- a list\r\n-- of things');
+    form.append('photo', new File([Buffer.alloc(5 * MAX, 'x')], 'a.png'));
+    expect(await send(form)).toEqual([200, 4]);
+  });
+
+  it('of very many fields is not taken apart', async () => {
+    expect(await send(withFields(199))).toEqual([200, 199]);
+    expect(await send(withFields(202))).toEqual([400, undefined]);
+    const headers = { 'content-type': 'multipart/form-data; a="; boundary=b"; boundary=c' };
+    expect(await send('--c\r\n\r\nx\r\n'.repeat(202), headers)).toEqual([400, undefined]);
+  });
+
+  it('without files is small, however much a file may weigh', async () => {
+    const text = new URLSearchParams({ comment: 'x'.repeat(FORM_OVERHEAD_BYTES - 8) });
+    expect(await send(text)).toEqual([200, 1]);
+    text.set('more', 'x');
+    expect(await send(text)).toEqual([413, undefined]);
+  });
 });

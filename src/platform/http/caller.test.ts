@@ -19,6 +19,9 @@ describe('the address of a caller', () => {
     ['is the socket’s where the proxy named nobody', undefined, 1, SOCKET],
     ['is the socket’s where fewer proxies named somebody than are trusted', '198.51.100.7', 2, SOCKET],
     ['is found through spaces and empty entries', ' 9.9.9.9 ,, 198.51.100.7 , ', 1, '198.51.100.7'],
+    ['is the same whatever its port', '198.51.100.7:51234', 1, '198.51.100.7'],
+    ['is the same whatever its port, written as IPv6', '[2001:db8::1]:443', 1, '2001:db8::1'],
+    ['is the same in brackets alone', '[2001:db8::1]', 1, '2001:db8::1'],
   ])('%s', (_, forwarded, proxies, address) => {
     expect(callerOf(SOCKET, forwarded, proxies)).toMatchObject({ address, internal: false });
   });

@@ -46,8 +46,14 @@ export function callerOf(
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean);
-  const address = (trustedProxies > 0 ? hops.at(-trustedProxies) : undefined) ?? socketAddress;
+  const named = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined;
+  const address = named ? withoutPort(named) : socketAddress;
   return { address, network: networkOf(address), internal: false };
+}
+
+/** Some proxies name the caller's port as well, which is another one for each connection. */
+function withoutPort(hop: string): string {
+  return /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop;
 }
 
 /** An IPv4 address itself, an IPv6 address's /64 (what one household or phone is given). */

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
-import { limitBody } from './body-limit.ts';
+import { limitBody, limitForm } from './body-limit.ts';
 import type { Access, AppEnv } from './context.ts';
 import { Problem, problemSchema } from './problem.ts';
 import { problemOfValidation } from './validation.ts';
@@ -36,9 +36,14 @@ export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 
   return createRoute({
     ...(route as unknown as R),
     'x-access': access,
-    middleware: [authorize, expectType(route), limitBody(maxBody)] as MiddlewareHandler<AppEnv>[],
+    middleware: [authorize, expectType(route), limitOf(route, maxBody)] as MiddlewareHandler<AppEnv>[],
     responses: { ...route.responses, default: failure } as R['responses'],
   });
+}
+
+function limitOf(route: Omit<RouteConfig, 'path'>, maxBody: number): MiddlewareHandler<AppEnv> {
+  const takesFiles = 'multipart/form-data' in (route.request?.body?.content ?? {});
+  return takesFiles ? limitForm(maxBody) : limitBody(maxBody);
 }
 
 /** Refuses a body of a type the route does not take with 415: the validators would take it for an empty one. */

@@ -1,11 +1,16 @@
 import { listAccountTotals } from '#features/accounts/data/account-totals.ts';
+import { estimateAllCustomers } from '#features/customers/data/total.ts';
 import { priceAgorot } from '#features/plans/policy.ts';
 import { countAllReviews } from '#features/reviews/data/store-total.ts';
 import type { Reader } from '#platform/db/database.ts';
 
 /** The figures of the whole site, from kept counts: they cost the same however many accounts and reviews there are. */
 export async function getSiteStats(db: Reader) {
-  const [totals, totalReviews] = await Promise.all([listAccountTotals(db), countAllReviews(db)]);
+  const [totals, totalReviews, totalCustomers] = await Promise.all([
+    listAccountTotals(db),
+    countAllReviews(db),
+    estimateAllCustomers(db),
+  ]);
   const open = totals.filter(({ isClosing }) => !isClosing);
   const active = open.filter(({ status }) => status === 'active');
   return {
@@ -13,6 +18,8 @@ export async function getSiteStats(db: Reader) {
     payingSubscriptions: sum(active, ({ plan, count }) => (priceAgorot(plan) > 0 ? count : 0)),
     revenueAgorot: sum(active, ({ plan, count }) => priceAgorot(plan) * count),
     totalReviews,
+    // Who wrote twice, or is on two lists, counts twice.
+    peopleAtMost: sum(totals, ({ count }) => count) + totalReviews + totalCustomers,
     totalUsers: sum(open, ({ count }) => count),
   };
 }

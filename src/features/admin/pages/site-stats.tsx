@@ -12,7 +12,10 @@ import type { AdminStats } from '../contract.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { siteStatsQuery } from './admin-queries.ts';
 
-const { stats: texts, split } = screenCopy;
+const { stats: texts, people, split } = screenCopy;
+/** From so many people on, the data security regulations ask for their highest level. */
+const HIGH_LEVEL = 100_000;
+const NEAR = HIGH_LEVEL / 2;
 const AGOROT = 100;
 
 /** The figures of the whole site, and who shares the revenue. */
@@ -68,8 +71,20 @@ export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
           note={texts.reviewsNote}
         />
       </section>
+      {data && <People atMost={data.peopleAtMost} />}
       {data && <RevenueSplit split={data.revenueSplit} />}
     </div>
+  );
+}
+
+/** How many people the site holds data on, and what the law asks of whoever holds so much. */
+function People({ atMost }: { atMost: number }) {
+  const said = people.atMost(formatNumber(atMost));
+  if (atMost < NEAR) return <p className="text-sm text-muted">{said}</p>;
+  return (
+    <Notice tone="warning" title={said}>
+      {atMost < HIGH_LEVEL ? people.near : people.over}
+    </Notice>
   );
 }
 

@@ -36,6 +36,8 @@ export interface CardSources {
   pinned: PublicReview[];
   highlights: Page;
   all: Page;
+  /** Whether the customers who were invited lately had been drawn. */
+  isDrawn: boolean;
 }
 
 /** Where the page stands: the site's address and its files. */
@@ -52,6 +54,8 @@ const META_DESCRIPTION_MAX = 160;
 /** Measured: with these the page stays within 14 KB compressed, whatever people write. */
 const HIGHLIGHTS_CHARACTERS = 1400;
 const ALL_CHARACTERS = 1600;
+/** And what the line about draws takes of each list. */
+const DRAWN_CHARACTERS = 60;
 
 /** The path of a card's page. */
 export function cardPath(slug: string): string {
@@ -71,7 +75,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const openingHours = openingHoursOf(card);
   const hours = hoursOf(openingHours, place.now);
   // Hours go before reviews: both lists give way by half of what hours take beyond the usual.
-  const given = hours ? extraCharacters(hours) / 2 : 0;
+  const given = (hours ? extraCharacters(hours) / 2 : 0) + (sources.isDrawn ? DRAWN_CHARACTERS : 0);
   const shownHighlights = fitting(highlights.items.map(shortened), HIGHLIGHTS_CHARACTERS - given).map(
     withPhoto,
   );
@@ -94,6 +98,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
       path,
       sources.pinned.length,
     ),
+    draws: sources.isDrawn ? `${path}/draws` : null,
     jsonLd: localBusiness({
       name: card.businessName,
       url,

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { isCardDrawn } from '#features/invitations/data/draws.ts';
 import { HIGHLIGHTS_SHOWN, PAGE_SIZE } from '#features/reviews/contract.ts';
 import { getRatingSummary, listPinned, listPublicReviews } from '#features/reviews/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -17,6 +18,8 @@ import { shareImageVersion } from './share-image.ts';
 const SCRIPT = 'features/cards/pages/public-card.client.ts';
 /** Stands for a card that moved or vanished while its page was made; it is never kept. */
 const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
+/** Invitations drop no page: what a card says of them is never older than this. */
+const DRAWN_MS = 10 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Names that broken programs write into a link in place of an address. */
 const NO_ADDRESS = /^(undefined|null)$/;
@@ -29,24 +32,30 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
   async function makeCard(slug: string) {
     const card = await findPublicCard(db, slug);
     if (!card) return null;
-    const [rating, pinned, highlights, all] = await Promise.all([
+    const now = clock();
+    const [rating, pinned, highlights, all, isDrawn] = await Promise.all([
       getRatingSummary(db, card.businessId),
       listPinned(db, card.businessId),
       listPublicReviews(db, card.businessId, { view: 'highlights', limit: 2 * HIGHLIGHTS_SHOWN }),
       listPublicReviews(db, card.businessId, { view: 'all', limit: PAGE_SIZE }),
+      isCardDrawn(db, card.businessId, now),
     ]);
-    const now = clock();
     const place = {
       publicUrl: publicUrl(),
       now,
       script: web.script(SCRIPT),
       shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
     };
-    const page = (await web.pages()).card(cardModel({ card, rating, pinned, highlights, all }, place));
+    const page = (await web.pages()).card(
+      cardModel({ card, rating, pinned, highlights, all, isDrawn }, place),
+    );
+    const expiry = cardExpiry(openingHoursOf(card), now);
     return {
       html: page.html,
       headers: finishedPagePolicy(page),
-      expiresAt: cardExpiry(openingHoursOf(card), now),
+      expiresAt: isDrawn
+        ? new Date(Math.min(expiry?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + DRAWN_MS))
+        : expiry,
     };
   }
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { isDrawnLately, listOpenDraws } from '#features/invitations/data/draws.ts';
+import { findWaitingDraw, isDrawnLately, listOpenDraws } from '#features/invitations/data/draws.ts';
 import { getLedgerRoot } from '#features/reviews/data/ledger.ts';
 import { getKeptTotals } from '#features/reviews/data.ts';
 import { countsTag } from '#features/reviews/policy/public-counts.ts';
@@ -46,12 +46,13 @@ export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, w
       return (await web.pages()).aboutReviews({ ...headOf(card, path), counts, root, draws });
     },
     [DRAWS]: async (card, path) => {
-      const [draws, isLately] = await Promise.all([
+      const [draws, waiting, isLately] = await Promise.all([
         listOpenDraws(db, card.businessId),
+        findWaitingDraw(db, card.businessId),
         isDrawnLately(db, card.businessId, clock()),
       ]);
       const json = `/api/draws/${encodeURIComponent(card.slug)}`;
-      return (await web.pages()).draws({ ...headOf(card, path), draws, isLately, json });
+      return (await web.pages()).draws({ ...headOf(card, path), draws, waiting, isLately, json });
     },
     accessibility: async (card, path) => {
       const { email, physicalAccess: access, updatedAt } = card;

@@ -92,6 +92,7 @@ function useModel(draft: CardDraft): PublicCardModel {
     view,
     highlights: reviews,
     highlightsShown: REVIEWS_SHOWN,
+    draws: null,
     all: reviews,
     jsonLd: {},
     script: { text: '' },

@@ -29,6 +29,8 @@ export interface PublicCardModel {
   /** How many of them are seen before the visitor asks for more. */
   highlightsShown: number;
   all: CardReviews;
+  /** The page on which the draws of whom to invite are checked; null where not everybody was drawn. */
+  draws: string | null;
   jsonLd: object;
   /** The page's own module. */
   script: PageScript;

@@ -14,10 +14,13 @@ export interface DrawModel {
   entries: string[];
   picks: number[];
   leftOut: number;
+  sent: number;
 }
 
 export interface DrawsModel extends TrustPageModel {
   isLately: boolean;
+  /** The one that has no list yet. */
+  waiting: Pick<DrawModel, 'commitment' | 'committedAt'> | null;
   draws: DrawModel[];
   /** The same for programs. */
   json: string;
@@ -44,7 +47,18 @@ export function drawsDocument(model: DrawsModel, css: string): PublicDocument {
           <p className="mt-4 text-muted">{lately.not}</p>
         )}
         <Section id="draws" title={list.title}>
-          {model.draws.length === 0 && <p className="mt-2 text-muted">{list.empty}</p>}
+          {model.waiting && (
+            <section aria-labelledby="waiting" className="mt-4">
+              <h3 id="waiting" className="font-semibold">
+                {list.waiting}
+              </h3>
+              <dl className="mt-1">
+                <Figure name={list.committedAt} value={formatDateTime(model.waiting.committedAt)} />
+                <Text name={list.commitment} value={model.waiting.commitment} />
+              </dl>
+            </section>
+          )}
+          {model.draws.length === 0 && !model.waiting && <p className="mt-2 text-muted">{list.empty}</p>}
           {model.draws.map((draw) => (
             <Draw key={draw.id} draw={draw} />
           ))}
@@ -73,6 +87,7 @@ function Draw({ draw }: { draw: DrawModel }) {
       <dl className="mt-1">
         <Figure name={list.listed} value={formatNumber(draw.entries.length)} />
         <Figure name={list.drawn} value={formatNumber(draw.picks.length)} />
+        <Figure name={list.sent} value={formatNumber(draw.sent)} />
         <Figure name={list.leftOut} value={formatNumber(draw.leftOut)} />
         <Figure name={list.committedAt} value={formatDateTime(draw.committedAt)} />
         <Text name={list.commitment} value={draw.commitment} dir="ltr" />

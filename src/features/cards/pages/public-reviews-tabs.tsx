@@ -32,6 +32,14 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
             {all.older && <Onward href={all.older} label={words.older} />}
           </div>
           <p className="mt-4 text-sm text-muted">{words.disclosure}</p>
+          {model.draws && (
+            <p className="text-sm text-muted">
+              {words.drawn.before}
+              <a href={model.draws} className="underline">
+                {words.drawn.said}
+              </a>
+            </p>
+          )}
         </>
       )}
     </section>

@@ -14,13 +14,19 @@ export const openDraw = z.object({
     .array(z.string())
     .describe('One for each customer on the list, in ascending order; names nobody'),
   picks: z.array(z.number().int()).describe('Places on the list, from 1, as they were drawn'),
+  sent: z.number().int().describe('How many of those drawn were invited by now'),
   leftOut: z.number().int().describe('Named, but not to be invited: asked to stop, or were invited lately'),
 });
 export type OpenDrawView = z.infer<typeof openDraw>;
-export const openDraws = z.object({ items: z.array(openDraw).describe('The last first') });
 
 /** A draw that waits for its list. */
 export const waitingDraw = openDraw.pick({ id: true, commitment: true, committedAt: true });
+export type WaitingDraw = z.infer<typeof waitingDraw>;
+
+export const openDraws = z.object({
+  waiting: waitingDraw.nullable().describe('Its hash, to be noted before there is a list'),
+  items: z.array(openDraw).describe('The last first'),
+});
 
 export const ownDraws = z.object({
   waiting: waitingDraw.nullable(),

@@ -22,10 +22,15 @@ const ENTRY_DIGITS = 32;
 /** Chooses a seed and shows its hash, before there is a list; while one waits it is that one. */
 export async function openDraw(db: Db, business: OwnedBusinessId, at: Date): Promise<void> {
   const seed = randomBytes(SEED_BYTES).toString('hex');
-  await db
-    .insert(draws)
-    .values({ businessId: business, id: newId(at), seed, commitment: sha256(seed), committedAt: at })
-    .onConflictDoNothing();
+  await transact(db, async (tx) => {
+    const opened = await tx
+      .insert(draws)
+      .values({ businessId: business, id: newId(at), seed, commitment: sha256(seed), committedAt: at })
+      .onConflictDoNothing()
+      .returning({ id: draws.id });
+    // The public page shows the hash before there is a list.
+    if (opened.length > 0) await announce(tx, 'card-page', countsTag(business));
+  });
 }
 
 export type Drawn =

@@ -6,7 +6,7 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { drawBody, drawnAnswer, openDraws, ownDraws } from '../contract/draws.ts';
 import { deskErrors } from '../copy.he/desk-errors.ts';
-import { listDrawnNames, listOpenDraws, listOwnDraws } from '../data/draws.ts';
+import { findWaitingDraw, listDrawnNames, listOpenDraws, listOwnDraws } from '../data/draws.ts';
 import { type Drawn, drawFromList, openDraw } from '../mutations/draws.ts';
 import { DRAWS_PER_BUSINESS } from '../policy/limits.ts';
 
@@ -41,7 +41,7 @@ const draw = endpoint({
 const listOpen = endpoint({
   method: 'get',
   path: '/api/draws/{username}',
-  summary: 'The last draws of a business, for everybody to check',
+  summary: 'The last draws of a business and the hash of the one that waits, for everybody to check',
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(openDraws) },
@@ -72,7 +72,11 @@ export function drawRoutes(services: Services) {
       const card = await findPublicCard(db, c.req.valid('param').username.toLowerCase());
       if (!card)
         throw new Problem(404, { code: 'business_not_found', message: deskErrors.business_not_found });
-      return c.json({ items: await listOpenDraws(db, card.businessId) }, 200);
+      const [waiting, items] = await Promise.all([
+        findWaitingDraw(db, card.businessId),
+        listOpenDraws(db, card.businessId),
+      ]);
+      return c.json({ waiting, items }, 200);
     });
 }
 

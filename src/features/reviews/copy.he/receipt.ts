@@ -103,7 +103,7 @@ export const receiptCopy = {
     waiting: 'הרשומה נכתבה ותקבל מספר וחתימה תוך דקה. רעננו את העמוד.',
     more: 'איך היומן עובד',
   },
-  keep: 'שמרו את כתובת העמוד: היא הדרך היחידה לחזור לכאן, ומי שמחזיקים בה יכולים לערוך ולמחוק את הביקורת.',
+  keep: 'שמרו את כתובת העמוד: דרכה חוזרים לכאן, ומי שמחזיקים בה יכולים לערוך ולמחוק את הביקורת.',
   /** For whoever opens a used personal link in another browser than the one that wrote: the business holds it too. */
   used: {
     title: 'הקישור הזה כבר שימש לביקורת',

@@ -79,6 +79,7 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
     view: 'highlights',
     highlights: { items: reviews.filter(({ rating }) => rating >= 4), older: null },
     highlightsShown: 6,
+    draws: null,
     all: { items: reviews, older: null },
     jsonLd: {},
     script: place.script,
