@@ -31,7 +31,7 @@ const SHOTS = [
 
 /** Parts of an owner's screens on a telephone, from `top` (in CSS pixels) on. */
 const PARTS = [
-  { name: 'reviews', at: '/reviews', top: 452 },
+  { name: 'reviews', at: '/reviews', top: 510 },
   { name: 'stats', at: '/stats', choose: 'שנה', top: 628 },
 ];
 const PART_HEIGHT = 540;
