@@ -2,10 +2,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { killAll } from 'chrome-launcher';
 import { measureCachedCard, measureUncachedCard } from './cards.ts';
 import { measureInvitations } from './invitations.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { startProduct } from './product.ts';
+import { endAll, startProduct } from './product.ts';
 import { measureReads } from './reads.ts';
 import { type Row, table } from './report.ts';
 import { measureScripts } from './scripts.ts';
@@ -15,6 +16,21 @@ const RESULTS = path.join(import.meta.dirname, 'results');
 const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-bench-'));
 // As root the database runs as another user, who could not enter a 0700 folder.
 chmodSync(dir, 0o755);
+
+// A library throws where nobody can catch it, or somebody presses Ctrl-C: what runs must not stay behind.
+let isOver = false;
+const giveUp = async (code: number, error?: unknown) => {
+  if (isOver) return;
+  isOver = true;
+  if (error) console.error(error);
+  killAll();
+  await endAll();
+  rmSync(dir, { recursive: true, force: true });
+  process.exit(code);
+};
+process.on('uncaughtException', (error) => void giveUp(1, error));
+process.on('SIGINT', () => void giveUp(130));
+process.on('SIGTERM', () => void giveUp(143));
 
 const rows: Row[] = [];
 try {
@@ -45,6 +61,7 @@ try {
     await product.stop();
   }
 } finally {
+  await endAll();
   rmSync(dir, { recursive: true, force: true });
 }
 

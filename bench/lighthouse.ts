@@ -41,6 +41,8 @@ async function audit(url: string): Promise<Audit> {
   const chrome = await launch({
     chromePath: await findChromium(),
     chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
+    // It would exit at once; the bench ends everything in order.
+    handleSIGINT: false,
   });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'error' });

@@ -9,6 +9,8 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const OWNER = { email: 'bench@bench.example', password: 'מדידה-שקטה-42' };
 const TIRED_MS = 60_000;
 
+const running = new Set<ChildProcess>();
+
 /** The product in a process of its own, as `npm start` runs it, with limits off. */
 export interface Product {
   address: string;
@@ -63,14 +65,22 @@ export async function spawnServer(
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let said = '';
   child.stdout?.on('data', (chunk) => (said += chunk));
   await until(() => /http:\/\/localhost:\d+/.test(said));
   return { child, address: /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '' };
 }
 
+/** Ends whatever still runs, where a measurement could not come to its own end. */
+export async function endAll(): Promise<void> {
+  await Promise.all([...running].map(endChild));
+}
+
 /** Asks a child to stop and waits for its end. */
 export async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;

@@ -76,6 +76,7 @@ async function drawShareImage() {
   const end = 1200 - 96;
   draw.drawImage(await loadImage(await png(112)), end - 112, 96, 112, 112);
   const say = (text, font, color, y, x = end) => {
+    draw.fontVariationSettings = `'wght' ${font.split(' ')[0]}`;
     draw.font = `${font} Hebrew, Latin`;
     draw.fillStyle = color;
     draw.fillText(text, x, y);

@@ -78,9 +78,9 @@ function findNode() {
 /** Runs the task as a child that gets the terminal and every signal; ends as it ends. */
 function run(command, list) {
   const child = spawn(command, list, { cwd: ROOT, stdio: 'inherit' });
-  // Ctrl-C reaches the whole group by itself; the child decides when it has stopped in order.
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Ctrl-C reaches the whole group by itself, other senders this process alone; the child counts the first and decides
+  // when it has stopped in order.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 

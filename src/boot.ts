@@ -29,10 +29,16 @@ export interface Store {
 
 /** Starts the embedded PostgreSQL, or uses DATABASE_URL, and brings it to the newest migration. */
 export async function openStore(env: Env, log: (message: string) => void): Promise<Store> {
-  mkdirSync(env.DATA_DIR, { recursive: true });
+  try {
+    mkdirSync(env.DATA_DIR, { recursive: true });
+  } catch (error) {
+    throw namingSetting('DATA_DIR', error);
+  }
   if (env.DATABASE_URL) {
     const connection = { connectionString: env.DATABASE_URL };
-    await migrateDatabase(connection);
+    await migrateDatabase(connection).catch((error) => {
+      throw namingSetting('DATABASE_URL', error);
+    });
     return { connection, stop: async () => {} };
   }
   const embedded = await keepEmbeddedPostgres({
@@ -49,10 +55,22 @@ export function sentenceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ([SettingError, EmbeddedPostgresError, BackupError].some((kind) => error instanceof kind))
     return error.message;
-  const { code, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose one with PORT=….`;
-  // What the system refused (a folder, a connection), or the database (28: who we are, 3D: which one).
-  return syscall || /^(28|3D)/.test(code ?? '') ? `${error.message}.` : null;
+  return isRefusal(error) ? `${error.message}.` : null;
+}
+
+/** What the setting asks for was refused: the reason, with the setting's name. */
+export function namingSetting(name: string, error: unknown): unknown {
+  if (!isRefusal(error)) return error;
+  return new SettingError(`The setting ${name} names what cannot be used: ${error.message}.`);
+}
+
+/** By the system (a folder, a connection), or by the database (28: who we are, 3D: which one). */
+function isRefusal(error: unknown): error is NodeJS.ErrnoException {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return Boolean(syscall) || /^(28|3D)/.test(code ?? '');
 }
 
 /** The folders below DATA_DIR. */

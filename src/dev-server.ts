@@ -7,6 +7,9 @@ import { rendererOf, type WebBuild } from './web-build.ts';
 
 /** The compiled side as Vite makes it on demand, with hot reload in the browser. */
 export async function openDevServer(): Promise<WebBuild> {
+  // Node's watcher takes note of every file that is imported from here on, also of those that Vite writes, imports and
+  // deletes to read its settings: it would restart without end. What Vite loads Vite watches.
+  delete process.env.WATCH_REPORT_DEPENDENCIES;
   const vite = await createServer({
     root: path.resolve(import.meta.dirname, '..'),
     server: { middlewareMode: true, hmr: { port: Number(process.env.HMR_PORT ?? 24_678) } },

@@ -7,7 +7,7 @@ import type { Connection } from '#platform/db/database.ts';
 import { answerFinishedPages } from '#platform/http/finished-pages.ts';
 import { leadToHttps } from '#platform/http/https-redirect.ts';
 import { createApp } from './app.ts';
-import { createServices, foldersOf } from './boot.ts';
+import { createServices, foldersOf, namingSetting } from './boot.ts';
 import { type Env, siteAddress } from './env.ts';
 import { jobKinds } from './jobs.ts';
 import type { WebBuild } from './web-build.ts';
@@ -59,7 +59,11 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
   );
   await services.db.feed.listen();
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE' ? error : namingSetting(error.code === 'EACCES' ? 'PORT' : 'HOST', error),
+      ),
+    );
     server.listen(env.PORT, env.HOST, resolve);
   });
   const { port } = server.address() as AddressInfo;

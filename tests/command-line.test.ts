@@ -98,10 +98,21 @@ test('a place or a database that cannot be used is said in a sentence', { timeou
     ]);
     for (const { code, stdout, stderr } of answers) {
       expect([code, stdout]).toEqual([1, '']);
-      expect(stderr).toMatch(/^[^\n]*(EEXIST|ECONNREFUSED)[^\n]+\.\n$/);
+      expect(stderr).toMatch(
+        /^The setting (DATA_DIR [^\n]*EEXIST|DATABASE_URL [^\n]*ECONNREFUSED)[^\n]+\.\n$/,
+      );
       expect(stderr).not.toContain('hunter2');
     }
   }
+});
+
+test('npm run dev comes up once, and makes its pages on demand', { timeout: 120_000 }, async () => {
+  const flags = ['--conditions=development', '--watch', '--watch-preserve-output'];
+  const settings = { DUGRI_MODE: 'dev', HMR_PORT: '0' };
+  const product = await startProduct(scratchDataDir(), settings, flags);
+  const { status, text } = await exchange(product.address, '/login');
+  expect([status, text.includes('/src/entry.client.tsx')]).toEqual([200, true]);
+  expect(product.output()).not.toContain('Restarting');
 });
 
 test('the demo refuses in a sentence what it cannot be', { timeout: 60_000 }, async () => {

@@ -29,9 +29,16 @@ export function scratchDataDir(): string {
   return dir;
 }
 
-/** Starts the product and resolves when it says where it is. @throws with what it printed, where it ends before */
-export async function startProduct(dataDir: string, settings: Settings = {}): Promise<ProductProcess> {
-  const { child, output, ended } = run(['src/server.ts'], dataDir, settings);
+/**
+ * Starts the product and resolves when it says where it is. @throws with what it printed, where it ends before
+ * @param flags for Node
+ */
+export async function startProduct(
+  dataDir: string,
+  settings: Settings = {},
+  flags: string[] = [],
+): Promise<ProductProcess> {
+  const { child, output, ended } = run([...flags, 'src/server.ts'], dataDir, settings);
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGTERM');
     return ended;

@@ -1,5 +1,8 @@
+import type { PhysicalAccess } from '#features/cards/contract/access.ts';
 import type { CardDesign } from '#features/cards/contract/design.ts';
+import type { OpeningHours } from '#features/cards/contract/opening-hours.ts';
 import type { WorkingHours } from '#features/cards/contract.ts';
+import { addDays } from '#platform/zoned-time.ts';
 import type { DemoOwnerName } from './people.ts';
 import type { Trade } from './review-texts.ts';
 
@@ -26,6 +29,9 @@ export interface DemoBusiness {
   /** How the card looks where its owner has chosen; the others look as every new card does. */
   design?: Partial<CardDesign>;
   hours: WorkingHours;
+  /** What they say beyond one range a day; a part that is left out is as for every new card. @param today `YYYY-MM-DD` */
+  openingHours?: (today: string) => Partial<OpeningHours>;
+  physicalAccess?: PhysicalAccess;
   logo: { letters: string; shape: 'circle' | 'leaf' | 'square' } | null;
 }
 
@@ -39,6 +45,18 @@ const week = (from: string, to: string, friday: [string, string] | null): Workin
   thursday: day(from, to),
   friday: friday ? day(...friday) : closed,
   saturday: closed,
+});
+
+const range = (from: string, to: string) => ({ from, to });
+/** Open in the morning and again from the afternoon on. */
+const twice = (morning: [string, string], evening: [string, string]) => ({
+  active: true,
+  ranges: [range(...morning), range(...evening)],
+});
+const shut = { active: false, ranges: [range('09:00', '17:00')] };
+const holidays = (eveClosing: string) => ({ closed: true, eves: 'early' as const, eveClosing });
+const vacation = (today: string, inDays: number, days: number) => ({
+  ...{ from: addDays(today, inDays), to: addDays(today, inDays + days - 1), ranges: [], note: 'חופשה' },
 });
 
 export const demoBusinesses: DemoBusiness[] = [
@@ -61,6 +79,8 @@ export const demoBusinesses: DemoBusiness[] = [
       secondaryColor: '#A855F7',
     },
     hours: week('09:00', '19:00', ['08:30', '14:00']),
+    openingHours: (today) => ({ exceptions: [vacation(today, 18, 4)], holidays: holidays('13:00') }),
+    physicalAccess: { parking: true, entrance: true, inside: true, toilet: false },
     logo: { letters: 'ד', shape: 'circle' },
   },
   {
@@ -108,6 +128,7 @@ export const demoBusinesses: DemoBusiness[] = [
       textColor: '#3F0D24',
     },
     hours: week('07:00', '20:00', ['06:30', '15:00']),
+    openingHours: () => ({ holidays: holidays('15:00') }),
     logo: { letters: 'ו', shape: 'leaf' },
   },
   {
@@ -128,6 +149,31 @@ export const demoBusinesses: DemoBusiness[] = [
       secondaryColor: '#FCD34D',
     },
     hours: week('08:00', '18:30', null),
+    openingHours: (today) => {
+      const [early, late] = [
+        twice(['08:00', '13:00'], ['14:30', '18:30']),
+        { active: true, ranges: [range('12:00', '20:00')] },
+      ];
+      return {
+        week: {
+          ...{ sunday: early, monday: early, tuesday: late, wednesday: early, thursday: early },
+          ...{ friday: shut, saturday: shut },
+        },
+        exceptions: [
+          {
+            from: addDays(today, 11),
+            to: addDays(today, 11),
+            ranges: [range('08:00', '12:00')],
+            note: 'יום השתלמות',
+          },
+        ],
+        holidays: { ...holidays('12:00'), eves: 'closed' },
+      };
+    },
+    physicalAccess: {
+      ...{ parking: true, entrance: true, inside: true, toilet: true, hearing: false },
+      notes: 'אפשר לתאם ליווי מהחניה, ושעה שקטה בתחילת היום.',
+    },
     logo: null,
   },
   {
@@ -149,6 +195,15 @@ export const demoBusinesses: DemoBusiness[] = [
     },
     design: { layoutStyle: 'minimal', backgroundColor: '#F7FBF2', textColor: '#14301F' },
     hours: week('06:45', '21:00', ['07:00', '13:00']),
+    openingHours: () => {
+      const full = twice(['06:45', '11:30'], ['16:00', '21:00']);
+      return {
+        week: {
+          ...{ sunday: full, monday: full, tuesday: full, wednesday: full, thursday: full },
+          ...{ friday: { active: true, ranges: [range('07:00', '13:00')] }, saturday: shut },
+        },
+      };
+    },
     logo: { letters: 'נ', shape: 'leaf' },
   },
   {

@@ -1,18 +1,33 @@
 import { eq } from 'drizzle-orm';
+import { CONSENT_SOURCES } from '#features/customers/contract/choices.ts';
+import { keepStop } from '#features/customers/mutations/stops.ts';
+import { searchTextOf } from '#features/customers/policy/contacts.ts';
+import { customers } from '#features/customers/schema.ts';
+import { SHEET_LABELS } from '#features/invitations/contract/statuses.ts';
 import { codeOf, markOfCode } from '#features/invitations/policy/codes.ts';
 import { LINK_LIFE_MS } from '#features/invitations/policy/states.ts';
 import { invitations } from '#features/invitations/schema.ts';
 import type { ReviewLabel } from '#features/reviews/contract/labels.ts';
 import { reviews } from '#features/reviews/schema.ts';
+import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
+import { atWork, decidedAt } from './moments.ts';
+import { mobile, pick, reviewerName } from './people.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** In turn, so that the rest of the demo stays as chance has drawn it. */
 const LABELS: ReviewLabel[] = ['invitation', 'none', 'job_code', 'invitation', 'none', 'email', 'invitation'];
 /** How far those came that led to no review, in turn. */
-const ELSE = ['sent', 'opened', 'sent', 'started', 'declined', 'opened', 'sent', 'queued'] as const;
+const ELSE = ['sent', 'opened', 'sent', 'started', 'declined', 'opened', 'sent'] as const;
+/** Of a printed sheet so many have been used when the next one is printed. */
+const USED_OF_SHEET = 7;
+
+type Review = typeof reviews.$inferSelect;
+type Row = Omit<typeof invitations.$inferInsert, 'businessId' | 'id' | 'codeMark' | 'label' | 'expiresAt'>;
+type Customer = typeof customers.$inferInsert;
 
 /** The label of the i-th review. */
 export function labelOf(i: number, hasEmail: boolean): ReviewLabel {
@@ -20,48 +35,117 @@ export function labelOf(i: number, hasEmail: boolean): ReviewLabel {
   return label === 'email' && !hasEmail ? 'none' : label;
 }
 
-/** The links through which a business's reviews came, and those that led to none. */
-export async function seedInvitations({ db, secret, clock }: Services, businessId: string): Promise<void> {
-  const written = await db.select().from(reviews).where(eq(reviews.businessId, businessId));
-  const labelled = written.filter(({ label }) => label === 'invitation' || label === 'job_code');
-  const rows = labelled.flatMap(({ id: reviewId, label, createdAt, status }, i) => {
-    const queuedAt = new Date(createdAt.getTime() - 26 * HOUR_MS);
-    const sentBy = i % 4 === 0 ? ('email' as const) : ('whatsapp' as const);
-    const channel = label === 'job_code' ? ('print' as const) : sentBy;
-    const isPublished = status === 'approved';
-    const used = {
-      ...{
-        channel,
-        queuedAt,
-        reviewId,
-        status: isPublished ? ('published' as const) : ('submitted' as const),
-      },
-      ...{ sentAt: queuedAt, openedAt: createdAt, startedAt: createdAt, submittedAt: createdAt },
-      publishedAt: isPublished ? new Date(createdAt.getTime() + 0.4 * DAY_MS) : null,
-    };
-    return label === 'job_code' ? [used] : [used, unanswered(queuedAt, i, sentBy)];
+/** The links through which a business's reviews came, those that led to none, and whom they went to. */
+export async function seedInvitations(
+  { db, secret, clock }: Services,
+  businessId: string,
+  random: () => number,
+): Promise<void> {
+  const written = await db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.businessId, businessId))
+    .orderBy(reviews.id);
+  const invited = written.filter(({ label }) => label === 'invitation');
+  const listed: Customer[] = [];
+  const list = (name: string, channel: 'email' | 'whatsapp', sentAt: Date) => {
+    const customer = buildCustomer(businessId, { name, channel, sentAt }, listed.length, random);
+    listed.push(customer);
+    return customer;
+  };
+  const rows = invited.flatMap((review, i): Row[] => {
+    const channel = i % 4 === 0 ? ('email' as const) : ('whatsapp' as const);
+    const sentAt = atWork(new Date(review.createdAt.getTime() - 26 * HOUR_MS), i);
+    const sent = { channel, queuedAt: sentAt, sentAt };
+    const writer = list(review.customerName, channel, sentAt);
+    const other = list(reviewerName(random), channel, sentAt);
+    const far = ledNowhere(sentAt, i);
+    if (far.declinedAt) Object.assign(other, { doNotContactAt: far.declinedAt, stoppedBy: 'customer' });
+    return [
+      { ...sent, customerId: writer.id, ...ledTo(review, clock()) },
+      { ...sent, customerId: other.id, ...far },
+    ];
   });
+  rows.push(
+    ...printed(
+      written.filter(({ label }) => label === 'job_code'),
+      clock(),
+    ),
+  );
   const made = rows.map((row) => {
     const id = newId(row.queuedAt);
     const label = row.channel === 'print' ? ('job_code' as const) : ('invitation' as const);
     const expiresAt = new Date(row.queuedAt.getTime() + LINK_LIFE_MS[label]);
-    const isOver = expiresAt <= clock() && 'declinedAt' in row && row.status !== 'declined';
+    const isOver = expiresAt <= clock() && !row.reviewId && row.status !== 'declined';
     return {
       ...{ ...row, businessId, id, label, expiresAt, codeMark: markOfCode(secret, codeOf(secret, id)) },
       ...(isOver && { status: 'expired' as const, expiredAt: expiresAt }),
     };
   });
+  if (listed.length > 0) await db.insert(customers).values(listed);
+  await transact(db, async (tx) => {
+    for (const { phone = null, email = null, doNotContactAt: at } of listed)
+      if (at) await keepStop(tx, secret, businessId, { phone, email }, { stoppedBy: 'customer', at });
+  });
   if (made.length > 0) await db.insert(invitations).values(made);
 }
 
-function unanswered(queuedAt: Date, i: number, channel: 'email' | 'whatsapp') {
-  const status = ELSE[i % ELSE.length] ?? 'sent';
-  const later = (days: number) => new Date(queuedAt.getTime() + days * DAY_MS);
-  return {
-    ...{ channel, queuedAt, status },
-    sentAt: status === 'queued' ? null : later(0.1),
-    openedAt: status === 'queued' || status === 'sent' ? null : later(0.3),
-    startedAt: status === 'started' ? later(0.3) : null,
-    declinedAt: status === 'declined' ? later(0.4) : null,
+function buildCustomer(
+  businessId: string,
+  { name, channel, sentAt }: { name: string; channel: 'email' | 'whatsapp'; sentAt: Date },
+  n: number,
+  random: () => number,
+): Customer {
+  const visitedAt = new Date(sentAt.getTime() - 3 * HOUR_MS);
+  const contacts = {
+    phone: channel === 'whatsapp' ? mobile(random) : null,
+    email: channel === 'email' ? `guest${n}@demo.example` : null,
   };
+  return {
+    ...{ businessId, id: newId(visitedAt), name, ...contacts, note: '' },
+    ...{ consentSource: pick(CONSENT_SOURCES, random), consentAt: visitedAt, lastVisitAt: visitedAt },
+    searchText: searchTextOf({ name, ...contacts, note: '' }),
+    createdAt: visitedAt,
+  };
+}
+
+function ledTo({ id: reviewId, status, createdAt }: Review, now: Date) {
+  const isPublished = status === 'approved';
+  const before = (minutes: number) => new Date(createdAt.getTime() - minutes * MINUTE_MS);
+  return {
+    ...{ reviewId, status: isPublished ? ('published' as const) : ('submitted' as const) },
+    ...{ openedAt: before(6), startedAt: before(4), submittedAt: createdAt },
+    publishedAt: isPublished ? decidedAt(createdAt, now) : null,
+  };
+}
+
+function ledNowhere(sentAt: Date, i: number) {
+  const status = ELSE[i % ELSE.length] ?? 'sent';
+  const later = (hours: number) => new Date(sentAt.getTime() + hours * HOUR_MS);
+  return {
+    status,
+    openedAt: status === 'sent' ? null : later(1.5),
+    startedAt: status === 'started' ? later(1.6) : null,
+    declinedAt: status === 'declined' ? later(1.7) : null,
+  };
+}
+
+/** Codes on sheets, each printed shortly before its first one was used. */
+function printed(used: Review[], now: Date): Row[] {
+  const sheets = Array.from({ length: Math.ceil(used.length / USED_OF_SHEET) }, (_, n) =>
+    used.slice(n * USED_OF_SHEET, (n + 1) * USED_OF_SHEET),
+  );
+  return sheets.flatMap((written, n) => {
+    const printedAt = atWork(new Date((written[0] as Review).createdAt.getTime() - 3 * DAY_MS), n);
+    const label = {
+      channel: 'print' as const,
+      sheetId: newId(printedAt),
+      queuedAt: printedAt,
+      sentAt: printedAt,
+    };
+    return Array.from({ length: SHEET_LABELS }, (_, i): Row => {
+      const review = written[i];
+      return { ...label, ...(review ? ledTo(review, now) : { status: 'sent' as const }) };
+    });
+  });
 }

@@ -109,6 +109,11 @@ export function reviewerName(random: () => number): string {
   return random() < 0.25 ? `${first} ${last[0]}׳` : `${first} ${last}`;
 }
 
+/** A mobile number nobody has, in E.164. */
+export function mobile(random: () => number): string {
+  return `+9725${pick([0, 2, 3, 4], random)}${2_000_000 + Math.floor(random() * 7_000_000)}`;
+}
+
 /** One of a list, by chance. */
 export function pick<T>(list: readonly T[], random: () => number): T {
   return list[Math.floor(random() * list.length)] as T;

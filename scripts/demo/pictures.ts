@@ -40,6 +40,7 @@ export function drawLogo(
   x.fillStyle = '#FFFFFF';
   x.textAlign = 'center';
   x.textBaseline = 'middle';
+  x.fontVariationSettings = "'wght' 700";
   x.font = `700 ${letters.length > 1 ? 380 : 520}px "Demo Hebrew"`;
   x.fillText(letters, SIDE / 2, SIDE / 2 + 20);
   return canvas.toBuffer('image/png');

@@ -3,21 +3,25 @@ import { eq } from 'drizzle-orm';
 import { registerAccount } from '#features/accounts/mutations.ts';
 import { foldRecoveryCode } from '#features/accounts/policy/second-factor.ts';
 import { businesses, recoveryCodes, secondFactors, users } from '#features/accounts/schema.ts';
+import { changedHours } from '#features/cards/policy/hours-shapes.ts';
 import { cards } from '#features/cards/schema.ts';
 import { requestPlan } from '#features/plans/mutations.ts';
-import { REJECTION_GROUNDS, type ReviewStatus } from '#features/reviews/contract.ts';
-import { moderationEvents, reviews } from '#features/reviews/schema.ts';
+import type { ReviewStatus } from '#features/reviews/contract.ts';
+import { reviews } from '#features/reviews/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import { hashToken, seal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
 import { accountPorts } from '../../src/registration.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { seedCustomers } from './customers.ts';
 import { labelOf, seedInvitations } from './invitations.ts';
+import { seedLedger } from './ledger.ts';
+import { waking } from './moments.ts';
 import { seedPartners } from './partners.ts';
-import { type DemoOwner, demoOwners, demoRecoveryCodes, pick, reviewerName, seededRandom } from './people.ts';
+import { type DemoOwner, demoOwners, demoRecoveryCodes, reviewerName, seededRandom } from './people.ts';
 import { drawLogo, drawPhoto } from './pictures.ts';
 import { replyText, reviewText, sendsPhotos } from './review-texts.ts';
 
@@ -53,15 +57,21 @@ async function seedSecondFactor({ db, secret, clock }: Services, userId: string,
 }
 
 async function seedBusiness(services: Services, business: DemoBusiness, random: () => number) {
-  const { card, design, username, hours, logo } = business;
+  const { card, design, username, hours, openingHours, physicalAccess, logo } = business;
+  const today = zonedDay(services.clock());
   const owner = await register(services, demoOwners[business.owner], card.businessName, card.address);
   const { userId, businessId } = owner;
   const logoKey = logo
     ? await store(services, drawLogo(logo, card.primaryColor, card.secondaryColor), LOGO_SIDE)
     : null;
+  const storedHours = changedHours(
+    { workingHours: hours, openingHours: {} },
+    { openingHours: openingHours?.(today) },
+    today,
+  );
   await services.db
     .update(cards)
-    .set({ ...card, ...design, slug: username, workingHours: hours, logo: logoKey })
+    .set({ ...card, ...design, ...storedHours, physicalAccess, slug: username, logo: logoKey })
     .where(eq(cards.businessId, businessId));
   const rows = await Promise.all(
     Array.from({ length: business.reviews }, (_, i) =>
@@ -70,22 +80,8 @@ async function seedBusiness(services: Services, business: DemoBusiness, random: 
   );
   if (rows.length === 0) return owner;
   await services.db.insert(reviews).values(rows);
-  await seedInvitations(services, businessId);
-  const decided = rows.filter(({ status }) => status !== 'pending');
-  await services.db.insert(moderationEvents).values(
-    decided.map(({ id, status, createdAt }) => {
-      const at = new Date(Math.min(createdAt.getTime() + 0.4 * DAY_MS, services.clock().getTime()));
-      return {
-        businessId,
-        id: newId(at),
-        reviewId: id,
-        actorId: userId,
-        at,
-        action: status === 'approved' ? ('approved' as const) : ('rejected' as const),
-        ground: status === 'rejected' ? pick(REJECTION_GROUNDS, random) : null,
-      };
-    }),
-  );
+  await seedInvitations(services, businessId, seededRandom(rows.length));
+  await seedLedger(services, rows, userId, random);
   return owner;
 }
 
@@ -120,7 +116,8 @@ async function buildReview(
   random: () => number,
 ) {
   const age = (i / business.reviews) ** 1.35 * 360 + random() * 2.2;
-  const createdAt = new Date(services.clock().getTime() - age * DAY_MS - random() * 0.3 * DAY_MS);
+  const now = services.clock();
+  const createdAt = waking(new Date(now.getTime() - age * DAY_MS - random() * 0.3 * DAY_MS), now);
   const rating = ratingOf(business.stars, random());
   const status = statusOf(age, random());
   const comment = reviewText(business.trade, rating, random);
@@ -142,10 +139,9 @@ async function buildReview(
     customerEmail: hasEmail ? `customer${i}@demo.example` : '',
     image: photo ? await store(services, photo, PHOTO_SIDE) : null,
     businessResponse: response,
-    respondedAt: answered
-      ? new Date(Math.min(createdAt.getTime() + DAY_MS, services.clock().getTime()))
-      : null,
+    respondedAt: answered ? waking(new Date(createdAt.getTime() + DAY_MS), now) : null,
     submissionKey: randomUUID(),
+    salt: randomUUID().replaceAll('-', ''),
     searchText: foldForSearch(`${customerName} ${comment}`),
   };
 }

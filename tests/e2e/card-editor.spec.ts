@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectToast, hold, openBusiness, openPage, picture, refuse } from './business.ts';
+import { expectToast, hold, leaveReview, openBusiness, openPage, picture, refuse } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const EDITOR = '/business-card';
@@ -21,14 +21,18 @@ test('the fields are of their kinds, and only the name is required', async ({ pa
 
 test('the preview shows what is typed as it is typed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openBusiness(page);
+  const { username } = await openBusiness(page);
+  const review = await leaveReview(page.request, username, { comment: 'זר מרהיב' });
+  await page.request.put(`/api/reviews/${review}/approve`);
   await openPage(page, EDITOR);
   const preview = page.locator('[inert]').filter({ hasText: 'פרחי הגן' });
-  await expect(preview).toBeVisible();
+  await expect(preview).toContainText('זר מרהיב');
+  await page.getByLabel('כתובת באנגלית').fill('flowers-and-more');
   await page.getByRole('textbox', { name: 'שם העסק' }).fill('פרחי הגן והיער');
   await description(page).fill('זרים ליום שישי');
   await expect(preview).toContainText('פרחי הגן והיער');
   await expect(preview).toContainText('זרים ליום שישי');
+  await expect(preview).toContainText('זר מרהיב');
 });
 
 test('hours: a quarter of an hour apart, and never crossed', async ({ page }) => {

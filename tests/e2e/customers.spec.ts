@@ -79,8 +79,9 @@ test('one tap opens WhatsApp with a personal link, the row turns sent, the next 
   await page.getByRole('button', { name: 'הוספה לתור: שני לקוחות' }).click();
   await expect(page.getByText('שני לקוחות בתור')).toBeVisible();
   // Lying over the bar, the toast makes its buttons small.
-  await page.getByRole('button', { name: 'סגירה' }).click();
-  await expect(page.getByRole('button', { name: 'סגירה' })).toHaveCount(0);
+  const closeToast = page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' });
+  await closeToast.click();
+  await expect(closeToast).toHaveCount(0);
   await expectAccessible();
 
   const next = page.getByRole('region', { name: 'הבא בתור' });

@@ -118,6 +118,7 @@ test('the navigation slides in, marks the screen, and closes when one goes on', 
     'עיצוב הכרטיס',
     'הגדרות החשבון',
     'מדיניות הפרטיות',
+    'זכויות הפרטיות',
   ];
   expect(isListed(await panel.getByRole('link').allInnerTexts(), ways)).toEqual(ways);
   await expect(panel.locator('[aria-current=page]')).toHaveText('לוח הבקרה');

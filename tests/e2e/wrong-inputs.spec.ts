@@ -114,7 +114,7 @@ test('registering', async ({ page, request }) => {
 
 test('editing the card', async ({ page, request }) => {
   const other = await registerBusiness(request);
-  await openBusiness(page);
+  const { email } = await openBusiness(page);
   await openPage(page, '/business-card');
   const save = page.getByRole('button', { name: 'שמירת השינויים' });
   const field = (label: string) => page.getByLabel(new RegExp(`^${label}`));
@@ -150,11 +150,21 @@ test('editing the card', async ({ page, request }) => {
   await logo.setInputFiles({ ...picture('logo.png'), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
   await expectRefused(logo, 'גודל הקובץ חייב להיות קטן');
 
-  // What was typed is not lost by a step aside.
+  // What was typed is not lost by a step aside, nor by a session that ended meanwhile.
   await field('תיאור קצר').fill('טיוטה שלא נשמרה');
-  await page.getByRole('link', { name: 'דוגרי, ללוח הבקרה' }).click();
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'סטטיסטיקות' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'המשך עריכה' }).click();
   await expect(field('תיאור קצר')).toHaveValue('טיוטה שלא נשמרה');
+  await page.context().clearCookies();
+  await save.click();
+  await expect(toastOf(page, 'החיבור לחשבון הסתיים')).toBeVisible();
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'התחברות' }).click();
+  await expect(field('תיאור קצר')).toHaveValue('טיוטה שלא נשמרה');
+  await save.click();
+  await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
 });
 
 test('leaving a review', async ({ page, request }) => {

@@ -106,6 +106,18 @@ describe('the picture for networks', () => {
     expect(pixel(100, 300)).toEqual([255, 255, 255]);
   });
 
+  test('writes the name in bold: a variable font is at its lightest by itself', async () => {
+    const someone = await world.asOwner({ businessName: 'ו' });
+    const png = await bytes(`/business/${someone.username}/share.png`);
+    const line = await sharp(png)
+      .extract({ left: 600, top: 380, width: 520, height: 1 })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    // A vav is one stem: 84 px high, and in bold 11 px wide.
+    expect([...line].filter((tone) => tone < 128).length).toBeGreaterThan(8);
+  });
+
   test('changes with the name, and is not sent twice', async () => {
     const path = `/business/${owner.username}/share.png`;
     const first = await get(path);

@@ -31,8 +31,8 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /**
  * `/r/{code}`: a personal link leads to its business's review form, and the form says what it is good for; once it is used,
- * to the receipt. Following it changes nothing: programs that draw previews of links follow them too. A post is the button of mail programs for
- * those who want no more mails (RFC 8058).
+ * to the receipt. Following it changes nothing: programs that draw previews of links follow them too. A post is the button
+ * of mail programs for those who want no more mails (RFC 8058).
  */
 export function invitationPages({ db, clock, secret, limits }: Services, web: StopWeb) {
   async function showStop(c: Context<AppEnv, '/r/:code/stop'>, isStopped: boolean): Promise<Response> {

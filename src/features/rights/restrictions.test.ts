@@ -104,6 +104,31 @@ test('asked for twice it holds until it is lifted once, and then everything is a
   expect(rows).toEqual([{ subscription_status: 'active' }]);
 });
 
+test('erased while it is set aside, it goes for good, and the ledger says so', async () => {
+  const owner = await ownerWithBusiness(world);
+  const email = 'aside-and-gone@example.com';
+  const mine = { businessId: owner.businessId, customerEmail: email, comment: 'הוקפאה ונמחקה' };
+  await storeReviews(world, [buildReview(mine)]);
+  await addCustomer(owner, email);
+  const restriction = await confirmed(world, 'restriction', email);
+  expect((await act(admin, restriction, 'perform')).status).toBe(200);
+  const erasure = await confirmed(world, 'erasure', email);
+  expect((await act(admin, erasure, 'perform')).status).toBe(200);
+  expect((await ownReviews(owner)).items).toEqual([]);
+  const { rows } = await world.db.pool.query(
+    'select action from moderation_events where business_id = $1 order by id',
+    [owner.businessId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['set_aside', 'put_back', 'erased']);
+  const told = (await queuedJobs(world, 'reviews-gone-mail')).map(({ data }) => data);
+  expect(told.filter(({ businessId }) => businessId === owner.businessId)).toMatchObject([
+    { because: 'set_aside', count: 1, shown: 1 },
+    { because: 'erased', count: 1, shown: 1 },
+  ]);
+  expect(await world.db.select().from(customers).where(eq(customers.email, email))).toEqual([]);
+  expect(await act(admin, restriction, 'lift')).toMatchObject({ body: { code: 'not_restricted' } });
+});
+
 test('a case that has set something aside is not performed once more, however it came to be open', async () => {
   const email = 'twice@example.com';
   const id = await confirmed(world, 'restriction', email);

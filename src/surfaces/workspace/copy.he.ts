@@ -1,7 +1,6 @@
 export const copy = {
   title: (page: string) => `${page} · דוגרי`,
   topBar: {
-    label: 'הסרגל העליון',
     home: 'דוגרי, ללוח הבקרה',
     greeting: 'שלום,',
     /** Where neither the business nor its owner has a name. */
@@ -26,6 +25,7 @@ export const copy = {
     profile: 'הפרופיל שלי',
     publicCard: 'הכרטיס הציבורי',
     privacy: 'מדיניות הפרטיות',
+    rights: 'זכויות הפרטיות',
     close: 'סגירת התפריט',
     waiting: { one: 'ביקורת אחת ממתינה', two: 'שתי ביקורות ממתינות', other: 'ביקורות ממתינות' },
   },

@@ -137,7 +137,7 @@ async function drawLogo(context: SKRSContext2D, image: ShareImage, logo: Buffer 
 function drawName(context: SKRSContext2D, image: ShareImage): void {
   const name = drawableText(image.name) || image.slug;
   const widthOf = (text: string, size: number) => {
-    context.font = font(700, size);
+    setFont(context, 700, size);
     return context.measureText(text).width;
   };
   const { lines, size } = fitText(name, {
@@ -226,7 +226,7 @@ interface Writing {
 
 /** Writes a line and says how wide it is. A line takes its direction from its own first letter. */
 function write(context: SKRSContext2D, text: string, { size, weight, color, x, y, align }: Writing): number {
-  context.font = font(weight, size);
+  setFont(context, weight, size);
   context.fillStyle = color;
   context.textAlign = align;
   context.direction = /^[^\p{L}]*[\u0590-\u05FF]/u.test(text) ? 'rtl' : 'ltr';
@@ -234,8 +234,10 @@ function write(context: SKRSContext2D, text: string, { size, weight, color, x, y
   return context.measureText(text).width;
 }
 
-function font(weight: number, size: number): string {
-  return `${weight} ${size}px AssistantHebrew, AssistantLatin, AssistantLatinExt`;
+/** A variable font stays at its lightest where only the shorthand says a weight. */
+function setFont(context: SKRSContext2D, weight: number, size: number): void {
+  context.fontVariationSettings = `'wght' ${weight}`;
+  context.font = `${weight} ${size}px AssistantHebrew, AssistantLatin, AssistantLatinExt`;
 }
 
 function registerFonts(): void {

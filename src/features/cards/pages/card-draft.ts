@@ -67,9 +67,37 @@ function told(access: PhysicalAccess): string {
   return JSON.stringify(Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other))));
 }
 
+const keyOf = ({ username }: Card) => `card-draft:${username}`;
+
+/** Keeps in this tab what was changed (but a file), for the screen to begin with after the owner has signed in again. */
+export function keepDraft(draft: CardDraft, card: Card): void {
+  const stored = draftOf(card);
+  const changed = (Object.keys(draft) as (keyof CardDraft)[]).filter(
+    (name) => !(draft[name] instanceof File) && JSON.stringify(draft[name]) !== JSON.stringify(stored[name]),
+  );
+  try {
+    sessionStorage.setItem(
+      keyOf(card),
+      JSON.stringify(Object.fromEntries(changed.map((name) => [name, draft[name]]))),
+    );
+  } catch {
+    // Storage is switched off.
+  }
+}
+
+function takeKept(card: Card): Partial<CardDraft> {
+  try {
+    const kept = sessionStorage.getItem(keyOf(card));
+    sessionStorage.removeItem(keyOf(card));
+    return JSON.parse(kept ?? '{}') as Partial<CardDraft>;
+  } catch {
+    return {};
+  }
+}
+
 /** Edits a draft that begins as the stored card; `reset` begins anew from what is stored then. */
 export function useCardDraft(card: Card) {
-  const [draft, setDraft] = useState(() => draftOf(card));
+  const [draft, setDraft] = useState(() => ({ ...draftOf(card), ...takeKept(card) }));
   const [edition, setEdition] = useState(0);
   return {
     draft,

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast-queue.ts';
 import type { Card } from '../contract.ts';
 import { editorCopy as copy } from '../copy.he/editor.ts';
 import { AccessPanel } from './access-panel.tsx';
-import { type CardDraft, useCardDraft } from './card-draft.ts';
+import { type CardDraft, keepDraft, useCardDraft } from './card-draft.ts';
 import { AddressPanel, ContactPanel, DetailsPanel, ReviewsPanel } from './card-fields.tsx';
 import { HoursPanel } from './hours-editor.tsx';
 import { ownCardQuery } from './own-card.ts';
@@ -49,6 +49,7 @@ export function CardForm({ card }: { card: Card }) {
     },
     onError(error) {
       const { message, code, fields = {} } = problemOf(error);
+      if (code === 'unauthenticated') keepDraft(draft, card);
       const { workingHours, ...others } = fields;
       setErrors(workingHours ? { openingHours: workingHours, ...others } : others);
       toast.error(copy.save.failed, {

@@ -11,6 +11,7 @@ import { contactOf, statesOf } from '../policy/presentation.ts';
 import { shortened } from '../policy/review-fit.ts';
 import type { CardDraft } from './card-draft.ts';
 import { layouts } from './card-layouts/layouts.ts';
+import { ownCardQuery } from './own-card.ts';
 import type { PublicCardModel } from './public-card-model.ts';
 import { designVariables } from './public-design.ts';
 import { CardSheet } from './public-sheet.tsx';
@@ -62,7 +63,9 @@ export function deviceTheme(): DeviceTheme {
 function useModel(draft: CardDraft): PublicCardModel {
   const now = useNow();
   const chosenLogo = useObjectUrl(draft.logo instanceof File ? draft.logo : null);
-  const { username, ratingView: view } = draft;
+  // Where its reviews are, while another address is being typed.
+  const { username } = useQuery(ownCardQuery).data ?? draft;
+  const { ratingView: view } = draft;
   const { data } = useQuery({
     queryKey: ['/api/reviews', username, { view, limit: REVIEWS_SHOWN }],
     queryFn: () =>

@@ -3,7 +3,7 @@ import type { ReviewLabel } from '../contract/labels.ts';
 /** A review on its owner's screens: what it says of itself, what can be done with it and what came of that. */
 export const reviewCopy = {
   review: {
-    anonymous: 'אנונימי',
+    anonymous: 'לקוח אנונימי',
     of: (name: string) => (name ? `ביקורת של ${name}` : 'ביקורת אנונימית'),
     readMore: 'המשך קריאה',
     readLess: 'הצגה מקוצרת',

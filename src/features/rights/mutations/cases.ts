@@ -12,7 +12,7 @@ import { caseMail, confirmCase, lockCase } from '../mutations.ts';
 import { type CaseEnding, dueAt, type ExtensionRefusal, refuseExtension, statusOf } from '../policy.ts';
 import { rightsRequests } from '../schema.ts';
 import { recordEvent } from './events.ts';
-import { isRestricted, liftRestrictions, refuseLoss, restrict } from './restrictions.ts';
+import { isRestricted, liftRestrictions, putBackAll, refuseLoss, restrict } from './restrictions.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 export type RightsPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
@@ -149,6 +149,8 @@ async function erase(
   const { holder } = person;
   const refusal = holder && (await refuseLoss(tx, adminId, holder.userId));
   if (refusal) throw new Refused(refusal);
+  // What was set aside goes like the rest: its businesses are told, and their ledgers say so.
+  await putBackAll(tx, ports, person.email);
   const keys: string[] = [];
   const gone: Record<string, number> = {};
   for (const { ofSubject } of ports.privacy) {

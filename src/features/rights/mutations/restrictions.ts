@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import {
   changeSubscription,
   hasOtherAdmin,
@@ -61,21 +61,12 @@ export async function liftRestrictions(
   caseId: string,
   at: Date,
 ): Promise<string[]> {
-  const theirs = tx
+  const [restricted] = await tx
     .select({ email: rightsRestrictions.email })
     .from(rightsRestrictions)
     .where(eq(rightsRestrictions.caseId, caseId));
-  const standing = await tx
-    .select()
-    .from(rightsRestrictions)
-    .where(inArray(rightsRestrictions.email, theirs))
-    .orderBy(asc(rightsRestrictions.at), asc(rightsRestrictions.caseId))
-    .for('update');
-  const ended = standing.map((one) => one.caseId);
-  if (ended.length === 0) return [];
-  await tx.delete(rightsRestrictions).where(inArray(rightsRestrictions.caseId, ended));
-  for (const { setAside } of standing)
-    for (const { ofSubject } of ports.privacy.toReversed()) await ofSubject?.putBack?.(tx, setAside);
+  if (!restricted) return [];
+  const standing = await putBackAll(tx, ports, restricted.email);
   const userId = standing.findLast((one) => one.userId)?.userId;
   const account = userId && (await lockAccount(tx, userId));
   // Of a second restriction the account was suspended already.
@@ -85,7 +76,21 @@ export async function liftRestrictions(
     const status = former.formerStatus === 'inactive' ? 'inactive' : 'active';
     await changeSubscription(tx, ports, account, { status }, at);
   }
-  return ended;
+  return standing.map((one) => one.caseId);
+}
+
+/** Puts back everything that is set aside of an address, and keeps nothing of it aside. @returns what restricted it */
+export async function putBackAll(tx: Tx, ports: Pick<RightsPorts, 'privacy'>, email: string) {
+  const standing = await tx
+    .select()
+    .from(rightsRestrictions)
+    .where(eq(rightsRestrictions.email, email))
+    .orderBy(asc(rightsRestrictions.at), asc(rightsRestrictions.caseId))
+    .for('update');
+  await tx.delete(rightsRestrictions).where(eq(rightsRestrictions.email, email));
+  for (const { setAside } of standing)
+    for (const { ofSubject } of ports.privacy.toReversed()) await ofSubject?.putBack?.(tx, setAside);
+  return standing;
 }
 
 /** Why nobody may close or freeze this account; null where it may be done. */

@@ -123,6 +123,6 @@ function textValue(table: PgTable, column: PgColumn): unknown {
   const marker = markerOf(table, column);
   const type = column.getSQLType();
   if (type === 'jsonb')
-    return JSON.stringify(column.name === 'set_aside' ? { reviews: [{ comment: marker }] } : { marker });
+    return JSON.stringify(column.name === 'set_aside' ? { nobodys: [{ comment: marker }] } : { marker });
   return type.endsWith('[]') ? [marker] : marker;
 }

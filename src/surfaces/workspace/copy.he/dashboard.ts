@@ -37,7 +37,7 @@ export const dashboardCopy = {
   latest: {
     title: 'ביקורות אחרונות',
     all: 'לכל הביקורות',
-    anonymous: 'אנונימי',
+    anonymous: 'לקוח אנונימי',
     noComment: 'דירוג בלי טקסט',
     photo: 'כולל תמונה',
     held: 'הביקורת שמורה מעבר למכסה החודשית',

@@ -21,7 +21,7 @@ export function NavigationPanel({ dialog, children }: NavigationPanelProps) {
     <dialog
       ref={dialog}
       aria-label={copy.navigation.label}
-      onClick={closeOutside}
+      onClick={closeAside}
       className="fixed inset-y-0 inset-s-0 m-0 h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto overscroll-contain border-e border-line bg-surface text-ink shadow-float transition-transform duration-200 ease-out backdrop:bg-shade open:flex open:flex-col rtl:starting:open:translate-x-full lg:hidden"
     >
       <div className="flex h-16 shrink-0 items-center justify-between ps-5 pe-2">
@@ -33,8 +33,11 @@ export function NavigationPanel({ dialog, children }: NavigationPanelProps) {
   );
 }
 
-/** The dialog's own box is covered by its content: a press on it is one beside the panel. */
-function closeOutside(event: MouseEvent<HTMLDialogElement>) {
-  const box = event.currentTarget.getBoundingClientRect();
-  if (event.clientX < box.x || event.clientX > box.x + box.width) event.currentTarget.close();
+/**
+ * A link closes the panel at once: what is asked before unsaved changes are left would stand behind it. The dialog's own
+ * box is covered by its content: a press on it is one beside the panel.
+ */
+function closeAside({ target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>) {
+  const { x, width } = currentTarget.getBoundingClientRect();
+  if ((target as Element).closest('a') || clientX < x || clientX > x + width) currentTarget.close();
 }

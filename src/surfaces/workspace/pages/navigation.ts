@@ -65,6 +65,7 @@ export function screensFor({ role }: Pick<User, 'role'>): Screen[] {
 
 /** Finished pages: not the router's, so it has no typed address for them. */
 export const PRIVACY_POLICY = '/privacy-policy';
+export const USER_RIGHTS = '/user-rights';
 
 /** The card as customers see it. */
 export function publicCardPath(username: string): string {

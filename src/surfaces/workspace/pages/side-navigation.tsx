@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DoorOpen, ExternalLink, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { DoorOpen, ExternalLink, type LucideIcon, Scale, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
@@ -9,7 +9,7 @@ import { uiCopy } from '#ui/copy.he.ts';
 import { formatNumber, plural } from '#ui/format.ts';
 import { FooterControls } from '#ui/public-controls.tsx';
 import { copy } from '../copy.he.ts';
-import { isCurrent, PRIVACY_POLICY, publicCardPath, screensFor } from './navigation.ts';
+import { isCurrent, PRIVACY_POLICY, publicCardPath, screensFor, USER_RIGHTS } from './navigation.ts';
 import { ownStatsQuery } from './own-stats.ts';
 
 const texts = copy.navigation;
@@ -52,6 +52,9 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
           </Outside>
           <Outside to={PRIVACY_POLICY} icon={ShieldCheck}>
             {texts.privacy}
+          </Outside>
+          <Outside to={USER_RIGHTS} icon={Scale}>
+            {texts.rights}
           </Outside>
           <li>
             <FooterControls className={classNames(row, quiet, 'ps-11!')} />

@@ -1,0 +1,52 @@
+import { REJECTION_GROUNDS } from '#features/reviews/contract.ts';
+import { chainLedger } from '#features/reviews/mutations/ledger.ts';
+import { contentDigest } from '#features/reviews/policy/ledger.ts';
+import { moderationEvents, type reviews } from '#features/reviews/schema.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { decidedAt, waking } from './moments.ts';
+import { pick } from './people.ts';
+
+const HOUR_MS = 3_600_000;
+type Kept = typeof reviews.$inferInsert & { salt: string; createdAt: Date };
+type Entry = typeof moderationEvents.$inferInsert;
+
+/** What became of a business's reviews, from their arrival on, as the product itself would have noted it. */
+export async function seedLedger(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  rows: Kept[],
+  actorId: string,
+  random: () => number,
+): Promise<void> {
+  const entries = rows.flatMap((review): Entry[] => {
+    const { businessId, id: reviewId, label = 'none', status, createdAt, respondedAt } = review;
+    const decided = decidedAt(createdAt, clock());
+    const step = (action: Entry['action'], at: Date, more: Partial<Entry>): Entry => ({
+      ...{ businessId, reviewId, id: newId(at), action, at },
+      ...more,
+    });
+    const words = { ...review, comment: review.comment ?? '', image: review.image ?? null };
+    const received = step('received', createdAt, {
+      ...{ id: reviewId, via: 'form' as const, detail: label === 'email' ? 'none' : label },
+      ...{ rating: review.rating, contentDigest: contentDigest(words) },
+    });
+    return [
+      received,
+      ...(label === 'email'
+        ? [
+            step('labelled', waking(new Date(createdAt.getTime() + HOUR_MS), clock()), {
+              via: 'receipt',
+              detail: 'email',
+            }),
+          ]
+        : []),
+      ...(status === 'approved' ? [step('approved', decided, { actorId })] : []),
+      ...(status === 'rejected'
+        ? [step('rejected', decided, { actorId, ground: pick(REJECTION_GROUNDS, random) })]
+        : []),
+      ...(respondedAt ? [step('replied', respondedAt, { actorId })] : []),
+    ];
+  });
+  await db.insert(moderationEvents).values(entries);
+  for (const businessId of new Set(rows.map((row) => row.businessId))) await chainLedger(db, businessId);
+}
