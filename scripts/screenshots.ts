@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM_FLAGS } from '../tests/e2e/place.ts';
 import { findChromium } from './chromium.mjs';
@@ -31,7 +31,7 @@ const SHOTS = [
 
 /** Parts of an owner's screens on a telephone, from `top` (in CSS pixels) on. */
 const PARTS = [
-  { name: 'reviews', at: '/reviews', top: 452 },
+  { name: 'reviews', at: '/reviews', top: 510 },
   { name: 'stats', at: '/stats', choose: 'שנה', top: 628 },
 ];
 const PART_HEIGHT = 540;
@@ -62,6 +62,7 @@ async function takeAll(browser: Browser, address: string): Promise<void> {
       colorScheme: dark ? 'dark' : 'light',
       deviceScaleFactor: viewport === PHONE ? 2 : 1,
     });
+    await haveChosenCookies(context);
     const page = await context.newPage();
     if (signedIn) await signIn(page);
     await page.goto(at);
@@ -88,6 +89,7 @@ async function takeParts(browser: Browser, address: string): Promise<void> {
       deviceScaleFactor: 2,
       reducedMotion: 'reduce',
     });
+    await haveChosenCookies(context);
     const page = await context.newPage();
     await signIn(page);
     for (const { name, at, choose, top } of PARTS) {
@@ -104,6 +106,12 @@ async function takeParts(browser: Browser, address: string): Promise<void> {
     }
     await context.close();
   }
+}
+
+/** The question about cookies stands above a first visit alone. */
+async function haveChosenCookies(context: BrowserContext): Promise<void> {
+  const choice = JSON.stringify({ version: '1.0', timestamp: new Date().toISOString() });
+  await context.addInitScript((text) => localStorage.setItem('cookie-consent', text), choice);
 }
 
 /** Not when the network is idle: an owner's page keeps a stream of events open for good. */

@@ -26,6 +26,7 @@ export type CaseRefusal =
   | 'not_found'
   | 'not_open'
   | 'unconfirmed'
+  | 'confirmed'
   | 'own_account'
   | 'last_admin'
   | 'nothing_to_correct'
@@ -46,7 +47,8 @@ class Refused extends Error {
 /** An admin who knows the person vouches for them, where the mail does not arrive. */
 export function confirmForRequester(base: Base, act: Act, reason: string, at: Date): Promise<Outcome> {
   return onCase(base, act, 'rights_case_confirmed', at, async (tx, found) => {
-    if (statusOf(found) !== 'unconfirmed') throw new Refused('not_open');
+    const status = statusOf(found);
+    if (status !== 'unconfirmed') throw new Refused(status === 'open' ? 'confirmed' : 'not_open');
     await confirmCase(tx, base.jobs, found.id, { adminId: act.adminId, reason }, at);
   });
 }

@@ -96,7 +96,7 @@ function NoInvitations() {
     <div className="py-4">
       <p className="font-semibold">{texts.none}</p>
       <p className="mt-1 max-w-prose text-muted">{texts.noneText}</p>
-      <Link to={href('/whatsapp-messages')} className="mt-3 inline-flex min-h-11 items-center">
+      <Link to={href('/customers/invite')} className="mt-3 inline-flex min-h-11 items-center">
         {texts.toInvite}
       </Link>
     </div>
