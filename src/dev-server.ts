@@ -20,7 +20,7 @@ export async function openDevServer(): Promise<WebBuild> {
   const fileOf = (source: string) => `/src/${source}`;
   const script = (source: string) => ({ src: fileOf(source) });
   return {
-    ...rendererOf(load, 'development', pageFrame(script, fileOf)),
+    ...rendererOf(load, 'development', pageFrame(script, fileOf, { isOnHttps: false })),
     script,
     staticFolders: [],
     middleware: (next) => (incoming: IncomingMessage, outgoing: ServerResponse) =>

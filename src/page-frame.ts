@@ -17,16 +17,23 @@ const EARLY = [
   'features/accessibility/pages/public-early.client.ts',
   'features/consent/pages/public-early.client.ts',
 ];
+const TO_HTTPS = 'surfaces/workspace/pages/public-to-https.client.ts';
 const EARLY_CLICKS = 'surfaces/workspace/pages/public-early-clicks.client.ts';
 
-/** @param script a module's text, or in development its path @param file the path under which a file is served */
+/**
+ * @param script a module's text, or in development its path
+ * @param file the path under which a file is served
+ * @param site `isOnHttps`: the site's own address is, so that browsers on plain http are led there
+ */
 export function pageFrame(
   script: (source: string) => PageScript,
   file: (source: string) => string,
+  site: { isOnHttps: boolean },
 ): PageFrame {
+  const early = site.isOnHttps ? [TO_HTTPS, ...EARLY] : EARLY;
   return {
-    early: EARLY.map(script),
-    earlyFiles: [...EARLY, EARLY_CLICKS].map(file),
+    early: early.map(script),
+    earlyFiles: [...early, EARLY_CLICKS].map(file),
     attributes: {
       'data-panel-script': file(PANEL),
       'data-panel-style': file(SETTINGS_STYLE),

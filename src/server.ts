@@ -18,7 +18,9 @@ async function main(): Promise<void> {
 
 async function serve(env: Env, connection: Store['connection'], store?: Store): Promise<void> {
   const web =
-    env.DUGRI_MODE === 'dev' ? await (await import('./dev-server.ts')).openDevServer() : await openWebBuild();
+    env.DUGRI_MODE === 'dev'
+      ? await (await import('./dev-server.ts')).openDevServer()
+      : await openWebBuild(env.PUBLIC_URL);
   const listening = await listen(env, connection, web);
   if (store) welcome(env, listening.address);
   onStop(async () => {

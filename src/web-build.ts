@@ -37,15 +37,18 @@ const MODULE_BUILDS = ['in-page', 'on-demand'].map((name) => path.join(ROOT, 'bu
 
 /**
  * The build that `npm run build` left in `build/`.
+ * @param publicUrl the site's own address, where it is set
  * @throws where there is none
  */
-export async function openWebBuild(): Promise<WebBuild> {
+export async function openWebBuild(publicUrl?: string): Promise<WebBuild> {
   const file = path.join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build; npm start makes one.');
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   const fileOf = filesOf(MODULE_BUILDS);
   const script = scriptsOf(fileOf);
-  const frame = pageFrame(script, (source) => fileOf(source).replace(/^.*\/served/, ''));
+  const frame = pageFrame(script, (source) => fileOf(source).replace(/^.*\/served/, ''), {
+    isOnHttps: publicUrl?.startsWith('https:') ?? false,
+  });
   return {
     ...rendererOf(async () => build, 'production', frame),
     script,

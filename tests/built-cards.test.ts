@@ -29,7 +29,8 @@ const HARDEST: Partial<CardDesign> = {
 let world: World;
 let owner: Owner;
 beforeAll(async () => {
-  world = await startWorld({ web: await openWebBuild(), publicUrl: 'https://a-long-name.dugri.example' });
+  const publicUrl = 'https://a-long-name.dugri.example';
+  world = await startWorld({ web: await openWebBuild(publicUrl), publicUrl });
   owner = await withLogo(await fullCard(world));
 });
 

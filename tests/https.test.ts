@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type Served, serve } from './served.ts';
 
 const SITE = 'https://dugri.example';
@@ -43,3 +44,26 @@ test('without a trusted proxy nobody is believed, and nobody is led in circles',
   });
   expect(answer.status).toBe(200);
 });
+
+test.each([
+  ['http://dugri.example', false, true],
+  // A browser counts the machine's own names as secure,
+  ['http://localhost:3000', true, false],
+  ['https://dugri.example', true, false],
+  // and nothing within a page that is not.
+  ['https://dugri.example', false, false],
+])(
+  'a browser on %s goes over by itself: it counts as secure %s, goes %s',
+  async (site, isSecureContext, goes) => {
+    const href = `${site}/login?next=%2Freviews#form`;
+    const replace = vi.fn();
+    vi.stubGlobal('location', { protocol: new URL(href).protocol, href, replace });
+    vi.stubGlobal('isSecureContext', isSecureContext);
+    // Evaluated anew each time.
+    await import(
+      /* @vite-ignore */ `../src/surfaces/workspace/pages/public-to-https.client.ts?${randomUUID()}`
+    );
+    vi.unstubAllGlobals();
+    expect(replace.mock.calls).toEqual(goes ? [['https://dugri.example/login?next=%2Freviews#form']] : []);
+  },
+);
