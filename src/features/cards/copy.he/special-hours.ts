@@ -14,7 +14,7 @@ export const specialHoursCopy = {
     title: 'תאריכים מיוחדים',
     description: 'חופשה, יום סגור או שעות אחרות. כשהתאריך עובר, הכרטיס חוזר לשעות הרגילות.',
     add: 'הוספת תאריך',
-    edit: (dates: string) => `עריכה: ${dates}`,
+    edit: 'עריכה:',
     remove: (dates: string) => `הסרה: ${dates}`,
     removed: (dates: string) => `התאריך ${dates} הוסר. השינוי ייכנס לתוקף אחרי השמירה`,
     noDate: 'תאריך שטרם נבחר',

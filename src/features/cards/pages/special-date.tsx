@@ -41,7 +41,6 @@ export function SpecialDate(props: SpecialDateProps) {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={copy.edit(dates)}
           onClick={onToggle}
           className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3 rounded-control text-start hover:text-violet"
         >
@@ -51,6 +50,7 @@ export function SpecialDate(props: SpecialDateProps) {
             className={isOpen ? 'shrink-0 rotate-180 text-muted' : 'shrink-0 text-muted'}
           />
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            <span className="sr-only">{copy.edit}</span>
             <bdi dir="ltr" className="font-semibold tabular-nums">
               {dates}
             </bdi>

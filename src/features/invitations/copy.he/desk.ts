@@ -62,7 +62,6 @@ export const deskCopy = {
     reminded: 'תזכורת',
     remind: 'תזכורת בוואטסאפ',
     remindByMail: 'תזכורת במייל',
-    remindName: (name: string) => `תזכורת: \u2068${name}\u2069`,
   },
   chooser: {
     title: 'למי לשלוח?',

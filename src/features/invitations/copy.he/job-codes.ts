@@ -26,7 +26,7 @@ export const jobCodesCopy = {
   used: 'הפכו לביקורות',
   until: (day: string) => `תקפים עד ${day}`,
   print: 'להדפסה',
-  printOf: (day: string) => `להדפסת הגיליון מ־${day}`,
+  ofSheet: (day: string) => `של הגיליון מ־${day}`,
 };
 
 /** The printed page itself. */

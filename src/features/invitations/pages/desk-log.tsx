@@ -106,8 +106,9 @@ function Remind({ invitation: { channel, customer }, message, onRemind }: RowPro
   const name = customer?.name ?? '';
   if (channel === 'email')
     return (
-      <Button variant="secondary" size="sm" aria-label={texts.remindName(name)} onClick={onRemind}>
+      <Button variant="secondary" size="sm" onClick={onRemind}>
         {texts.remindByMail}
+        <span className="sr-only">: {name}</span>
       </Button>
     );
   if (message === null) return null;

@@ -116,10 +116,10 @@ function SheetRow({ sheet }: { sheet: Sheet }) {
         look="secondary"
         external
         className="inline-flex items-center gap-2"
-        aria-label={texts.printOf(day)}
       >
         <Printer aria-hidden="true" size={18} />
         {texts.print}
+        <span className="sr-only">{texts.ofSheet(day)}</span>
       </Link>
     </li>
   );
