@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
   watch: [
     async ({ page, baseURL }, use) => {
       const wrong: string[] = [];
-      watchPage(page, baseURL ?? '', wrong);
+      await watchPage(page, baseURL ?? '', wrong);
       await use(wrong);
       expect(wrong, 'console errors, violations, missing files and foreign requests').toEqual([]);
     },
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
       });
       contexts.push(context);
       const page = await context.newPage();
-      watchPage(page, baseURL ?? '', watch);
+      await watchPage(page, baseURL ?? '', watch);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -104,9 +104,9 @@ export async function quiet(page: Page): Promise<void> {
 
 const FILES = ['script', 'stylesheet', 'font', 'image', 'manifest'];
 
-function watchPage(page: Page, baseURL: string, wrong: string[]): void {
+async function watchPage(page: Page, baseURL: string, wrong: string[]): Promise<void> {
   // Caught by who caused it, a violation is on no console.
-  page.addInitScript(() =>
+  await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
     ),
