@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -9,7 +10,9 @@ import type { ModerationAction } from '../policy.ts';
 import { ledgerHeads, moderationEvents } from '../schema.ts';
 import { noteOutcomes } from './outcome-mails.ts';
 
-const BATCH = 1_000;
+/** So many at a time, with a pause between, that whoever sends a review meanwhile does not feel it. */
+const BATCH = 100;
+const PAUSE_MS = 10;
 
 /** A step about a review. */
 export interface Step {
@@ -52,6 +55,7 @@ export async function chainLedger(db: Db, businessId: string): Promise<number> {
     const count = await transact(db, (tx) => chainBatch(tx, businessId));
     total += count;
     if (count < BATCH) return total;
+    await setTimeout(PAUSE_MS);
   }
 }
 
