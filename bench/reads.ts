@@ -38,7 +38,9 @@ export async function measureReads(product: Product): Promise<Row[]> {
     { what: `${what}, 1,000 reviews`, value: small[what] ?? 0, unit: 'ms' },
     { what: `${what}, 1,000,000 reviews`, value: large[what] ?? 0, unit: 'ms' },
     {
-      ...{ what: `${what}, ratio`, value: (large[what] ?? 0) / (small[what] ?? 1), unit: '' },
+      what: `${what}, ratio`,
+      value: (large[what] ?? 0) / (small[what] ?? 1),
+      unit: '',
       // A search reads what it finds, and a million hold a thousand times as much of it.
       target: what === 'search' ? undefined : '<= 1.5',
     },

@@ -124,3 +124,12 @@ export interface PrivacyOfFeature {
     apply(tx: Tx, person: Person, correction: Correction): Promise<boolean>;
   };
 }
+
+/** A row that was set aside as JSON: its moments, which are texts there, are moments again. */
+export function dated<T extends object>(row: T): T {
+  const named = Object.entries(row).map(([name, value]) => [
+    name,
+    /At$|^at$/.test(name) && typeof value === 'string' ? new Date(value) : value,
+  ]);
+  return Object.fromEntries(named) as T;
+}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { MailSubject, Rows } from '#platform/privacy.ts';
+import { dated, type MailSubject, type Rows } from '#platform/privacy.ts';
 import { customers } from '../schema.ts';
 
 /** Takes somebody off every list, so that no business writes to them while their data is not to be used. */
@@ -19,18 +19,4 @@ export async function putBackCustomers(
   const names = await listBusinessNames(tx, [...new Set(back.map(({ businessId }) => businessId))]);
   const standing = back.filter(({ businessId }) => names.has(businessId));
   if (standing.length > 0) await tx.insert(customers).values(standing).onConflictDoNothing();
-}
-
-/** A row as it came out of JSON: its moments are texts. */
-function dated(row: typeof customers.$inferSelect): typeof customers.$inferSelect {
-  const at = (moment: Date | string | null) => (moment === null ? null : new Date(moment));
-  const { consentAt, doNotContactAt, lastVisitAt, createdAt, removedAt } = row;
-  return {
-    ...row,
-    consentAt: new Date(consentAt),
-    createdAt: new Date(createdAt),
-    doNotContactAt: at(doNotContactAt),
-    lastVisitAt: at(lastVisitAt),
-    removedAt: at(removedAt),
-  };
 }

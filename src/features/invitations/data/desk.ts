@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listCustomers, listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
-import { newId } from '#platform/ids.ts';
+import { firstIdAt } from '#platform/ids.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Candidate, DeskInvitation, DeskPage } from '../contract/desk.ts';
@@ -114,7 +114,7 @@ export async function countMailed(db: Reader, business: OwnedBusinessId, since: 
       and(
         eq(invitations.businessId, business),
         eq(invitations.channel, 'email'),
-        gt(invitations.id, newId(since)),
+        gte(invitations.id, firstIdAt(since)),
       ),
     );
   return row?.mailed ?? 0;

@@ -139,10 +139,8 @@ export async function isCardDrawn(db: Reader, businessId: string, now: Date): Pr
 
 /** Whether fewer of those who were drawn were invited than may happen by itself. */
 async function isSkipping(db: Reader, businessId: string, now: Date): Promise<boolean> {
-  const [since, weekAgo] = [DRAWN_WEEKS, 1].map((weeks) => new Date(now.getTime() - weeks * WEEK_MS)) as [
-    Date,
-    Date,
-  ];
+  const since = new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
+  const weekAgo = new Date(now.getTime() - WEEK_MS);
   const old = await db
     .select({ id: draws.id, picked: sql<number>`cardinality(${draws.picks})` })
     .from(draws)

@@ -28,7 +28,8 @@ export const invitationMail = {
 type SentChannel = (typeof SENT_CHANNELS)[number];
 type Needed = Pick<Services, 'db' | 'secret' | 'jobs'>;
 
-type Unfit = { ok: false; reason: 'template_off' } | { ok: false; reason: 'wording'; message: string };
+/** The words of the business cannot go out as they are. */
+export type Unfit = { ok: false; reason: 'template_off' } | { ok: false; reason: 'wording'; message: string };
 /** `left`: how many more mails may be sent now. */
 export type TooManyMails = { ok: false; reason: 'mail_limit'; left: number };
 export type Invited =

@@ -13,7 +13,14 @@ import type { Services } from '#platform/services.ts';
 import type { DrawBody } from '../contract/draws.ts';
 import { drawPlaces, sha256 } from '../policy/draw.ts';
 import { draws, invitations } from '../schema.ts';
-import { findMailLimit, findUnfitWords, partInvitees, queueInvitations, type TooManyMails } from './desk.ts';
+import {
+  findMailLimit,
+  findUnfitWords,
+  partInvitees,
+  queueInvitations,
+  type TooManyMails,
+  type Unfit,
+} from './desk.ts';
 
 const SEED_BYTES = 32;
 /** Hexadecimal digits of an entry: enough that no two are the same. */
@@ -39,8 +46,7 @@ export type Drawn =
       ok: false;
       reason: 'draw_not_found' | 'draw_done' | 'nobody_to_draw' | 'too_many' | 'import_has_faults';
     }
-  | { ok: false; reason: 'template_off' }
-  | { ok: false; reason: 'wording'; message: string }
+  | Unfit
   | TooManyMails;
 
 /**

@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
-import { listPlacesOf } from '#features/customers/data/names.ts';
+import { listCustomerNames, listPlacesOf } from '#features/customers/data/names.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
 import type { MailSubject, Rows } from '#platform/privacy.ts';
 import { invitations } from '../schema.ts';
@@ -26,22 +26,26 @@ export async function setAsideRecipients(tx: Tx, subject: MailSubject) {
 
 /** Lets them lead there again, as far as the customer is back; then nobody is invited twice. */
 export async function putBackRecipients(tx: Tx, { invitations: rows = [] }: Record<string, Rows>) {
-  for (const { businessId, id, customerId } of rows as {
-    businessId: string;
-    id: string;
-    customerId: string;
-  }[])
-    await tx
-      .update(invitations)
-      .set({ customerId })
-      .where(
-        and(
-          eq(invitations.businessId, businessId),
-          eq(invitations.id, id),
-          isNull(invitations.customerId),
-          sql`exists (select from customers where business_id = ${businessId} and id = ${customerId})`,
-        ),
-      );
+  const sent = rows as { businessId: string; id: string; customerId: string }[];
+  for (const [businessId, of] of Map.groupBy(sent, (row) => row.businessId)) {
+    const back = await listCustomerNames(
+      tx,
+      businessId,
+      of.map(({ customerId }) => customerId),
+    );
+    for (const { id, customerId } of of)
+      if (back.has(customerId))
+        await tx
+          .update(invitations)
+          .set({ customerId })
+          .where(
+            and(
+              eq(invitations.businessId, businessId),
+              eq(invitations.id, id),
+              isNull(invitations.customerId),
+            ),
+          );
+  }
 }
 
 async function listOf(db: Reader, { email }: MailSubject) {

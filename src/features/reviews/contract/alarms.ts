@@ -15,7 +15,12 @@ export const burstFigures = z.object({
   }),
   alike: z
     .array(z.object({ first: z.uuid(), second: z.uuid(), likeness: z.number() }))
-    .describe('Reviews whose texts are all but the same; 1 is the same'),
+    .describe('Reviews whose texts are all but the same, the likest pairs; 1 is the same'),
+  alikePairs: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many such pairs there were, where more than are listed'),
 });
 export type BurstFigures = z.infer<typeof burstFigures>;
 

@@ -2,35 +2,34 @@ import { and, count, desc, eq, gt, gte, inArray, lt, type SQL, type SQLWrapper, 
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
-import { type Arrival, BASELINE_DAYS, COMPARED_MAX, limitsOf } from '../policy/bursts.ts';
+import { type Arrival, BASELINE_DAYS, COMPARED_MAX } from '../policy/bursts.ts';
 import { reviewAlarms } from '../schema/desk.ts';
 import { reviewDays, reviews } from '../schema.ts';
 
 const HOUR_MS = 3_600_000;
+/** More than any limit is as good as any number. */
+const COUNTED_MAX = 5_000;
 
 /** What the guard looks at: how many came on each of the last weeks' days, and what came within a day. No stars. */
 export async function getArrivals(db: Reader, businessId: string, now: Date) {
   const today = zonedDay(now);
-  const days = await db
-    .select({ count: sql<number>`sum(${reviewDays.count})::int` })
-    .from(reviewDays)
-    .where(
-      and(
-        eq(reviewDays.businessId, businessId),
-        gte(reviewDays.day, addDays(today, -BASELINE_DAYS)),
-        lt(reviewDays.day, today),
-      ),
-    )
-    .groupBy(reviewDays.day);
-  const perDay = days.map((day) => day.count);
-  // Twice the limit tells as much as any number beyond.
-  const most = 2 * limitsOf(perDay).dayLimit;
-  const [lately, inDay, inHour] = await Promise.all([
+  const [perDay, lately, inDay, inHour] = await Promise.all([
+    db
+      .select({ count: sql<number>`sum(${reviewDays.count})::int` })
+      .from(reviewDays)
+      .where(
+        and(
+          eq(reviewDays.businessId, businessId),
+          gte(reviewDays.day, addDays(today, -BASELINE_DAYS)),
+          lt(reviewDays.day, today),
+        ),
+      )
+      .groupBy(reviewDays.day),
     listLately(db, businessId),
-    countSince(db, businessId, new Date(now.getTime() - 24 * HOUR_MS), most),
-    countSince(db, businessId, new Date(now.getTime() - HOUR_MS), most),
+    countSince(db, businessId, new Date(now.getTime() - 24 * HOUR_MS)),
+    countSince(db, businessId, new Date(now.getTime() - HOUR_MS)),
   ]);
-  return { perDay, lately, inDay, inHour };
+  return { perDay: perDay.map((day) => day.count), lately, inDay, inHour };
 }
 
 /** Whether what comes now is assessed, as a part of the statement that keeps it. */
@@ -66,7 +65,7 @@ async function listLately(db: Reader, businessId: string): Promise<Arrival[]> {
 }
 
 /** Those that the business itself asked for, one by one, are no surprise to it. */
-async function countSince(db: Reader, businessId: string, since: Date, most: number): Promise<number> {
+async function countSince(db: Reader, businessId: string, since: Date): Promise<number> {
   const some = db
     .select({ id: reviews.id })
     .from(reviews)
@@ -77,7 +76,7 @@ async function countSince(db: Reader, businessId: string, since: Date, most: num
         inArray(reviews.label, ['none', 'email']),
       ),
     )
-    .limit(most)
+    .limit(COUNTED_MAX)
     .as('some');
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;

@@ -79,13 +79,16 @@ async function raise(tx: Tx, businessId: string, found: BurstFigures, now: Date)
   const figures: BurstFigures = {
     reasons: [...new Set([...before.reasons, ...found.reasons])],
     rate: found.rate.inDay >= before.rate.inDay ? found.rate : before.rate,
-    alike: found.alike.length >= before.alike.length ? found.alike : before.alike,
+    ...pairsOf(countPairs(found) >= countPairs(before) ? found : before),
   };
   await tx
     .update(reviewAlarms)
     .set({ figures, until })
     .where(and(eq(reviewAlarms.businessId, businessId), eq(reviewAlarms.id, standing.id)));
 }
+
+const countPairs = ({ alike, alikePairs = alike.length }: BurstFigures) => alikePairs;
+const pairsOf = ({ alike, alikePairs }: BurstFigures) => ({ alike, alikePairs });
 
 /** Held until the transaction ends: two looks at once must not raise two alarms. */
 async function oneAtATime(tx: Tx, businessId: string): Promise<void> {

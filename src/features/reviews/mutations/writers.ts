@@ -2,7 +2,14 @@ import { and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizz
 import { z } from 'zod';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import { announce, type Reader, type Tx } from '#platform/db/database.ts';
-import type { Correctable, Correction, MailSubject, PrivacyOfFeature, Rows } from '#platform/privacy.ts';
+import {
+  type Correctable,
+  type Correction,
+  dated,
+  type MailSubject,
+  type PrivacyOfFeature,
+  type Rows,
+} from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
@@ -238,15 +245,6 @@ async function tellOf(tx: Tx, rows: Told[], news: 'changed'): Promise<void> {
     await announce(tx, 'card-page', businessId);
     await announce(tx, 'card-page', countsTag(businessId));
   }
-}
-
-/** A row as it came out of JSON: its moments are texts. */
-function dated<T extends object>(row: T): T {
-  const named = Object.entries(row).map(([name, value]) => [
-    name,
-    /At$|^at$/.test(name) && typeof value === 'string' ? new Date(value) : value,
-  ]);
-  return Object.fromEntries(named) as T;
 }
 
 /** What hangs on reviews and goes with them. */

@@ -5,11 +5,11 @@ import { alarmCopy } from '../copy.he/alarms.ts';
 const texts = alarmCopy.burst;
 
 /** What went beyond a business's own measure, and how many reviews are alike: a sentence each. */
-export function burstFacts({ rate, alike }: BurstFigures): string[] {
+export function burstFacts({ rate, alike, alikePairs = alike.length }: BurstFigures): string[] {
   const { inDay, dayLimit, inHour, hourLimit } = rate;
   return [
     ...(inDay > dayLimit ? [texts.inDay(formatNumber(inDay), formatNumber(dayLimit))] : []),
     ...(inHour > hourLimit ? [texts.inHour(formatNumber(inHour), formatNumber(hourLimit))] : []),
-    ...(alike.length > 0 ? [plural(alike.length, texts.alikePairs)] : []),
+    ...(alikePairs > 0 ? [plural(alikePairs, texts.alikePairs)] : []),
   ];
 }

@@ -21,7 +21,7 @@ export const ALIKE_MIN = 4;
 export const CALM_MS = DAY_MS;
 /** While it is up, a look a minute is enough: what comes is held by the statement that keeps it. */
 export const LOOK_AGAIN_MS = 60_000;
-/** So many pairs are evidence enough. */
+/** So many pairs are evidence enough; how many there were is counted. */
 const PAIRS_KEPT = 30;
 /** What waits is assessed from so far back when the guard goes up. */
 export const HELD_BACK_MS = DAY_MS;
@@ -44,25 +44,18 @@ export function findBurst(
   { perDay, lately, inDay, inHour }: { perDay: number[]; lately: Arrival[]; inDay: number; inHour: number },
   now: Date,
 ): BurstFigures | null {
-  const rate = { ...limitsOf(perDay), inDay, inHour };
+  const busyDay = busyDayOf(perDay);
+  const dayLimit = Math.max(DAY_FLOOR, Math.ceil(FAR_MORE * busyDay));
+  const hourLimit = Math.max(HOUR_FLOOR, Math.ceil((FAR_MORE * busyDay) / 3));
+  const rate = { busyDay, dayLimit, hourLimit, inDay, inHour };
   const ofToday = lately.filter(({ at }) => at.getTime() > now.getTime() - DAY_MS);
   const alike = findAlike(ofToday);
   const involved = new Set(alike.flatMap(({ first, second }) => [first, second]));
   const reasons: BurstFigures['reasons'] = [];
-  if (inDay > rate.dayLimit || inHour > rate.hourLimit) reasons.push('rate');
+  if (inDay > dayLimit || inHour > hourLimit) reasons.push('rate');
   if (involved.size >= ALIKE_MIN) reasons.push('alike');
   const likest = alike.sort((one, other) => other.likeness - one.likeness).slice(0, PAIRS_KEPT);
-  return reasons.length > 0 ? { reasons, rate, alike: likest } : null;
-}
-
-/** How many are still no wonder, in a day and in an hour. */
-export function limitsOf(perDay: number[]) {
-  const busyDay = busyDayOf(perDay);
-  return {
-    busyDay,
-    dayLimit: Math.max(DAY_FLOOR, Math.ceil(FAR_MORE * busyDay)),
-    hourLimit: Math.max(HOUR_FLOOR, Math.ceil((FAR_MORE * busyDay) / 3)),
-  };
+  return reasons.length > 0 ? { reasons, rate, alike: likest, alikePairs: alike.length } : null;
 }
 
 /**
