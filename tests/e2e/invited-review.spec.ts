@@ -23,7 +23,7 @@ test('a code on an invoice becomes a review with its label, and its receipt when
     await expect(page.getByText('עדיין לא הוכנו קודים')).toBeVisible();
     await page.getByRole('button', { name: 'הכנת הקודים' }).click();
     await expect(toastOf(page, 'הקודים מוכנים להדפסה')).toBeVisible();
-    await page.getByRole('link', { name: /להדפסת הגיליון/ }).click();
+    await page.getByRole('link', { name: /^להדפסה של הגיליון/ }).click();
     await expect(page.getByRole('button', { name: 'הדפסה' })).toBeVisible();
     await expect(page.locator('.printed-sheet li')).toHaveCount(24);
     await expectAccessible();

@@ -19,6 +19,13 @@ function streamsOf(page: Page): () => number {
   return () => [...open.values()].filter((tab) => !tab.isClosed()).length;
 }
 
+/** Opens a page whose first figures are read: what comes from now on is news to it. */
+async function openFollowing(page: Page, path: string): Promise<void> {
+  const figures = page.waitForResponse((response) => response.url().endsWith('/api/stats/me'));
+  await openPage(page, path);
+  await figures;
+}
+
 /** Somebody else signs in as the owner: another device. */
 async function signInElsewhere(page: Page, { email, password }: Business): Promise<void> {
   expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
@@ -62,7 +69,7 @@ test('reviews that come one after another are counted together, and the word can
 }) => {
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();
-  await openPage(page, '/dashboard');
+  await openFollowing(page, '/dashboard');
   await leaveReview(visitor.request, username);
   await expect(notice(page, NEW)).toBeVisible();
   await leaveReview(visitor.request, username);
@@ -168,7 +175,7 @@ test('all tabs of a browser share one connection, and another takes over when it
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();
   const tabs = [page, await context.newPage(), await context.newPage()];
-  for (const tab of tabs) await openPage(tab, '/dashboard');
+  for (const tab of tabs) await openFollowing(tab, '/dashboard');
   await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
   for (const tab of tabs) {
     await expect(notice(tab, NEW)).toBeVisible();
@@ -202,7 +209,7 @@ test('a tab out of sight holds no connection, and knows what came once it is loo
   const streams = streamsOf(page);
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();
-  await openPage(page, '/dashboard');
+  await openFollowing(page, '/dashboard');
   await expect.poll(streams).toBe(1);
   const become = (state: 'hidden' | 'visible') =>
     page.evaluate((visibilityState) => {
@@ -225,7 +232,7 @@ test('what came while the connection was lost is there once it is back', async (
 }) => {
   const { username } = await openBusiness(page);
   const visitor = await openVisitor();
-  await openPage(page, '/dashboard');
+  await openFollowing(page, '/dashboard');
   await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });
   await expect(notice(page, NEW)).toBeVisible();
   await page.getByRole('button', { name: 'סגירת ההודעה' }).click();
@@ -254,7 +261,7 @@ test('a connection that the server breaks off is taken up again, and nothing is 
   page.on('request', (request) => {
     if (request.url().includes('/api/stats/me')) isBackground.push(BACKGROUND_HEADER in request.headers());
   });
-  await openPage(page, '/dashboard');
+  await openFollowing(page, '/dashboard');
   await expect.poll(() => tries).toBe(3);
   expect(isBackground).toEqual([false]);
   await leaveReview(visitor.request, username, { customerName: 'דנה לוי' });

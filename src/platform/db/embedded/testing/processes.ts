@@ -3,15 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { whenFileEnds } from '../../../../../tests/endings.ts';
 import type { Identity } from '../identity.ts';
 import { isAlive } from '../postmaster.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../start.ts';
 
 let template: Promise<string> | undefined;
-afterAll(async () => {
-  if (template) fs.rmSync(await template, { recursive: true, force: true });
-});
 
 /** A folder in which a server has run and stopped cleanly: copied, since making one takes a second. */
 export async function preparedFolder(): Promise<string> {
@@ -22,17 +20,26 @@ export async function preparedFolder(): Promise<string> {
 }
 
 async function prepareTemplate(): Promise<string> {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
-  fs.chmodSync(dir, 0o755);
+  const dir = publicFolder();
+  whenFileEnds(() => {
+    // The next test file of this process makes its own.
+    template = undefined;
+    fs.rmSync(dir, { recursive: true, force: true });
+  });
   await (await startEmbeddedPostgres({ dir })).stop();
   return dir;
 }
 
 /** A folder that other users can enter too (mkdtemp's own are private), gone after the test. */
 export function temporaryFolder(): string {
+  const dir = publicFolder();
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
+  return dir;
+}
+
+function publicFolder(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
   fs.chmodSync(dir, 0o755);
-  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
   return dir;
 }
 
