@@ -12,6 +12,7 @@ import {
   secondFactors,
   users,
 } from '../src/features/accounts/schema.ts';
+import { findLastReview } from '../src/features/admin/data/access.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
 import { openDraw } from '../src/features/invitations/mutations/draws.ts';
@@ -19,7 +20,13 @@ import { createInvitations } from '../src/features/invitations/mutations/invitat
 import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
 import { draws } from '../src/features/invitations/schema.ts';
 import { reviewNotices } from '../src/features/notices/schema.ts';
-import { partnerPayments, partners, payments, referrals } from '../src/features/partners/schema.ts';
+import {
+  partnerPayments,
+  partners,
+  payments,
+  referrals,
+  taxStatements,
+} from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { redactReview } from '../src/features/reviews/mutations/redactions.ts';
@@ -236,6 +243,14 @@ export const prepared: Record<string, Prepare> = {
   },
   'POST /api/admin/partner-payments/{id}/paid': async (world, owner) => ({
     params: { id: await closedMonth(world, owner, 'its-invoice.pdf') },
+    // Of 16.78 and its VAT of 3.02 a tenth is withheld.
+    changes: { transferred: await taxIsChecked(world, owner, '17.82') },
+  }),
+  'POST /api/admin/partner-tax/{id}/check': async (world, owner) => ({
+    params: { id: await taxStatement(world, owner) },
+  }),
+  'POST /api/admin/partner-tax/{id}/decline': async (world, owner) => ({
+    params: { id: await taxStatement(world, owner) },
   }),
   'PUT /api/plans/me/request': () => ({ changes: { plan: 'premium' } }),
   'DELETE /api/plans/me/request': async (world, owner) => {
@@ -251,6 +266,9 @@ export const prepared: Record<string, Prepare> = {
   }),
   'DELETE /api/admin/users/{id}': (_, { id }) => ({ params: { id } }),
   'POST /api/admin/users/{id}/sign-out': (_, { id }) => ({ params: { id } }),
+  'POST /api/admin/access/review': async ({ db }) => ({
+    changes: { after: (await findLastReview(db))?.at.toISOString() ?? null },
+  }),
   'POST /api/admin/queue/{name}/{id}/retry': async (world, owner) => ({
     params: { name: reviewMail.name, id: await failedJob(world, owner) },
   }),
@@ -403,6 +421,24 @@ async function closedMonth({ db, services }: World, { businessId }: OwnerWithBus
     ...(invoice && { invoice, uploadedAt: closedAt }),
   });
   return id;
+}
+
+/** Tax details that wait for an admin. @returns their id */
+async function taxStatement({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const [id, statedAt] = [newId(), services.clock()];
+  const stated = { dealerKind: 'authorised' as const, dealerNumber: '514321876' };
+  await db.insert(partners).values({ businessId }).onConflictDoNothing();
+  await db
+    .insert(taxStatements)
+    .values({ businessId, id, ...stated, rateBasisPoints: 1_000, validUntil: '2099-12-31', statedAt });
+  return id;
+}
+
+async function taxIsChecked(world: World, owner: OwnerWithBusiness, transferred: string): Promise<string> {
+  const id = await taxStatement(world, owner);
+  const decision = { verdict: 'checked' as const, decidedAt: world.services.clock() };
+  await world.db.update(taxStatements).set(decision).where(eq(taxStatements.id, id));
+  return transferred;
 }
 
 /** Another plan that was asked for. */

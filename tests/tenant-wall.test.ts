@@ -42,11 +42,13 @@ const OVER_ALL: Record<string, string[]> = {
   'an admin sees everybody’s; the guard lets in nobody else': [
     ...['GET /api/admin/review-alarms', 'GET /api/admin/referrals', 'GET /api/admin/partner-payments'],
     ...['GET /api/admin/plan-requests', 'GET /api/admin/review-notices', 'GET /api/admin/retention'],
+    ...['GET /api/admin/partner-tax'],
   ],
   'an admin decides about one row by its random id, and the rest is bound to the business that it names': [
     ...['POST /api/admin/review-appeals/{id}/answer', 'POST /api/admin/review-notices/{id}/answer'],
     ...['POST /api/admin/referrals/{id}/approve', 'POST /api/admin/referrals/{id}/reject'],
     ...['POST /api/admin/partner-payments/{id}/paid', 'POST /api/admin/plan-requests/{id}/decline'],
+    ...['POST /api/admin/partner-tax/{id}/check', 'POST /api/admin/partner-tax/{id}/decline'],
   ],
   'a mail about one row, by the random id that its job was given': [
     ...['job plan-request-mail', 'job plan-answer-mail', 'job review-notice-mail'],
@@ -59,6 +61,7 @@ const OVER_ALL: Record<string, string[]> = {
   'ends or removes by age alone, whose ever it is, and shows it to nobody': [
     ...['job forget-removed-customers', 'job expire-invitations', 'job forget-partner-invoices'],
     ...['job sweep-review-mails', 'job press-notices', 'job enforce-retention', 'job weekly-digests'],
+    'job remind-tax-certificates',
   ],
   'lists the addresses of all public cards': ['/sitemap.xml'],
 };

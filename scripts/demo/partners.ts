@@ -3,14 +3,16 @@ import { eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { registerAccount } from '#features/accounts/mutations.ts';
 import { users } from '#features/accounts/schema.ts';
+import { getTaxStanding } from '#features/partners/data/tax.ts';
 import { listPartnerPayments } from '#features/partners/data.ts';
 import { recordPayment } from '#features/partners/mutations/payments.ts';
 import { attachInvoice, closeMonths, markPaid } from '#features/partners/mutations/payouts.ts';
+import { checkStatement, stateTax } from '#features/partners/mutations/tax.ts';
 import { agorotOf } from '#features/partners/policy/money.ts';
 import { PLAN_IDS, priceAgorot } from '#features/plans/policy.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
-import { startOfMonth } from '#platform/zoned-time.ts';
+import { addDays, startOfMonth, zonedDay } from '#platform/zoned-time.ts';
 import { accountPorts } from '../../src/registration.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,14 +74,22 @@ export async function seedPartners(
   const last = payers.at(-1);
   if (last) await pay(last.userId, last.pays, now);
 
+  const details = { dealerKind: 'authorised' as const, dealerNumber: '038456216' };
+  const certificate = { ratePercent: 5, validUntil: addDays(zonedDay(now), 130) };
+  const stated = at(now, 3, 10);
+  await stateTax(db, business, { ...details, ...certificate }, stated);
+  const { latest } = await getTaxStanding(db, business, stated);
+  if (latest) await checkStatement(db, admin.userId, latest.id, new Date(stated.getTime() + DAY_MS));
+
   const { items } = await listPartnerPayments(db, business, { limit: 10 }, now);
-  for (const [age, { id }] of items.entries()) {
+  for (const [age, { id, settlement }] of items.entries()) {
     // The last month waits for its invoice, the one before for its payment.
     if (age === 0) continue;
     const key = `${randomUUID()}.pdf`;
     await services.storage.put(key, blankPdf());
     await attachInvoice(db, business, id, { key }, at(now, age - 1, 3));
-    if (age > 1) await markPaid(db, admin.userId, id, at(now, age - 1, 9));
+    const paid = { id, transferred: settlement?.transfer ?? '' };
+    if (age > 1) await markPaid(db, admin.userId, paid, at(now, age - 1, 9));
   }
   const yesterday = new Date(now.getTime() - DAY_MS);
   const held = { businessName: 'סטודיו דנה, סניף שני', fullName: 'דנה א׳' };

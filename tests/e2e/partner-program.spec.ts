@@ -119,12 +119,26 @@ test('a partner sees what was earned, what was paid, and where it comes from', a
   expect(sum).toBeCloseTo(earned, 2);
   const paid = part(page, 'תשלומים').getByRole('listitem').filter({ hasText: 'שולם ב' });
   await expect(paid).toHaveCount(2);
+  await expect(paid.first()).toContainText('ניכוי מס במקור, 5%');
   const download = page.waitForEvent('download');
   await paid
     .first()
     .getByRole('link', { name: /הורדת החשבונית/ })
     .click();
   expect((await download).suggestedFilename()).toMatch(/^חשבונית \d{4}-\d\d\.pdf$/);
+
+  const tax = part(page, 'פרטי מס');
+  await tax.getByRole('button', { name: 'עדכון פרטי המס' }).click();
+  const dialog = page.getByRole('dialog', { name: 'פרטי מס' });
+  const number = dialog.getByRole('textbox', { name: 'מספר עוסק, תעודת זהות או ח״פ' });
+  await number.fill('123456789');
+  await dialog.getByRole('button', { name: 'שליחה לבדיקה' }).click();
+  await expect(number).toHaveAccessibleDescription(/כולל ספרת הביקורת/);
+  await number.fill('038456216');
+  await dialog.getByRole('textbox', { name: 'שיעור הניכוי באישור, באחוזים' }).fill('0');
+  await dialog.getByRole('button', { name: 'שליחה לבדיקה' }).click();
+  await expect(toast(page, 'פרטי המס נשלחו לבדיקה')).toBeVisible();
+  await expect(tax).toContainText('עד לאישור קובעים הפרטים הקודמים');
 });
 
 test('an invoice is uploaded: wrong files are refused, a lost connection loses nothing', async ({

@@ -45,6 +45,8 @@ export const ADMIN_SECTIONS = [
   'payments',
   'rights',
   'review-cases',
+  'alarms',
+  'security',
   'log',
   'system',
 ];

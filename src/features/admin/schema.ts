@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
@@ -22,6 +23,7 @@ export const adminLog = pgTable(
   (t) => [
     index('admin_log_admin_idx').on(t.adminId, t.at),
     index('admin_log_at_idx').on(t.at),
+    index('admin_log_reviews_idx').on(t.at).where(sql`act = 'access_reviewed'`),
     index('admin_log_subjects_idx').using('gin', t.subjectIds),
   ],
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
 import { typedDay, typedMoment } from '#platform/typed-time.ts';
+import { settlementSchema } from './contract/tax.ts';
 import { copy } from './copy.he.ts';
 import { DECIMAL_SHEKELS } from './policy/money.ts';
 
@@ -48,12 +49,13 @@ export const partnerPaymentSchema = z.object({
   invoiceUrl: z.string().nullable(),
   paidAt: z.iso.datetime().nullable(),
   needsAllocationNumber: z.boolean().describe('A tax invoice over this amount carries one'),
+  settlement: settlementSchema.nullable().describe('Null until the tax details were checked'),
 });
 
 /** Always `earned - paid = pending`, and `pending` is the sum of the ledger. */
 export const earningsSchema = z.object({
   earned: shekels,
-  paid: shekels,
+  paid: shekels.describe('What was withheld of it included: it was paid too'),
   pending: shekels,
   open: shekels.describe('The part of `pending` that the next closing of a month takes in'),
 });
@@ -124,7 +126,7 @@ export const heldReferralSchema = z.object({
 });
 /** A month that is not paid yet. */
 export const openPayoutSchema = partnerPaymentSchema
-  .pick({ id: true, month: true, amount: true, invoiceUrl: true })
+  .pick({ id: true, month: true, amount: true, invoiceUrl: true, settlement: true })
   .extend({ partner: z.string().nullable(), allocationNumber: z.string().nullable() });
 
 const pageOf = <T extends z.ZodType>(item: T) =>

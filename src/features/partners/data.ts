@@ -15,6 +15,7 @@ import type {
   Referral,
   ReferralSummary,
 } from './contract.ts';
+import { checkedStatementsOf, presentSettlement, type StoredStatement } from './data/tax.ts';
 import { earnsCommission, PARTNER_SIGN_UPS } from './policy/commission.ts';
 import { needsAllocationNumber } from './policy/invoice.ts';
 import { decimalShekels } from './policy/money.ts';
@@ -90,7 +91,8 @@ export async function listPartnerPayments(
     .where(and(eq(partnerPayments.businessId, business), cursor ? lt(partnerPayments.id, cursor) : undefined))
     .orderBy(desc(partnerPayments.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, (payout) => presentPayout(payout, now));
+  const statement = await statementOf(db, business);
+  return pageOf(rows, limit, (payout) => presentPayout(payout, statement, now));
 }
 
 /** One of a partner's closed months; null also where it is somebody else's. */
@@ -104,7 +106,7 @@ export async function getPartnerPayment(
     .select()
     .from(partnerPayments)
     .where(and(eq(partnerPayments.businessId, business), eq(partnerPayments.id, id)));
-  return payout ? presentPayout(payout, now) : null;
+  return payout ? presentPayout(payout, await statementOf(db, business), now) : null;
 }
 
 /** The stored invoice of a closed month; null where there is none, and where it is not this business's. */
@@ -157,6 +159,7 @@ export async function listHeldReferrals(
 export async function listOpenPayouts(
   db: Reader,
   query: PageQuery,
+  now: Date,
 ): Promise<Page<OpenPayout> & { subjectIds: string[] }> {
   const rows = await db
     .select()
@@ -165,18 +168,19 @@ export async function listOpenPayouts(
     .orderBy(desc(partnerPayments.id))
     .limit(query.limit + 1);
   const owners = await listOwnersOf(db, idsOf(rows, 'businessId'));
-  const page = pageOf(
-    rows,
-    query.limit,
-    ({ id, businessId, month, amountAgorot, invoice, allocationNumber }) => ({
+  const statements = await checkedStatementsOf(db, idsOf(rows, 'businessId'));
+  const page = pageOf(rows, query.limit, (payout) => {
+    const { id, businessId, month, amountAgorot, invoice, allocationNumber } = payout;
+    return {
       id,
       month,
       allocationNumber,
       partner: owners.get(businessId)?.email ?? null,
       amount: decimalShekels(amountAgorot),
       invoiceUrl: invoice && invoicePath(id),
-    }),
-  );
+      settlement: presentSettlement(payout, statements.get(businessId) ?? null, now),
+    };
+  });
   return { ...page, subjectIds: userIdsOf(owners) };
 }
 
@@ -205,7 +209,15 @@ export function presentPayment(payment: typeof payments.$inferSelect, payers: Ma
   return { id, userId, payer, refundOf, amount, reference, at: paidAt.toISOString() };
 }
 
-function presentPayout(payout: typeof partnerPayments.$inferSelect, now: Date): PartnerPayment {
+async function statementOf(db: Reader, business: OwnedBusinessId): Promise<StoredStatement | null> {
+  return (await checkedStatementsOf(db, [business])).get(business) ?? null;
+}
+
+function presentPayout(
+  payout: typeof partnerPayments.$inferSelect,
+  statement: StoredStatement | null,
+  now: Date,
+): PartnerPayment {
   const { id, month, amountAgorot, invoice, paidAt } = payout;
   return {
     id,
@@ -214,7 +226,9 @@ function presentPayout(payout: typeof partnerPayments.$inferSelect, now: Date): 
     status: paidAt ? 'paid' : 'pending',
     invoiceUrl: invoice && invoicePath(id),
     paidAt: paidAt?.toISOString() ?? null,
-    needsAllocationNumber: needsAllocationNumber(amountAgorot, zonedDay(now)),
+    needsAllocationNumber:
+      statement?.dealerKind !== 'exempt' && needsAllocationNumber(amountAgorot, zonedDay(now)),
+    settlement: presentSettlement(payout, statement, now),
   };
 }
 

@@ -3,11 +3,17 @@ import { type AnyJobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { startOfDay } from '#platform/zoned-time.ts';
-import { invoiceAwaitedLetter } from './copy.he/mails.ts';
+import { startOfDay, zonedDay } from '#platform/zoned-time.ts';
+import { formatPercent } from '#ui/format.ts';
+import { certificateEndsLetter, invoiceAwaitedLetter } from './copy.he/mails.ts';
 import { findAwaitedInvoice } from './data/awaited-invoice.ts';
+import { findEndingStatement } from './data/tax.ts';
 import { closeMonths, forgetInvoices, invoiceAwaitedMail } from './mutations/payouts.ts';
+import { certificateEndsMail, remindOfEndings } from './mutations/tax.ts';
 import { invoicesKeptSince } from './policy/invoice.ts';
+import { standardRate } from './policy/withholding.ts';
+
+const WHOLE_BASIS_POINTS = 10_000;
 
 /** The background work of the partner programme. */
 export function partnerJobs(services: Services): AnyJobKind[] {
@@ -31,5 +37,21 @@ export function partnerJobs(services: Services): AnyJobKind[] {
       await sendLetter(services, owner, invoiceAwaitedLetter({ fullName: owner.fullName, ...details }), id);
     },
   });
-  return [close, forget, awaited];
+  const remind = recurring('remind-tax-certificates', '20 8 * * *', async () => {
+    const reminded = await remindOfEndings(services, clock());
+    if (reminded > 0) log.info({ event: 'tax_certificates_end', reminded });
+  });
+  const ends = jobKind({
+    ...certificateEndsMail,
+    retries: MAIL_RETRIES,
+    async run({ businessId, statementId }, { id }) {
+      const owner = await findOwner(db, businessId);
+      const lastDay = await findEndingStatement(db, businessId, statementId);
+      if (!owner || !lastDay) return;
+      const rate = formatPercent(standardRate(zonedDay(clock())) / WHOLE_BASIS_POINTS);
+      const details = { lastDay: startOfDay(lastDay), standardRate: rate, site: services.publicUrl() };
+      await sendLetter(services, owner, certificateEndsLetter({ fullName: owner.fullName, ...details }), id);
+    },
+  });
+  return [close, forget, awaited, remind, ends];
 }

@@ -9,8 +9,8 @@ import { recordPayment } from './mutations/payments.ts';
 import { attachInvoice, closeMonths, markPaid } from './mutations/payouts.ts';
 import { approveReferral, rejectReferral } from './mutations/sign-ups.ts';
 import { agorotOf, decimalShekels } from './policy/money.ts';
-import { partnerLedger } from './schema.ts';
-import { type Partner, register } from './testing/programme.ts';
+import { partnerLedger, partnerPayments } from './schema.ts';
+import { type Partner, register, withTax } from './testing/programme.ts';
 
 // Whatever happens in whatever order: what is shown is the sum of the ledger, and what the rules say it should be.
 
@@ -106,8 +106,13 @@ it('what is shown is the sum of the ledger, whatever happens in whatever order',
     fc.asyncProperty(
       fc.nat(7),
       fc.array(acts, { minLength: 15, maxLength: 40, size: 'max' }),
-      async (n, list) => {
+      fc.record({
+        dealerKind: fc.constantFrom('exempt' as const, 'authorised' as const),
+        ratePercent: fc.integer({ min: 0, max: 47 }),
+      }),
+      async (n, list, tax) => {
         const partner = await register(world, { at: begun });
+        await withTax(world, partner, tax);
         const model = new Model();
         let now = new Date(begun.getTime() + 1_000);
         // Most of what matters begins with the sixth.
@@ -185,9 +190,11 @@ async function perform(partner: Partner, model: Model, act: Act, now: Date): Pro
       if (!payout) return;
       const { items } = await listPartnerPayments(db, partner.businessId, PAGE, now);
       const id = items.find(({ month }) => month === payout.month)?.id ?? '';
-      expect(await markPaid(db, ADMIN, id, now)).toEqual({ ok: false, reason: 'no_invoice' });
+      const transferred = items.find((item) => item.id === id)?.settlement?.transfer ?? '';
+      const paid = () => markPaid(db, ADMIN, { id, transferred }, now);
+      expect(await paid()).toEqual({ ok: false, reason: 'no_invoice' });
       await attachInvoice(db, partner.businessId, id, { key: `${randomUUID()}.pdf` }, now);
-      expect(await markPaid(db, ADMIN, id, now)).toEqual({ ok: true });
+      expect(await paid()).toEqual({ ok: true });
       payout.isPaid = true;
     }
   }
@@ -212,6 +219,14 @@ async function expectSums(partner: Partner, model: Model, now: Date): Promise<vo
   expect(sum(payouts.map(({ amount }) => agorotOf(amount))) + agorotOf(shown.open)).toBe(
     agorotOf(shown.earned),
   );
+  // Of each month that was paid, what went to the partner and what was withheld come to what it was closed with.
+  const months = await db.select().from(partnerPayments).where(eq(partnerPayments.businessId, businessId));
+  for (const { id, amountAgorot, paidAt, withheldAgorot } of months) {
+    const own = ledger.filter(({ payoutId }) => payoutId === id);
+    expect(sum(own.map((entry) => entry.amountAgorot))).toBe(paidAt ? -amountAgorot : 0);
+    const withheld = own.filter(({ kind }) => kind === 'withheld').map((entry) => -entry.amountAgorot);
+    expect(sum(withheld)).toBe(withheldAgorot ?? 0);
+  }
   expect(counts.renewals).toBe(sum(ledger.map(({ renewals }) => renewals)));
   // …and both are what the rules say.
   const { newcomers } = model;

@@ -10,7 +10,7 @@ import { partnerJobs } from './jobs.ts';
 import { book } from './mutations/ledger.ts';
 import { forgetInvoices } from './mutations/payouts.ts';
 import { partnerPayments } from './schema.ts';
-import { bring, PDF, partnerOf, pay, post, refund, shownTo } from './testing/programme.ts';
+import { bring, PDF, partnerOf, pay, post, refund, shownTo, withTax } from './testing/programme.ts';
 
 const world = await startWorld();
 const admin = await world.asAdmin();
@@ -81,7 +81,7 @@ describe('closing a month', () => {
       {
         id: expect.any(String),
         ...{ month: '2026-11', amount: '16.78', status: 'pending' },
-        ...{ invoiceUrl: null, paidAt: null, needsAllocationNumber: false },
+        ...{ invoiceUrl: null, paidAt: null, needsAllocationNumber: false, settlement: null },
       },
     ]);
     expect(payments.summary).toEqual({ earned: '33.56', paid: '0.00', pending: '33.56', open: '16.78' });
@@ -251,9 +251,14 @@ describe('an invoice', () => {
 describe('paying a partner', () => {
   it('waits for the invoice, and is noted once', async () => {
     const { partner, month, path } = await closedMonth();
-    const paid = () => post(admin, `/api/admin/partner-payments/${month.id}/paid`);
+    // 16.78 and its VAT of 3.02, less a tenth of both.
+    const paid = (transferred = '17.82') =>
+      post(admin, `/api/admin/partner-payments/${month.id}/paid`, { transferred });
     expect(await paid()).toMatchObject({ status: 409, body: { code: 'no_invoice' } });
     await upload(partner, path);
+    expect(await paid()).toMatchObject({ status: 409, body: { code: 'no_statement' } });
+    await withTax(world, partner);
+    expect(await paid('16.78')).toMatchObject({ status: 409, body: { code: 'changed' } });
     const open = await (await admin.request('/api/admin/partner-payments')).json();
     expect(open.items).toContainEqual(
       expect.objectContaining({ id: month.id, partner: partner.email, amount: '16.78', invoiceUrl: path }),
@@ -272,7 +277,9 @@ describe('paying a partner', () => {
   it('does not keep a later refund from the next month', async () => {
     const { partner, sixth, month, path, payment, signedIn } = await closedMonth();
     await upload(partner, path);
-    await post(admin, `/api/admin/partner-payments/${month.id}/paid`);
+    await withTax(world, partner);
+    const transferred = '17.82';
+    await post(admin, `/api/admin/partner-payments/${month.id}/paid`, { transferred });
     await refund(admin, payment.id, '99.00');
     expect((await shownTo(partner)).payments.summary).toEqual({
       ...{ earned: '0.00', paid: '16.78', pending: '-16.78', open: '-16.78' },
@@ -285,10 +292,12 @@ describe('paying a partner', () => {
 
   it('is for admins', async () => {
     const { partner, month } = await closedMonth();
-    expect((await post(partner, `/api/admin/partner-payments/${month.id}/paid`)).status).toBe(403);
+    const transferred = '17.82';
+    const path = `/api/admin/partner-payments/${month.id}/paid`;
+    expect((await post(partner, path, { transferred })).status).toBe(403);
     expect((await post(partner, '/api/admin/partner-payments/close')).status).toBe(403);
     const unknown = `/api/admin/partner-payments/${crypto.randomUUID()}/paid`;
-    expect((await post(admin, unknown)).status).toBe(404);
+    expect((await post(admin, unknown, { transferred })).status).toBe(404);
   });
 
   it('is booked in the ledger in the form the store holds to', async () => {

@@ -1,6 +1,6 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, exists, not, or } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
-import { partnerLedger, partnerPayments, partners, payments, referrals } from './schema.ts';
+import { partnerLedger, partnerPayments, partners, payments, referrals, taxStatements } from './schema.ts';
 
 const BOOKS_RETENTION = '7 years, as bookkeeping demands; without a name once the account is erased';
 
@@ -9,6 +9,12 @@ export const privacy: PrivacyOfFeature = {
     partners: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
     partner_ledger: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
     partner_payments: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
+    partner_tax_statements: {
+      personal: true,
+      of: 'account_holder',
+      retention:
+        '7 years where a payment went by it, as bookkeeping demands; until the account is deleted otherwise',
+    },
     payments: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
     referrals: {
       personal: true,
@@ -31,6 +37,10 @@ export const privacy: PrivacyOfFeature = {
         .select()
         .from(partnerPayments)
         .where(eq(partnerPayments.businessId, businessId)),
+      partner_tax_statements: await db
+        .select()
+        .from(taxStatements)
+        .where(eq(taxStatements.businessId, businessId)),
       payments: await db.select().from(payments).where(eq(payments.userId, userId)),
     };
   },
@@ -44,5 +54,18 @@ export const privacy: PrivacyOfFeature = {
       .where(eq(referrals.userId, userId));
     await tx.update(referrals).set(forgotten).where(eq(referrals.businessId, businessId));
     await tx.update(payments).set({ userId: null }).where(eq(payments.userId, userId));
+    // What was withheld is reported under the number of whoever it was withheld of; the rest is nobody's business.
+    const wentByIt = tx
+      .select({ id: partnerPayments.id })
+      .from(partnerPayments)
+      .where(
+        and(
+          eq(partnerPayments.businessId, taxStatements.businessId),
+          eq(partnerPayments.taxStatementId, taxStatements.id),
+        ),
+      );
+    await tx
+      .delete(taxStatements)
+      .where(and(eq(taxStatements.businessId, businessId), not(exists(wentByIt))));
   },
 };

@@ -33,6 +33,7 @@ import { type Attached, attachInvoice } from './mutations/payouts.ts';
 import { INVOICE_MAX_BYTES, INVOICE_UPLOADS, isPdf } from './policy/invoice.ts';
 import { referralPath } from './policy/paths.ts';
 import { partnerAdminRoutes } from './routes/admin.ts';
+import { partnerTaxRoutes } from './routes/tax.ts';
 
 const getReferrals = endpoint({
   method: 'get',
@@ -162,7 +163,8 @@ export function partnerRoutes(services: Services) {
         'Cache-Control': 'private, no-store',
       });
     })
-    .route('/', partnerAdminRoutes(services));
+    .route('/', partnerAdminRoutes(services))
+    .route('/', partnerTaxRoutes(services));
 }
 
 function invoiceProblem(status: 413 | 422, code: string, message: string): Problem {

@@ -20,6 +20,7 @@ import { instant } from '#platform/db/columns.ts';
 import { REFERRAL_STATUSES } from './contract.ts';
 import { PAYMENT_SOURCES } from './policy/payment-source.ts';
 import { SIGNS } from './policy/self-referral.ts';
+import { DEALER_KINDS, VERDICTS } from './policy/withholding.ts';
 
 const agorot = (name: string) => bigint(name, { mode: 'number' });
 
@@ -113,6 +114,47 @@ export const payments = pgTable(
   ],
 );
 
+/**
+ * What a partner stated about paying tax, and what an admin found. What was stated is never changed: another statement
+ * takes its place. One that a payment went by stays as long as the payment.
+ */
+export const taxStatements = pgTable(
+  'partner_tax_statements',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    dealerKind: text('dealer_kind', { enum: DEALER_KINDS }).notNull(),
+    /** Nine digits: of a person, their identity number. */
+    dealerNumber: text('dealer_number').notNull(),
+    /** Of the certificate; null where there is none. */
+    rateBasisPoints: integer('rate_basis_points'),
+    validUntil: date('valid_until', { mode: 'string' }),
+    statedAt: instant('stated_at').notNull(),
+    verdict: text({ enum: VERDICTS }),
+    decidedAt: instant('decided_at'),
+    /** The admin; null where another statement took its place. */
+    decidedBy: uuid('decided_by'),
+    /** Why it was declined, in words for the partner. */
+    reason: text().notNull().default(''),
+    /** When its partner was told that the certificate ends. */
+    remindedAt: instant('reminded_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    uniqueIndex('partner_tax_waiting_key').on(t.businessId).where(sql`verdict is null`),
+    uniqueIndex('partner_tax_checked_key').on(t.businessId).where(sql`verdict = 'checked'`),
+    index('partner_tax_id_idx').on(t.id),
+    index('partner_tax_waiting_idx').on(t.id).where(sql`verdict is null`),
+    index('partner_tax_checked_idx').on(t.id).where(sql`verdict = 'checked'`),
+    index('partner_tax_ending_idx')
+      .on(t.validUntil)
+      .where(sql`verdict = 'checked' and valid_until is not null`),
+    check('partner_tax_certificate', sql`(${t.rateBasisPoints} is null) = (${t.validUntil} is null)`),
+    check('partner_tax_rate', sql`${t.rateBasisPoints} between 0 and 4700`),
+    check('partner_tax_verdict', sql`(${t.verdict} is null) = (${t.decidedAt} is null)`),
+  ],
+);
+
 /** A closed month of a partner: what it came to, its invoice, and when it was paid. */
 export const partnerPayments = pgTable(
   'partner_payments',
@@ -131,20 +173,45 @@ export const partnerPayments = pgTable(
     allocationNumber: text('allocation_number'),
     paidAt: instant('paid_at'),
     paidBy: uuid('paid_by'),
+    /** What the payment went by, and what it came to; null before, and of months that were paid before tax was withheld. */
+    taxStatementId: uuid('tax_statement_id'),
+    vatAgorot: agorot('vat_agorot'),
+    withheldBasisPoints: integer('withheld_basis_points'),
+    withheldAgorot: agorot('withheld_agorot'),
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.id] }),
+    foreignKey({
+      name: 'partner_payments_tax_fk',
+      columns: [t.businessId, t.taxStatementId],
+      foreignColumns: [taxStatements.businessId, taxStatements.id],
+    }),
     uniqueIndex('partner_payments_month_key').on(t.businessId, t.month),
     index('partner_payments_id_idx').on(t.id),
+    index('partner_payments_tax_idx').on(t.businessId, t.taxStatementId),
+    index('partner_payments_paid_idx').on(t.paidAt).where(sql`paid_at is not null`),
     index('partner_payments_unpaid_idx').on(t.id).where(sql`paid_at is null`),
     index('partner_payments_invoice_idx').on(t.invoice).where(sql`invoice is not null`),
     index('partner_payments_kept_idx').on(t.closedAt).where(sql`invoice is not null`),
     check('partner_payments_amount', sql`${t.amountAgorot} > 0`),
     check('partner_payments_paid', sql`${t.paidAt} is null or ${t.uploadedAt} is not null`),
+    check(
+      'partner_payments_settled',
+      sql`num_nulls(${t.vatAgorot}, ${t.withheldBasisPoints}, ${t.withheldAgorot}) in (0, 3)
+        and ${t.vatAgorot} >= 0 and ${t.withheldAgorot} between 0 and ${t.amountAgorot}`,
+    ),
   ],
 );
 
-export const ENTRY_KINDS = ['renewal_earned', 'renewal_used', 'commission', 'refund', 'payout'] as const;
+/** What is withheld of a payout is paid too, to the tax authority: the two entries come to the month's amount. */
+export const ENTRY_KINDS = [
+  'renewal_earned',
+  'renewal_used',
+  'commission',
+  'refund',
+  'payout',
+  'withheld',
+] as const;
 
 /** Everything that ever changed what a partner is owed. Rows are only added: a trigger refuses the rest. */
 export const partnerLedger = pgTable(
@@ -175,7 +242,7 @@ export const partnerLedger = pgTable(
     index('partner_ledger_time_idx').on(t.businessId, t.at),
     // Nothing is booked twice, whoever tries.
     uniqueIndex('partner_ledger_payment_key').on(t.paymentId),
-    uniqueIndex('partner_ledger_payout_key').on(t.businessId, t.payoutId),
+    uniqueIndex('partner_ledger_payout_key').on(t.businessId, t.payoutId, t.kind),
     uniqueIndex('partner_ledger_renewal_key').on(t.businessId).where(sql`kind = 'renewal_earned'`),
     check(
       'partner_ledger_signs',
@@ -183,6 +250,7 @@ export const partnerLedger = pgTable(
         when 'commission' then ${t.amountAgorot} > 0 and ${t.renewals} = 0 and ${t.referralId} is not null and ${t.paymentId} is not null
         when 'refund' then ${t.amountAgorot} < 0 and ${t.renewals} = 0 and ${t.referralId} is not null and ${t.paymentId} is not null
         when 'payout' then ${t.amountAgorot} < 0 and ${t.renewals} = 0 and ${t.payoutId} is not null
+        when 'withheld' then ${t.amountAgorot} < 0 and ${t.renewals} = 0 and ${t.payoutId} is not null
         when 'renewal_earned' then ${t.amountAgorot} = 0 and ${t.renewals} = 1
         when 'renewal_used' then ${t.amountAgorot} = 0 and ${t.renewals} = -1 and ${t.paymentId} is not null
         else false end`,

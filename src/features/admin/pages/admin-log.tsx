@@ -68,16 +68,32 @@ function Entry({ act, at, admin, subjects, subjectCount, details }: LogEntry) {
 }
 
 /** What an act changed, in words. */
-function detailOf({ from, to, amount, month, job, plan, number }: LogEntry['details']): string | null {
+function detailOf({
+  from,
+  to,
+  amount,
+  withheld,
+  month,
+  job,
+  plan,
+  number,
+  year,
+}: LogEntry['details']): string | null {
   if (from && to) return texts.changed(wordFor(from), wordFor(to));
   const parts = [
     month && formatMonth(`${month}-15T12:00:00Z`),
-    amount && formatMoney(Math.abs(Math.round(Number(amount) * AGOROT))),
+    amount && formatMoney(agorotIn(amount)),
+    withheld && agorotIn(withheld) > 0 && texts.withheld(formatMoney(agorotIn(withheld))),
+    year && String(year),
     job && (jobNames[job] ?? String(job)),
     plan && wordFor(plan),
     number && String(number),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : null;
+}
+
+function agorotIn(shekels: string | number): number {
+  return Math.abs(Math.round(Number(shekels) * AGOROT));
 }
 
 function wordFor(value: string | number): string {

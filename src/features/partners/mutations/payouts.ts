@@ -8,6 +8,7 @@ import { eachApart } from '#platform/each-apart.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
+import { checkedStatementsOf, settlementOf } from '../data/tax.ts';
 import { needsAllocationNumber } from '../policy/invoice.ts';
 import { decimalShekels } from '../policy/money.ts';
 import { type FinishedMonth, lastFinishedMonth } from '../policy/months.ts';
@@ -126,7 +127,9 @@ export async function attachInvoice(
     const payout = await lockPayout(tx, business, id);
     if (!payout) return { ok: false, reason: 'not_found' };
     if (payout.paidAt) return { ok: false, reason: 'paid' };
-    const isNeeded = !isExemptDealer && needsAllocationNumber(payout.amountAgorot, issuedOn);
+    const isExempt =
+      isExemptDealer || (await checkedStatementsOf(tx, [business])).get(business)?.dealerKind === 'exempt';
+    const isNeeded = !isExempt && needsAllocationNumber(payout.amountAgorot, issuedOn);
     if (isNeeded && !allocationNumber) return { ok: false, reason: 'allocation_number' };
     await tx
       .update(partnerPayments)
@@ -142,10 +145,20 @@ export async function attachInvoice(
   });
 }
 
-export type MarkedPaid = { ok: true } | { ok: false; reason: 'not_found' | 'no_invoice' };
+export type MarkedPaid =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'no_invoice' | 'no_statement' | 'changed' };
 
-/** Notes that a month was paid to its partner. Again, it changes nothing. */
-export async function markPaid(db: Db, adminId: string, id: string, at: Date): Promise<MarkedPaid> {
+/**
+ * Notes that a month was paid to its partner, and what was withheld of it. Again, it changes nothing.
+ * @param paid `transferred`: what the admin was shown, as a decimal string of shekels
+ */
+export async function markPaid(
+  db: Db,
+  adminId: string,
+  { id, transferred }: { id: string; transferred: string },
+  at: Date,
+): Promise<MarkedPaid> {
   return transact(db, async (tx) => {
     const [found] = await tx
       .select({ businessId: partnerPayments.businessId })
@@ -158,10 +171,20 @@ export async function markPaid(db: Db, adminId: string, id: string, at: Date): P
     if (!payout) return { ok: false, reason: 'not_found' };
     if (payout.paidAt) return { ok: true };
     if (!payout.invoice) return { ok: false, reason: 'no_invoice' };
-    await tx.update(partnerPayments).set({ paidAt: at, paidBy: adminId }).where(isPayout(businessId, id));
-    await book(tx, { businessId, kind: 'payout', amountAgorot: -payout.amountAgorot, payoutId: id, at });
+    const statement = (await checkedStatementsOf(tx, [businessId])).get(businessId);
+    if (!statement) return { ok: false, reason: 'no_statement' };
+    const { transferAgorot, ...settled } = settlementOf(payout, statement, at);
+    if (decimalShekels(transferAgorot) !== transferred) return { ok: false, reason: 'changed' };
+    await tx
+      .update(partnerPayments)
+      .set({ paidAt: at, paidBy: adminId, taxStatementId: statement.id, ...settled })
+      .where(isPayout(businessId, id));
+    const { withheldAgorot } = settled;
+    const ofMonth = { businessId, payoutId: id, at };
+    await book(tx, { ...ofMonth, kind: 'payout', amountAgorot: withheldAgorot - payout.amountAgorot });
+    if (withheldAgorot > 0) await book(tx, { ...ofMonth, kind: 'withheld', amountAgorot: -withheldAgorot });
     const owner = (await listOwnersOf(tx, [businessId])).get(businessId);
-    const details = { month: payout.month, amount: decimalShekels(payout.amountAgorot) };
+    const details = { month: payout.month, amount: transferred, withheld: decimalShekels(withheldAgorot) };
     const subjectIds = owner ? [owner.userId] : [];
     await recordAdminAct(tx, { adminId, act: 'payout_paid', subjectIds, details }, at);
     return { ok: true };

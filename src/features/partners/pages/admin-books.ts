@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { behind, byCursor } from '#ui/paged-query.ts';
+import type { StatementState } from '../contract/tax.ts';
 
 /** Closed months of partners that are not paid yet. */
 export const openPayoutsList = infiniteQueryOptions({
@@ -9,6 +10,21 @@ export const openPayoutsList = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     answerOf(api.admin['partner-payments'].$get({ query: behind(pageParam) }, { init: { signal } })),
 });
+
+/** Readings of tax details have keys that begin with this path. */
+export const statementsKey = '/api/admin/partner-tax';
+
+/** Tax details of partners in one state. */
+export function statementsList(state: StatementState) {
+  return infiniteQueryOptions({
+    ...byCursor,
+    queryKey: [statementsKey, { state }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.admin['partner-tax'].$get({ query: { state, ...behind(pageParam) } }, { init: { signal } }),
+      ),
+  });
+}
 
 /** Sign-ups that wait for a decision. */
 export const heldReferralsList = infiniteQueryOptions({

@@ -1,22 +1,26 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { FileDown, Wallet } from 'lucide-react';
+import { FileDown, FileSpreadsheet, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Ltr } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { formatMoney, formatMonth } from '#ui/format.ts';
+import { dayInIsrael, formatMoney, formatMonth } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { OpenPayout } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
+import { taxAdmin, taxScreen } from '../copy.he/tax.ts';
 import { agorotOf } from '../policy/money.ts';
 import { openPayoutsList } from './admin-books.ts';
+import { Settlement } from './settlement.tsx';
 
 const copy = adminCopy.payouts;
+/** The yearly report of what was withheld is due within these. */
+const REPORTING_MONTHS = 4;
 
 /** What partners are owed for closed months: its invoice, and that it was paid. */
 export function AdminPayouts() {
@@ -35,9 +39,12 @@ export function AdminPayouts() {
       title={copy.title}
       description={copy.description}
       actions={
-        <Button variant="secondary" size="sm" isPending={close.isPending} onClick={() => close.mutate()}>
-          {copy.close}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <YearStatement />
+          <Button variant="secondary" size="sm" isPending={close.isPending} onClick={() => close.mutate()}>
+            {copy.close}
+          </Button>
+        </div>
       }
     >
       <PagedList
@@ -52,14 +59,36 @@ export function AdminPayouts() {
   );
 }
 
+/** This year's payments with their VAT and withheld tax, as a table; last year's too while it is being reported. */
+function YearStatement() {
+  const [year = 0, month = 0] = dayInIsrael(new Date()).split('-').map(Number);
+  const years = month <= REPORTING_MONTHS ? [year - 1, year] : [year];
+  return years.map((one) => (
+    <Link
+      key={one}
+      to={`/api/admin/partner-payments/statement?year=${one}`}
+      external
+      download
+      look="secondary"
+      size="sm"
+      aria-label={taxAdmin.payouts.statementOf(one)}
+    >
+      <FileSpreadsheet aria-hidden="true" size={16} />
+      {years.length > 1 ? `${taxAdmin.payouts.statement} ${one}` : taxAdmin.payouts.statement}
+    </Link>
+  ));
+}
+
 function Row({ payout }: { payout: OpenPayout }) {
-  const { id, month, amount, partner, invoiceUrl, allocationNumber } = payout;
+  const { id, month, amount, partner, invoiceUrl, allocationNumber, settlement } = payout;
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const who = partner ?? copy.gone;
-  const money = formatMoney(agorotOf(amount));
+  const transferred = settlement?.transfer ?? '';
+  const money = formatMoney(agorotOf(transferred || amount));
   const pay = useMutation({
-    mutationFn: () => answerOf(api.admin['partner-payments'][':id'].paid.$post({ param: { id } })),
+    mutationFn: () =>
+      answerOf(api.admin['partner-payments'][':id'].paid.$post({ param: { id }, json: { transferred } })),
     onSuccess: () => toast.success(copy.paid, { description: `${money} · ${who}` }),
     onError: (error) => toast.error(copy.payFailed, { description: problemOf(error).message }),
     onSettled() {
@@ -72,13 +101,24 @@ function Row({ payout }: { payout: OpenPayout }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{formatMonth(`${month}-15T12:00:00Z`)}</span>
-          <span className="font-bold tabular-nums">{money}</span>
+          <span className="font-bold tabular-nums">{formatMoney(agorotOf(amount))}</span>
           <Badge tone={invoiceUrl ? 'blue' : 'amber'}>{invoiceUrl ? copy.ready : copy.waiting}</Badge>
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {partner ? <Ltr>{partner}</Ltr> : copy.gone}
           {allocationNumber && <span> · {copy.allocation(allocationNumber)}</span>}
         </p>
+        {settlement ? (
+          <div className="max-w-96">
+            <Settlement
+              amount={amount}
+              settlement={settlement}
+              transferLabel={taxScreen.settlement.transfer.admin}
+            />
+          </div>
+        ) : (
+          <Badge tone="amber">{taxAdmin.payouts.noStatement}</Badge>
+        )}
       </div>
       {invoiceUrl && (
         <div className="flex flex-wrap gap-2">
@@ -86,9 +126,11 @@ function Row({ payout }: { payout: OpenPayout }) {
             <FileDown aria-hidden="true" size={16} />
             {copy.invoice}
           </Link>
-          <Button size="sm" aria-label={copy.payOf(who)} onClick={() => setAsking(true)}>
-            {copy.pay}
-          </Button>
+          {settlement && (
+            <Button size="sm" aria-label={copy.payOf(who)} onClick={() => setAsking(true)}>
+              {copy.pay}
+            </Button>
+          )}
         </div>
       )}
       <ConfirmDialog

@@ -5,10 +5,12 @@ import { Badge } from '#ui/badge.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { Earnings, PartnerPayment } from '../contract.ts';
+import { taxScreen } from '../copy.he/tax.ts';
 import { screenCopy } from '../copy.he.ts';
 import { agorotOf } from '../policy/money.ts';
 import { History } from './history.tsx';
 import { Invoice } from './invoice.tsx';
+import { Settlement } from './settlement.tsx';
 
 const copy = screenCopy.payments;
 
@@ -43,7 +45,7 @@ export function PaymentHistory({
 }
 
 function Row(payment: PartnerPayment) {
-  const { amount, month, status, invoiceUrl, paidAt } = payment;
+  const { amount, month, status, invoiceUrl, paidAt, settlement } = payment;
   const isWaiting = status === 'pending' && !invoiceUrl;
   const named = formatMonth(`${month}-15T12:00:00Z`);
   return (
@@ -62,6 +64,13 @@ function Row(payment: PartnerPayment) {
           </Badge>
         </div>
       </div>
+      {settlement && (
+        <Settlement
+          amount={amount}
+          settlement={settlement}
+          transferLabel={taxScreen.settlement.transfer[status]}
+        />
+      )}
       <Invoice payment={payment} month={named} />
     </>
   );

@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react';
 import { Panel } from '#ui/panel.tsx';
 import { ShareLink } from '#ui/share-link.tsx';
 import { screenCopy as copy } from '../copy.he.ts';
+import { agorotOf } from '../policy/money.ts';
 import { referralPath, referralQrPath } from '../policy/paths.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { PartnerLevel } from './partner-level.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { ProgrammeTiles } from './programme-tiles.tsx';
 import { ReferralHistory } from './referral-history.tsx';
+import { TaxDetails } from './tax-details.tsx';
 
 type ProgrammeProps = ComponentProps<typeof ProgrammeTiles> &
   ComponentProps<typeof PaymentHistory> &
@@ -15,6 +17,8 @@ type ProgrammeProps = ComponentProps<typeof ProgrammeTiles> &
 
 /** How far a partner is, their link, whom they brought and what they were paid. */
 export function Programme({ referrals, payments, standing, earnings }: ProgrammeProps) {
+  // Whoever was never owed anything need not say what tax they pay.
+  const isEarning = agorotOf(earnings.earned) !== 0 || payments.data?.pages[0]?.items.length !== 0;
   return (
     <div className="flex flex-col gap-6">
       <ProgrammeTiles standing={standing} earnings={earnings} />
@@ -33,7 +37,10 @@ export function Programme({ referrals, payments, standing, earnings }: Programme
         <HowItWorks />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <PaymentHistory payments={payments} earnings={earnings} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {isEarning && <TaxDetails />}
+          <PaymentHistory payments={payments} earnings={earnings} />
+        </div>
         <ReferralHistory referrals={referrals} />
       </div>
     </div>

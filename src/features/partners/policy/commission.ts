@@ -1,4 +1,5 @@
 import { zonedDay } from '#platform/zoned-time.ts';
+import { shareOf } from './money.ts';
 
 /** The specification's: so many sign-ups earn one free renewal and the title of a partner. */
 export const PARTNER_SIGN_UPS = 5;
@@ -14,7 +15,11 @@ const VAT_RATES = [
 ];
 /** The VAT within a price at a moment, in hundredths of a percent. @throws before the first rate */
 export function vatAt(moment: Date): number {
-  const day = zonedDay(moment);
+  return vatOn(zonedDay(moment));
+}
+
+/** The same of a whole day (`YYYY-MM-DD`). @throws before the first rate */
+export function vatOn(day: string): number {
   const rate = VAT_RATES.find(({ from }) => from <= day);
   if (!rate) throw new RangeError(`no VAT rate is known for ${day}`);
   return rate.basisPoints;
@@ -30,11 +35,6 @@ export function earnsCommission(position: number | null): boolean {
  * @param grossAgorot what is left of the payment after refunds, VAT included
  */
 export function commissionOf(grossAgorot: number, vatBasisPoints: number): number {
-  const netAgorot = divideRounded(grossAgorot * WHOLE, WHOLE + vatBasisPoints);
-  return divideRounded(netAgorot * COMMISSION_BASIS_POINTS, WHOLE);
-}
-
-/** Half an agora goes up. Exact as long as the product is: amounts end at nine figures of shekels. */
-function divideRounded(dividend: number, divisor: number): number {
-  return Number((BigInt(dividend) * 2n + BigInt(divisor)) / (BigInt(divisor) * 2n));
+  const netAgorot = shareOf(grossAgorot, WHOLE, WHOLE + vatBasisPoints);
+  return shareOf(netAgorot, COMMISSION_BASIS_POINTS);
 }

@@ -13,3 +13,11 @@ export function agorotOf(decimal: string): number {
   const agorot = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   return decimal.startsWith('-') ? -agorot : agorot;
 }
+
+const WHOLE_BASIS_POINTS = 10_000;
+
+/** So many `parts` of `whole` of an amount that is not negative, in whole agorot; half an agora goes up. */
+export function shareOf(agorot: number, parts: number, whole = WHOLE_BASIS_POINTS): number {
+  // Exact at any amount: the product may be more than a number holds.
+  return Number((BigInt(agorot) * BigInt(parts) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
+}

@@ -7,6 +7,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
+import { paidBody } from '../contract/tax.ts';
 import {
   heldReferralsPage,
   idParams,
@@ -17,10 +18,11 @@ import {
   recordPaymentBody,
   recordRefundBody,
 } from '../contract.ts';
+import { taxCopy } from '../copy.he/tax.ts';
 import { copy } from '../copy.he.ts';
 import { emailsOfPayers, listHeldReferrals, listOpenPayouts, listPayments, presentPayment } from '../data.ts';
 import { type Recorded, recordPayment, type StoredPayment } from '../mutations/payments.ts';
-import { closeMonths, markPaid } from '../mutations/payouts.ts';
+import { closeMonths, type MarkedPaid, markPaid } from '../mutations/payouts.ts';
 import { approveReferral, type Decision, rejectReferral } from '../mutations/sign-ups.ts';
 
 const doneSchema = z.object({ ok: z.literal(true) });
@@ -94,7 +96,8 @@ const postClose = endpoint({
 const postPaid = endpoint({
   ...decision,
   path: '/api/admin/partner-payments/{id}/paid',
-  summary: 'Note that a month was paid to its partner',
+  summary: 'Note that a month was paid to its partner, by what was transferred',
+  request: { params: idParams, body: jsonBody(paidBody) },
 });
 
 /** What admins record and decide of the partner programme. */
@@ -160,7 +163,7 @@ export function partnerAdminRoutes(services: Services) {
       return c.json(await presentRecorded(payment), 200);
     })
     .openapi(getPayouts, async (c) => {
-      const { subjectIds, ...page } = await listOpenPayouts(db, c.req.valid('query'));
+      const { subjectIds, ...page } = await listOpenPayouts(db, c.req.valid('query'), clock());
       await recordReading(c, 'payouts_read', subjectIds);
       return c.json(page, 200);
     })
@@ -173,15 +176,24 @@ export function partnerAdminRoutes(services: Services) {
     .openapi(postPaid, async (c) => {
       const { userId } = await requireUser(c);
       const { id } = c.req.valid('param');
-      const paid = await markPaid(db, userId, id, clock());
-      if (!paid.ok) {
-        if (paid.reason === 'not_found') throw new Problem(404);
-        throw new Problem(409, { code: paid.reason, message: copy.admin.noInvoice });
-      }
+      const { transferred } = c.req.valid('json');
+      refuseUnpaid(await markPaid(db, userId, { id, transferred }, clock()));
       c.var.log.info({ event: 'partner_paid', userId, payoutId: id });
       return c.json({ ok: true as const }, 200);
     });
 }
+
+function refuseUnpaid(paid: MarkedPaid): void {
+  if (paid.ok) return;
+  if (paid.reason === 'not_found') throw new Problem(404);
+  throw new Problem(409, { code: paid.reason, message: UNPAID[paid.reason] });
+}
+
+const UNPAID = {
+  no_invoice: copy.admin.noInvoice,
+  no_statement: taxCopy.errors.noStatement,
+  changed: taxCopy.errors.changed,
+};
 
 function refuseUndecided(decided: Decision): void {
   if (decided.ok) return;

@@ -4,6 +4,9 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { registerAccount } from '#features/accounts/mutations.ts';
 import { buildRegistration, type Owner, type Registration, type World } from '../../../../tests/world.ts';
 import { accountPorts } from '../../../registration.ts';
+import type { StateTax } from '../contract/tax.ts';
+import { getTaxStanding } from '../data/tax.ts';
+import { checkStatement, stateTax } from '../mutations/tax.ts';
 
 /** A partner with what its tests need of it. */
 export interface Partner {
@@ -93,3 +96,18 @@ export async function shownTo(owner: { request: Owner['request'] }) {
 
 /** The smallest thing that passes for a PDF. */
 export const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+
+/** Has a partner state tax details and an admin check them; a certificate of a tenth unless told. */
+export async function withTax(
+  world: World,
+  partner: { businessId: OwnedBusinessId },
+  stated: Partial<StateTax> = {},
+): Promise<void> {
+  const now = world.services.clock();
+  const certificate = { ratePercent: 10, validUntil: '2099-12-31' };
+  const details = { dealerKind: 'authorised' as const, dealerNumber: '514321876', ...certificate, ...stated };
+  await stateTax(world.db, partner.businessId, details, now);
+  const { latest } = await getTaxStanding(world.db, partner.businessId, now);
+  const checked = await checkStatement(world.db, randomUUID(), latest?.id ?? '', now);
+  if (!checked.ok) throw new Error(checked.reason);
+}

@@ -33,6 +33,7 @@ const TABLES: Record<string, string> = {
   referrals: 'הפניות',
   partner_ledger: 'תנועות בתוכנית השותפים',
   partner_payments: 'תשלומים לשותפים',
+  partner_tax_statements: 'פרטי מס בתוכנית השותפים',
   payments: 'תשלומים',
   plan_requests: 'בקשות למסלול',
   admin_log: 'פעולות של מנהלי המערכת',

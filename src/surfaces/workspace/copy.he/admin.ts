@@ -10,6 +10,7 @@ export const adminCopy = {
   reviewCases: 'ערעורים ודיווחים',
   rights: 'בקשות זכויות',
   alarms: 'התראות',
+  security: 'אבטחה',
   log: 'יומן',
   system: 'מערכת',
   denied: { title: 'גישה נדחתה', text: 'אין לך הרשאות גישה לעמוד זה', home: 'ללוח הבקרה' },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { data, href, isRouteErrorResponse, useSearchParams } from 'react-router';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { AdminStats } from '#features/admin/contract.ts';
+import { AccessReview } from '#features/admin/pages/access-review.tsx';
 import { AdminLog } from '#features/admin/pages/admin-log.tsx';
 import { SiteStats } from '#features/admin/pages/site-stats.tsx';
 import { SystemState } from '#features/admin/pages/system-state.tsx';
@@ -12,6 +13,7 @@ import { AdminNotices } from '#features/notices/pages/admin-notices.tsx';
 import { AdminPayments } from '#features/partners/pages/admin-payments.tsx';
 import { AdminPayouts } from '#features/partners/pages/admin-payouts.tsx';
 import { AdminReferrals } from '#features/partners/pages/admin-referrals.tsx';
+import { AdminTax } from '#features/partners/pages/admin-tax.tsx';
 import { type Entry, RecordDialog } from '#features/partners/pages/record-dialog.tsx';
 import { AdminPlanRequests } from '#features/plans/pages/admin-requests.tsx';
 import { priceAgorot } from '#features/plans/policy.ts';
@@ -71,9 +73,12 @@ const SECTIONS = [
   'payments',
   'review-cases',
   'rights',
+  'alarms',
+  'security',
   'log',
   'system',
 ] as const;
+type Section = (typeof SECTIONS)[number];
 
 /** Everything that admins do, in sections that the address names. */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
@@ -86,7 +91,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={copy.title} description={copy.description} />
       <SiteStats initialStats={loaderData ?? undefined} />
-      <Tabs
+      <Tabs<Section>
         label={copy.sections}
         className="mt-8"
         selected={SECTIONS.find((section) => section === params.get('show')) ?? 'users'}
@@ -113,6 +118,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             content: (
               <div className="flex flex-col gap-6">
                 <AdminPayouts />
+                <AdminTax />
                 <AdminReferrals />
               </div>
             ),
@@ -141,6 +147,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             ),
           },
           { id: 'alarms', label: copy.alarms, content: <AdminAlarms /> },
+          { id: 'security', label: copy.security, content: <AccessReview /> },
           { id: 'log', label: copy.log, content: <AdminLog /> },
           { id: 'system', label: copy.system, content: <SystemState /> },
         ]}

@@ -1,0 +1,119 @@
+import type { DealerKind } from '../policy/withholding.ts';
+
+/** What the server says of tax too. */
+export const taxCopy = {
+  errors: {
+    dealerNumber: 'מספר עוסק, תעודת זהות או ח״פ: 9 ספרות, כולל ספרת הביקורת',
+    ratePercent: 'שיעור הניכוי שבאישור, מספר שלם בין 0 ל־47',
+    validUntil: 'יש לציין עד מתי האישור בתוקף',
+    past: 'האישור כבר אינו בתוקף',
+    reason: 'יש לכתוב מה צריך לתקן',
+    transferred: 'הסכום שהועבר, בשקלים עם שתי ספרות אחרי הנקודה',
+    noStatement: 'פרטי המס של השותף עוד לא נבדקו, ובלעדיהם אי אפשר לחשב כמה להעביר',
+    changed: 'הסכום להעברה השתנה בינתיים. רעננו את הרשימה ובדקו אותו שוב',
+    decided: 'כבר התקבלה החלטה אחרת על הפרטים האלה',
+  },
+  kinds: { exempt: 'עוסק פטור', authorised: 'עוסק מורשה', company: 'חברה' } satisfies Record<
+    DealerKind,
+    string
+  >,
+  statementFile: 'תשלומים לשותפים',
+  columns: [
+    'שותף',
+    'סוג עוסק',
+    'מספר עוסק',
+    'חודש',
+    'תאריך תשלום',
+    'לפני מע״מ',
+    'מע״מ',
+    'סה״כ בחשבונית',
+    'שיעור ניכוי באחוזים',
+    'ניכוי מס במקור',
+    'הועבר',
+    'מספר הקצאה',
+  ],
+};
+
+/** The partner's own panel, and what both sides read of a payment. */
+export const taxScreen = {
+  title: 'פרטי מס',
+  description: 'לפיהם מחושב כמה מע״מ מתווסף לעמלה וכמה מס מנוכה ממנה לפני ההעברה.',
+  failed: 'פרטי המס לא נטענו',
+  none: {
+    title: 'כדי שנוכל לשלם, חסרים פרטי המס שלכם',
+    text: (rate: string) =>
+      `בלי אישור בתוקף על ניכוי מס במקור החוק מחייב לנכות ${rate} מכל תשלום. עם אישור מנוכה רק השיעור שכתוב בו.`,
+  },
+  fill: 'מילוי פרטי המס',
+  update: 'עדכון פרטי המס',
+  facts: {
+    kind: 'סוג העסק',
+    number: 'מספר עוסק',
+    certificate: 'אישור ניכוי מס במקור',
+    rate: 'מה ינוכה היום',
+  },
+  certificate: (rate: string, until: string) => `${rate}, בתוקף עד ${until}`,
+  noCertificate: 'אין',
+  verdicts: { waiting: 'בבדיקה', checked: 'נבדק', declined: 'צריך תיקון', replaced: 'הוחלף' },
+  waiting: 'הפרטים שנשלחו נבדקים. עד לאישור קובעים הפרטים הקודמים, ואם אין כאלה, התשלום ממתין.',
+  declined: 'הפרטים שנשלחו לא אושרו',
+  expiring: (until: string) => `אישור ניכוי המס שלכם בתוקף עד ${until}. כדאי לעדכן אישור חדש לפני כן.`,
+  expired: (until: string, rate: string) =>
+    `תוקף אישור ניכוי המס שלכם הסתיים ב־${until}. עד שיעודכן אישור חדש ינוכה ${rate}.`,
+  form: {
+    title: 'פרטי מס',
+    text: 'הפרטים נבדקים מול רשות המסים לפני שהם קובעים. את אישור הניכוי אפשר לראות באזור האישי באתר הרשות.',
+    kind: 'סוג העסק',
+    number: { label: 'מספר עוסק, תעודת זהות או ח״פ', hint: '9 ספרות' },
+    hasCertificate: 'יש לי אישור בתוקף על ניכוי מס במקור',
+    rate: { label: 'שיעור הניכוי באישור, באחוזים', hint: '0 אם יש פטור מניכוי' },
+    until: 'האישור בתוקף עד',
+    submit: 'שליחה לבדיקה',
+    done: 'פרטי המס נשלחו לבדיקה',
+    failed: 'פרטי המס לא נשלחו',
+  },
+  settlement: {
+    amount: 'עמלה לפני מע״מ',
+    vat: 'מע״מ',
+    total: 'סכום החשבונית',
+    withheld: (rate: string) => `ניכוי מס במקור, ${rate}`,
+    transfer: { paid: 'הועבר אליכם', pending: 'יועבר אליכם', admin: 'להעברה' },
+  },
+};
+
+/** The admins' panel. */
+export const taxAdmin = {
+  title: 'פרטי מס של שותפים',
+  description: 'בודקים את מספר העוסק ואת האישור באתר רשות המסים. רק מה שנבדק מוריד את הניכוי.',
+  list: 'פרטי מס של שותפים',
+  state: 'אילו פרטים להציג',
+  states: { waiting: 'ממתינים לבדיקה', expiring: 'אישור שפג או יפוג בקרוב', checked: 'כל מה שנבדק' },
+  failed: 'פרטי המס לא נטענו',
+  more: 'פרטים קודמים',
+  empty: {
+    waiting: { title: 'אין פרטים שממתינים', text: 'פרטי מס ששותפים ישלחו יחכו כאן לבדיקה.' },
+    expiring: { title: 'כל האישורים בתוקף', text: 'אישור שנותרו לו 30 יום או פחות יופיע כאן.' },
+    checked: { title: 'עוד לא נבדקו פרטים', text: 'מה שיאושר יופיע כאן.' },
+  },
+  noCertificate: 'בלי אישור ניכוי מס במקור',
+  certificate: (rate: string, until: string) => `אישור על ${rate} עד ${until}`,
+  expiring: 'יפוג בקרוב',
+  expired: 'פג',
+  check: 'אישור',
+  decline: 'החזרה לתיקון',
+  actOn: (act: string, who: string) => `${act}: ${who}`,
+  checked: 'פרטי המס אושרו',
+  declined: 'הפרטים הוחזרו לתיקון',
+  failedToDecide: 'שגיאה בהחלטה על פרטי המס',
+  ask: {
+    title: (who: string) => `החזרת פרטי המס של ${who} לתיקון`,
+    reason: 'מה צריך לתקן',
+    hint: 'כך זה יופיע אצל השותפים.',
+    confirm: 'החזרה לתיקון',
+  },
+  payouts: {
+    noStatement: 'חסרים פרטי מס שנבדקו',
+    statement: 'דוח השנה',
+    statementOf: (year: number) => `הורדת דוח התשלומים לשותפים של ${year}, קובץ CSV`,
+  },
+};

@@ -1,0 +1,118 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileCheck } from 'lucide-react';
+import { useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Ltr } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDate, formatPercent } from '#ui/format.ts';
+import { NoRows, PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { ListedStatement, StatementState } from '../contract/tax.ts';
+import { adminCopy } from '../copy.he/admin.ts';
+import { taxAdmin as copy, taxCopy } from '../copy.he/tax.ts';
+import { openPayoutsList, statementsKey, statementsList } from './admin-books.ts';
+import { TaxDecline } from './admin-tax-decline.tsx';
+
+const STATES = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
+
+/** What partners stated about tax: to be checked, and what ends soon. */
+export function AdminTax() {
+  const [state, setState] = useState<StatementState>('waiting');
+  return (
+    <Panel
+      title={copy.title}
+      description={copy.description}
+      actions={
+        <Select
+          label={copy.state}
+          hideLabel
+          value={state}
+          options={STATES}
+          onChange={({ target }) => setState(target.value as StatementState)}
+          className="w-full sm:w-56"
+        />
+      }
+    >
+      <Statements key={state} state={state} />
+    </Panel>
+  );
+}
+
+function Statements({ state }: { state: StatementState }) {
+  const list = useInfiniteQuery(statementsList(state));
+  return (
+    <PagedList
+      label={copy.list}
+      list={list}
+      row={(statement) => <Row statement={statement} />}
+      empty={<NoRows icon={FileCheck} title={copy.empty[state].title} text={copy.empty[state].text} />}
+      failedTitle={copy.failed}
+      moreLabel={copy.more}
+    />
+  );
+}
+
+function Row({ statement }: { statement: ListedStatement }) {
+  const { id, partner, dealerKind, dealerNumber, ratePercent, validUntil, statedAt, verdict, expiry } =
+    statement;
+  const client = useQueryClient();
+  const [isDeclining, setDeclining] = useState(false);
+  const who = partner ?? adminCopy.payouts.gone;
+  const check = useMutation({
+    mutationFn: () => answerOf(api.admin['partner-tax'][':id'].check.$post({ param: { id } })),
+    onSuccess: () => toast.success(copy.checked, { description: who }),
+    onError: (error) => toast.error(copy.failedToDecide, { description: problemOf(error).message }),
+    onSettled() {
+      client.invalidateQueries({ queryKey: [statementsKey] });
+      client.invalidateQueries({ queryKey: openPayoutsList.queryKey });
+    },
+  });
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{partner ? <Ltr>{partner}</Ltr> : who}</span>
+          {expiry && (
+            <Badge tone={expiry === 'expired' ? 'red' : 'amber'}>
+              {expiry === 'expired' ? copy.expired : copy.expiring}
+            </Badge>
+          )}
+        </p>
+        <p>
+          {taxCopy.kinds[dealerKind]} · <Ltr>{dealerNumber}</Ltr>
+        </p>
+        <p className="text-sm text-muted">
+          {ratePercent !== null && validUntil
+            ? copy.certificate(formatPercent(ratePercent / 100), formatDate(`${validUntil}T12:00:00Z`))
+            : copy.noCertificate}
+          {' · '}
+          {formatDate(statedAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {verdict === null && (
+          <Button
+            size="sm"
+            aria-label={copy.actOn(copy.check, who)}
+            isPending={check.isPending}
+            onClick={() => check.mutate()}
+          >
+            {copy.check}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={copy.actOn(copy.decline, who)}
+          onClick={() => setDeclining(true)}
+        >
+          {copy.decline}
+        </Button>
+      </div>
+      <TaxDecline id={id} who={who} isOpen={isDeclining} onClose={() => setDeclining(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { uiCopy } from '#ui/copy.he.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useFormProblem } from '#ui/form-problem.ts';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { StateTax, TaxStatement } from '../contract/tax.ts';
+import { taxCopy, taxScreen } from '../copy.he/tax.ts';
+import { DEALER_KINDS, type DealerKind, RATE_PERCENT_MAX } from '../policy/withholding.ts';
+import { ownPayments } from './own-programme.ts';
+
+const copy = taxScreen.form;
+const KINDS = DEALER_KINDS.map((value) => ({ value, label: taxCopy.kinds[value] }));
+
+interface TaxFormProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** What was stated last, to begin with. */
+  begun: TaxStatement | null;
+}
+
+/** Asks for a partner's tax details. */
+export function TaxForm({ isOpen, onOpenChange, begun }: TaxFormProps) {
+  const formId = useId();
+  const [isPending, setPending] = useState(false);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isPending}
+      title={copy.title}
+      description={copy.text}
+      actions={
+        <>
+          <Button type="submit" form={formId} isPending={isPending}>
+            {copy.submit}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
+            {uiCopy.cancel}
+          </Button>
+        </>
+      }
+    >
+      {isOpen && (
+        <Fields id={formId} begun={begun} onPending={setPending} onDone={() => onOpenChange(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  id: string;
+  begun: TaxStatement | null;
+  onPending: (isPending: boolean) => void;
+  onDone: () => void;
+}
+
+function Fields({ id, begun, onPending, onDone }: FieldsProps) {
+  const client = useQueryClient();
+  const [hasCertificate, setHasCertificate] = useState(begun === null || begun.ratePercent !== null);
+  const { form, fields, message, setProblem, mend } = useFormProblem(undefined);
+  const state = useMutation({
+    mutationFn: (stated: StateTax) => answerOf(api['partner-tax'].me.$put({ json: stated })),
+    onMutate: () => onPending(true),
+    onSuccess(standing) {
+      client.setQueryData(['/api/partner-tax/me'], standing);
+      client.invalidateQueries({ queryKey: ownPayments.queryKey });
+      toast.success(copy.done);
+      onDone();
+    },
+    onError(error) {
+      const problem = problemOf(error);
+      setProblem(problem);
+      toast.error(copy.failed, { description: problem.message });
+    },
+    onSettled: () => onPending(false),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.isPending) return;
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '').trim();
+    const { errors } = taxCopy;
+    const rate = text('ratePercent');
+    const until = text('validUntil');
+    if (hasCertificate && (!/^\d{1,2}$/.test(rate) || until === ''))
+      return setProblem({
+        message: errors.ratePercent,
+        fields: {
+          ...(!/^\d{1,2}$/.test(rate) && { ratePercent: errors.ratePercent }),
+          ...(until === '' && { validUntil: errors.validUntil }),
+        },
+      });
+    state.mutate({
+      dealerKind: text('dealerKind') as DealerKind,
+      dealerNumber: text('dealerNumber').replaceAll('-', ''),
+      ...(hasCertificate && { ratePercent: Number(rate), validUntil: until }),
+    });
+  }
+
+  return (
+    <form ref={form} id={id} noValidate onSubmit={submit} onChange={mend} className="flex flex-col gap-4">
+      {message && (
+        <p role="alert" className="font-semibold text-red">
+          {message}
+        </p>
+      )}
+      <RadioGroup
+        label={copy.kind}
+        name="dealerKind"
+        look="segments"
+        options={KINDS}
+        defaultValue={begun?.dealerKind ?? 'authorised'}
+        error={fields.dealerKind}
+      />
+      <TextField
+        name="dealerNumber"
+        required
+        ltr
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={11}
+        label={copy.number.label}
+        description={copy.number.hint}
+        defaultValue={begun?.dealerNumber}
+        error={fields.dealerNumber}
+        className="max-w-64"
+      />
+      <Checkbox
+        label={copy.hasCertificate}
+        checked={hasCertificate}
+        onChange={({ target }) => setHasCertificate(target.checked)}
+      />
+      {hasCertificate && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="ratePercent"
+            required
+            ltr
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={String(RATE_PERCENT_MAX).length}
+            label={copy.rate.label}
+            description={copy.rate.hint}
+            defaultValue={begun?.ratePercent?.toString()}
+            error={fields.ratePercent}
+          />
+          <TextField
+            name="validUntil"
+            required
+            type="date"
+            label={copy.until}
+            defaultValue={begun?.validUntil ?? undefined}
+            error={fields.validUntil}
+          />
+        </div>
+      )}
+    </form>
+  );
+}

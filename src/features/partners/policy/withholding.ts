@@ -1,0 +1,93 @@
+import { addDays } from '#platform/zoned-time.ts';
+import { vatOn } from './commission.ts';
+import { shareOf } from './money.ts';
+
+/** Of the Value Added Tax Law: who is exempt adds no VAT to what they are owed. */
+export const DEALER_KINDS = ['exempt', 'authorised', 'company'] as const;
+export type DealerKind = (typeof DEALER_KINDS)[number];
+
+/** What happened to a statement; at most one of a partner is `checked`, and at most one has no verdict yet. */
+export const VERDICTS = ['checked', 'declined', 'replaced'] as const;
+
+/**
+ * What is withheld of whoever shows no certificate, by the day (in Israel) of the payment from which it holds, newest
+ * first; and whether the VAT is part of what it is a share of.
+ */
+const STANDARD_RULES = [{ from: '2025-01-01', basisPoints: 3_500, isOfVat: true }];
+const NOTHING_WITHHELD = { basisPoints: 0, isOfVat: false };
+
+/** The highest rate that a certificate may name. Below it, something is left to transfer of any amount. */
+export const RATE_PERCENT_MAX = 47;
+/** A certificate that ends within so many days is asked for anew. */
+export const EXPIRY_ALERT_DAYS = 30;
+
+/** A certificate of the tax authority: it lowers the rate up to and with its last day. */
+export interface Certificate {
+  basisPoints: number;
+  /** `YYYY-MM-DD`. */
+  validUntil: string;
+}
+
+/** What a month's payment comes to on its day. All in agorot. */
+export interface Settlement {
+  /** Added by who is not exempt, by the rate of the day of the invoice. */
+  vatAgorot: number;
+  withheldBasisPoints: number;
+  withheldAgorot: number;
+  /** The amount and its VAT, less what is withheld. */
+  transferAgorot: number;
+}
+
+/** The rate of whoever shows no certificate, in hundredths of a percent. @param day of the payment, `YYYY-MM-DD` */
+export function standardRate(day: string): number {
+  return ruleOf(day).basisPoints;
+}
+
+/** The rate at which a payment of this day is taxed, in hundredths of a percent. */
+export function rateOn(day: string, certificate: Certificate | null): number {
+  return certificate && day <= certificate.validUntil ? certificate.basisPoints : standardRate(day);
+}
+
+/** How a certificate stands on a day; null where nothing need be done about it. */
+export function expiryOf(validUntil: string | null, day: string): 'expired' | 'expiring' | null {
+  if (validUntil === null || validUntil > addDays(day, EXPIRY_ALERT_DAYS)) return null;
+  return validUntil < day ? 'expired' : 'expiring';
+}
+
+/**
+ * Of a commission (without VAT) what is added, withheld and transferred.
+ * @param of `issuedOn`: the day of the invoice; `paidOn`: the day of the transfer. Both `YYYY-MM-DD`
+ */
+export function settle(of: {
+  amountAgorot: number;
+  dealerKind: DealerKind;
+  certificate: Certificate | null;
+  issuedOn: string;
+  paidOn: string;
+}): Settlement {
+  const { amountAgorot, dealerKind, certificate, issuedOn, paidOn } = of;
+  const vatAgorot = dealerKind === 'exempt' ? 0 : shareOf(amountAgorot, vatOn(issuedOn));
+  const withheldBasisPoints = rateOn(paidOn, certificate);
+  const base = amountAgorot + (ruleOf(paidOn).isOfVat ? vatAgorot : 0);
+  const withheldAgorot = shareOf(base, withheldBasisPoints);
+  return {
+    vatAgorot,
+    withheldBasisPoints,
+    withheldAgorot,
+    transferAgorot: amountAgorot + vatAgorot - withheldAgorot,
+  };
+}
+
+/** Whether nine digits are a number of a person or a company: the last one proves the others. */
+export function isDealerNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
+  const sum = [...digits].reduce((total, digit, place) => {
+    const weighed = Number(digit) * ((place % 2) + 1);
+    return total + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function ruleOf(day: string) {
+  return STANDARD_RULES.find(({ from }) => from <= day) ?? NOTHING_WITHHELD;
+}

@@ -1,0 +1,152 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { recordAdminReading } from '#features/admin/mutations/log.ts';
+import { CSV_TYPE, csvTable } from '#platform/csv.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import {
+  declineTaxBody,
+  statementsPage,
+  statementsQuery,
+  stateTaxBody,
+  taxStandingSchema,
+  yearQuery,
+} from '../contract/tax.ts';
+import { idParams } from '../contract.ts';
+import { taxCopy } from '../copy.he/tax.ts';
+import { getTaxStanding, listPaidIn, listStatements } from '../data/tax.ts';
+import { checkStatement, declineStatement, stateTax, type TaxDecision } from '../mutations/tax.ts';
+
+const AGOROT = 100;
+const BASIS_POINTS_OF_PERCENT = 100;
+const doneSchema = z.object({ ok: z.literal(true) });
+
+const getOwn = endpoint({
+  method: 'get',
+  path: '/api/partner-tax/me',
+  summary: "The signed-in owner's tax details, and what would be withheld today",
+  access: 'owner',
+  responses: { 200: answers(taxStandingSchema) },
+});
+const putOwn = endpoint({
+  method: 'put',
+  path: '/api/partner-tax/me',
+  summary: 'State tax details; they hold once an admin has checked them',
+  access: 'owner',
+  request: { body: jsonBody(stateTaxBody) },
+  responses: { 200: answers(taxStandingSchema) },
+});
+
+const getStatements = endpoint({
+  method: 'get',
+  path: '/api/admin/partner-tax',
+  summary: 'Tax details of partners: those that wait, those in force, or those whose certificate ends',
+  access: 'admin',
+  request: { query: statementsQuery },
+  responses: { 200: answers(statementsPage) },
+});
+const postCheck = endpoint({
+  method: 'post',
+  path: '/api/admin/partner-tax/{id}/check',
+  summary: 'Find that tax details are true: payments go by them from now on',
+  access: 'admin',
+  request: { params: idParams },
+  responses: { 200: answers(doneSchema) },
+});
+const postDecline = endpoint({
+  method: 'post',
+  path: '/api/admin/partner-tax/{id}/decline',
+  summary: 'Give tax details back to be mended, with the reason that the partner reads',
+  access: 'admin',
+  request: { params: idParams, body: jsonBody(declineTaxBody) },
+  responses: { 200: answers(doneSchema) },
+});
+const getStatementOfYear = endpoint({
+  method: 'get',
+  path: '/api/admin/partner-payments/statement',
+  summary: 'What was paid to partners in a year, with VAT and withheld tax, as CSV; this year unless told',
+  access: 'admin',
+  request: { query: yearQuery },
+  responses: { 200: { description: 'A table' } },
+});
+
+/** Tax details of partners: stated by them, checked by admins; and what was withheld in a year. */
+export function partnerTaxRoutes({ db, clock }: Services) {
+  return createRouter()
+    .openapi(getOwn, async (c) => c.json(await getTaxStanding(db, await requireOwner(c), clock()), 200))
+    .openapi(putOwn, async (c) => {
+      const business = await requireOwner(c);
+      const stated = await stateTax(db, business, c.req.valid('json'), clock());
+      if (!stated.ok) {
+        const message = taxCopy.errors.past;
+        throw new Problem(422, { code: stated.reason, message, fields: { validUntil: message } });
+      }
+      c.var.log.info({ event: 'tax_stated', businessId: business });
+      return c.json(await getTaxStanding(db, business, clock()), 200);
+    })
+    .openapi(getStatements, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const { subjectIds, ...page } = await listStatements(db, c.req.valid('query'), clock());
+      await recordAdminReading(db, { adminId, act: 'tax_read', subjectIds }, clock());
+      return c.json(page, 200);
+    })
+    .openapi(postCheck, async (c) => {
+      const { userId } = await requireUser(c);
+      const { id } = c.req.valid('param');
+      return c.json(answered(c, 'tax_checked', await checkStatement(db, userId, id, clock())), 200);
+    })
+    .openapi(postDecline, async (c) => {
+      const { userId } = await requireUser(c);
+      const declined = { id: c.req.valid('param').id, reason: c.req.valid('json').reason };
+      return c.json(answered(c, 'tax_declined', await declineStatement(db, userId, declined, clock())), 200);
+    })
+    .openapi(getStatementOfYear, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const { year = Number(zonedDay(clock()).slice(0, 4)) } = c.req.valid('query');
+      const paid = await listPaidIn(db, year);
+      const subjectIds = paid.flatMap(({ owner }) => owner?.userId ?? []);
+      const details = { year };
+      await recordAdminReading(db, { adminId, act: 'payouts_exported', subjectIds, details }, clock());
+      const name = `${taxCopy.statementFile} ${year}.csv`;
+      return c.body(new Uint8Array(csvTable([taxCopy.columns, ...paid.map(rowOf)])), 200, {
+        'Content-Type': CSV_TYPE,
+        'Content-Disposition': contentDisposition('attachment', name, `partner-payments-${year}.csv`),
+        'Cache-Control': 'private, no-store',
+      });
+    });
+}
+
+/** A line of the year's table; of a month that was paid before tax was withheld it says nothing of tax. */
+function rowOf({ payout, statement, owner, settlement }: Awaited<ReturnType<typeof listPaidIn>>[number]) {
+  const { month, paidAt, amountAgorot, allocationNumber } = payout;
+  const money = (agorot: number | undefined) => (agorot === undefined ? '' : (agorot / AGOROT).toFixed(2));
+  const vat = settlement?.vatAgorot;
+  return [
+    owner?.email ?? '',
+    statement ? taxCopy.kinds[statement.dealerKind] : '',
+    statement?.dealerNumber ?? '',
+    month,
+    paidAt ? zonedDay(paidAt) : '',
+    money(amountAgorot),
+    money(vat),
+    money(vat === undefined ? undefined : amountAgorot + vat),
+    settlement ? settlement.withheldBasisPoints / BASIS_POINTS_OF_PERCENT : '',
+    money(settlement?.withheldAgorot),
+    money(settlement ? settlement.transferAgorot : amountAgorot),
+    allocationNumber ?? '',
+  ];
+}
+
+function answered(c: Context<AppEnv>, event: string, decision: TaxDecision) {
+  if (!decision.ok) {
+    if (decision.reason === 'not_found') throw new Problem(404);
+    throw new Problem(409, { code: decision.reason, message: taxCopy.errors.decided });
+  }
+  c.var.log.info({ event });
+  return { ok: true as const };
+}
