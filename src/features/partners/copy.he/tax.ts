@@ -113,7 +113,7 @@ export const taxAdmin = {
   },
   payouts: {
     noStatement: 'חסרים פרטי מס שנבדקו',
-    statement: 'דוח השנה',
-    statementOf: (year: number) => `הורדת דוח התשלומים לשותפים של ${year}, קובץ CSV`,
+    statement: (year: number) => `דוח ${year}`,
+    statementOf: (year: number) => `דוח ${year}: תשלומים לשותפים, קובץ CSV`,
   },
 };

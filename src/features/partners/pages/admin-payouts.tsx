@@ -74,7 +74,7 @@ function YearStatement() {
       aria-label={taxAdmin.payouts.statementOf(one)}
     >
       <FileSpreadsheet aria-hidden="true" size={16} />
-      {years.length > 1 ? `${taxAdmin.payouts.statement} ${one}` : taxAdmin.payouts.statement}
+      {taxAdmin.payouts.statement(one)}
     </Link>
   ));
 }
