@@ -13,6 +13,8 @@ import {
   users,
 } from '../src/features/accounts/schema.ts';
 import { findLastReview } from '../src/features/admin/data/access.ts';
+import { listIncidents } from '../src/features/admin/data/incidents.ts';
+import { openIncident } from '../src/features/admin/mutations/incidents.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
 import { openDraw } from '../src/features/invitations/mutations/draws.ts';
@@ -266,6 +268,15 @@ export const prepared: Record<string, Prepare> = {
   }),
   'DELETE /api/admin/users/{id}': (_, { id }) => ({ params: { id } }),
   'POST /api/admin/users/{id}/sign-out': (_, { id }) => ({ params: { id } }),
+  'POST /api/admin/incidents': () => ({ changes: { key: newId(), persons: 3 } }),
+  'PUT /api/admin/incidents/{id}': async ({ db, services }, { id: adminId }) => {
+    const key = newId();
+    const stated = { what: 'דליפה', severity: 'low' as const, persons: null };
+    const noticedAt = '2026-11-01T10:00:00.000Z';
+    await openIncident(db, adminId, { key, ...stated, noticedAt }, services.clock());
+    const after = (await listIncidents(db, { limit: 1 })).items[0]?.lastEntryId;
+    return { params: { id: key }, changes: { after, persons: 3 } };
+  },
   'POST /api/admin/access/review': async ({ db }) => ({
     changes: { after: (await findLastReview(db))?.at.toISOString() ?? null },
   }),

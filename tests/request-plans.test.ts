@@ -121,6 +121,7 @@ const requests: [string, () => Promise<unknown>][] = [
   ['certificates that end', () => runJob(world, 'remind-tax-certificates')],
   ['alarms about reviews', () => admin.request('/api/admin/review-alarms')],
   ['who may enter', () => admin.request('/api/admin/access')],
+  ['the register of incidents', () => admin.request('/api/admin/incidents')],
   ['closing a month', () => post(admin, '/api/admin/partner-payments/close')],
   ['closing an account', () => json('/api/auth/delete-account', { confirmation: 'מחיקה' }, owner)],
   ['coming back', () => json('/api/auth/login', { ...owner, keepAccount: true })],
@@ -240,6 +241,8 @@ async function fillStore(): Promise<void> {
       sql`insert into account_search (user_id, text) select id, 'x' from ${made} as made`,
       sql`insert into admin_log (id, admin_id, act, subject_ids, details, at)
         select gen_random_uuid(), id, 'sessions_ended', array[id], '{}', now() from ${made} as made`,
+      sql`insert into incident_entries (id, incident_id, number, admin_id, act, what, severity, noticed_at, note, at)
+        select uuidv7(n * interval '-1 minute'), gen_random_uuid(), n, gen_random_uuid(), 'opened', 'x', 'low', now(), '', now() from ${numbers}`,
       sql`insert into rights_requests (id, number, request_type, full_name, email, received_at, due_at)
         select gen_random_uuid(), n, 'access', 'x', n || '@plans.example', now(), now() from ${numbers}`,
       sql`insert into rights_restrictions (case_id, email, set_aside, files, at)

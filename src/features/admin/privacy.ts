@@ -10,6 +10,10 @@ export const privacy: PrivacyOfFeature = {
       retention: '12 months; under an id that leads to nobody once the account is erased',
       kept: { period: 'security_logs', since: 'at' },
     },
+    incident_entries: {
+      personal: false,
+      because: 'what happened to the site, written without names; the ids of admins who wrote it',
+    },
     account_search: {
       personal: true,
       of: 'account_holder',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { ADMIN_ACTS } from './policy/acts.ts';
+import { INCIDENT_ACTS, SEVERITIES } from './policy/incidents.ts';
 
 /**
  * What admins did, and whose data they read. Rows are only added (a trigger refuses the rest) and go after a year.
@@ -25,6 +26,37 @@ export const adminLog = pgTable(
     index('admin_log_at_idx').on(t.at),
     index('admin_log_reviews_idx').on(t.at).where(sql`act = 'access_reviewed'`),
     index('admin_log_subjects_idx').using('gin', t.subjectIds),
+  ],
+);
+
+/**
+ * The register of security incidents: each row is how one stood from then on, and what was done. Rows are only added (a
+ * trigger refuses the rest). It is written without names; of the admins it holds ids alone.
+ */
+export const incidentEntries = pgTable(
+  'incident_entries',
+  {
+    id: uuid().primaryKey(),
+    incidentId: uuid('incident_id').notNull(),
+    number: text().notNull(),
+    adminId: uuid('admin_id').notNull(),
+    act: text({ enum: INCIDENT_ACTS }).notNull(),
+    what: text().notNull(),
+    severity: text({ enum: SEVERITIES }).notNull(),
+    noticedAt: instant('noticed_at').notNull(),
+    /** How many people it concerns; null while unknown. */
+    persons: integer(),
+    /** When the Authority was told. */
+    reportedAt: instant('reported_at'),
+    /** When the people concerned were. */
+    toldAt: instant('told_at'),
+    note: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('incident_entries_incident_idx').on(t.incidentId, t.id),
+    uniqueIndex('incident_entries_opened_key').on(t.incidentId).where(sql`act = 'opened'`),
+    index('incident_entries_newest_idx').on(t.id).where(sql`act = 'opened'`),
   ],
 );
 

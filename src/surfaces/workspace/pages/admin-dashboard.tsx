@@ -6,6 +6,7 @@ import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { AdminStats } from '#features/admin/contract.ts';
 import { AccessReview } from '#features/admin/pages/access-review.tsx';
 import { AdminLog } from '#features/admin/pages/admin-log.tsx';
+import { Incidents } from '#features/admin/pages/incidents.tsx';
 import { SiteStats } from '#features/admin/pages/site-stats.tsx';
 import { SystemState } from '#features/admin/pages/system-state.tsx';
 import { UserList } from '#features/admin/pages/user-list.tsx';
@@ -147,7 +148,16 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             ),
           },
           { id: 'alarms', label: copy.alarms, content: <AdminAlarms /> },
-          { id: 'security', label: copy.security, content: <AccessReview /> },
+          {
+            id: 'security',
+            label: copy.security,
+            content: (
+              <div className="flex flex-col gap-6">
+                <AccessReview />
+                <Incidents />
+              </div>
+            ),
+          },
           { id: 'log', label: copy.log, content: <AdminLog /> },
           { id: 'system', label: copy.system, content: <SystemState /> },
         ]}

@@ -1,0 +1,128 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { answerOf, api } from '#client.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { NoRows, PagedList } from '#ui/paged-list.tsx';
+import { behind, byCursor } from '#ui/paged-query.ts';
+import { Panel } from '#ui/panel.tsx';
+import type { Incident } from '../contract/incidents.ts';
+import { incidentCopy as copy } from '../copy.he/incidents.ts';
+import { IncidentForm } from './incident-form.tsx';
+import { IncidentLetters } from './incident-letters.tsx';
+
+const TONES = { low: 'neutral', medium: 'amber', severe: 'red' } as const;
+
+const incidentsList = infiniteQueryOptions({
+  ...byCursor,
+  queryKey: ['/api/admin/incidents'],
+  queryFn: ({ pageParam, signal }) =>
+    answerOf(api.admin.incidents.$get({ query: behind(pageParam) }, { init: { signal } })),
+});
+
+/** The register of security incidents: what happened, who knows of it, and everything that was written since. */
+export function Incidents() {
+  const list = useInfiniteQuery(incidentsList);
+  const [edited, setEdited] = useState<Incident | 'new' | null>(null);
+  const [told, setTold] = useState<Incident | null>(null);
+  const isMissing = list.data?.pages.some(({ items }) => items.some((one) => one.isReportMissing));
+  return (
+    <Panel
+      title={copy.title}
+      description={copy.description}
+      actions={
+        <Button size="sm" onClick={() => setEdited('new')}>
+          {copy.open}
+        </Button>
+      }
+    >
+      {isMissing && <Notice tone="error">{copy.severeNotice}</Notice>}
+      <PagedList
+        label={copy.list}
+        list={list}
+        row={(incident) => (
+          <Row incident={incident} onEdit={() => setEdited(incident)} onTell={() => setTold(incident)} />
+        )}
+        empty={<NoRows icon={ShieldAlert} title={copy.empty.title} text={copy.empty.text} />}
+        failedTitle={copy.failed}
+        moreLabel={copy.more}
+      />
+      <IncidentForm edited={edited} onClose={() => setEdited(null)} />
+      <IncidentLetters incident={told} onClose={() => setTold(null)} />
+    </Panel>
+  );
+}
+
+function Row({ incident, onEdit, onTell }: { incident: Incident; onEdit: () => void; onTell: () => void }) {
+  const { number, what, severity, isClosed, isReportMissing, noticedAt, persons, reportedAt, toldAt } =
+    incident;
+  const moment = (at: string | null) => (at ? formatDateTime(at) : copy.facts.not);
+  return (
+    <article className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          <Ltr>{number}</Ltr>
+        </span>
+        <Badge tone={TONES[severity]}>{copy.severities[severity]}</Badge>
+        <Badge tone={isClosed ? 'green' : 'blue'}>{isClosed ? copy.isClosed : copy.isOpen}</Badge>
+        {isReportMissing && <Badge tone="red">{copy.reportMissing}</Badge>}
+      </p>
+      <p className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
+        <UserText>{what}</UserText>
+      </p>
+      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+        <Fact name={copy.facts.noticed} value={formatDateTime(noticedAt)} />
+        <Fact
+          name={copy.facts.persons}
+          value={persons === null ? copy.facts.unknown : formatNumber(persons)}
+        />
+        <Fact name={copy.facts.reported} value={moment(reportedAt)} />
+        <Fact name={copy.facts.told} value={moment(toldAt)} />
+      </dl>
+      <History incident={incident} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" aria-label={copy.actOn(copy.update, number)} onClick={onEdit}>
+          {copy.update}
+        </Button>
+        <Button size="sm" variant="quiet" aria-label={copy.actOn(copy.texts, number)} onClick={onTell}>
+          {copy.texts}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function History({ incident: { history } }: { incident: Incident }) {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer py-1 text-muted">{copy.history(history.length)}</summary>
+      <ol className="mt-1 flex flex-col gap-2 border-s border-line ps-3">
+        {history.map(({ id, at, act, admin, note }) => (
+          <li key={id}>
+            <p className="wrap-anywhere text-muted">
+              {formatDateTime(at)} · {copy.acts[act]} · {admin ? <Ltr>{admin}</Ltr> : copy.goneAdmin}
+            </p>
+            {note && (
+              <p className="wrap-anywhere whitespace-pre-line">
+                <UserText>{note}</UserText>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-muted">{name}:</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
