@@ -204,14 +204,7 @@ export const partnerPayments = pgTable(
 );
 
 /** What is withheld of a payout is paid too, to the tax authority: the two entries come to the month's amount. */
-export const ENTRY_KINDS = [
-  'renewal_earned',
-  'renewal_used',
-  'commission',
-  'refund',
-  'payout',
-  'withheld',
-] as const;
+const ENTRY_KINDS = ['renewal_earned', 'renewal_used', 'commission', 'refund', 'payout', 'withheld'] as const;
 
 /** Everything that ever changed what a partner is owed. Rows are only added: a trigger refuses the rest. */
 export const partnerLedger = pgTable(

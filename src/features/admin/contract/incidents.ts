@@ -17,7 +17,7 @@ const stateShape = {
 };
 
 /** An incident as it stands, with everything that was written of it, the newest first. */
-export const incidentSchema = z.object({
+const incidentSchema = z.object({
   ...stateShape,
   id: z.uuid(),
   number: z.string(),

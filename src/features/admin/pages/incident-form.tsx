@@ -2,10 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { instantOf } from '#platform/zoned-time.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useFormProblem } from '#ui/form-problem.ts';
 import { dayInIsrael, formatTime } from '#ui/format.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -31,23 +29,15 @@ export function IncidentForm({ edited, onClose }: IncidentFormProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       isOpen={edited !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!isPending}
+      onClose={onClose}
+      formId={formId}
+      isPending={isPending}
       size="lg"
+      submitLabel={copy.save}
       title={edited === 'new' || edited === null ? copy.open : copy.update(edited.number)}
       description={copy.text}
-      actions={
-        <>
-          <Button type="submit" form={formId} isPending={isPending}>
-            {copy.save}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {uiCopy.cancel}
-          </Button>
-        </>
-      }
     >
       {edited !== null && (
         <Fields
@@ -57,7 +47,7 @@ export function IncidentForm({ edited, onClose }: IncidentFormProps) {
           onDone={onClose}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -17,7 +17,7 @@ export const settlementSchema = z.object({
   transfer: shekels.describe('The total, less what is withheld'),
 });
 
-export const taxStatementSchema = z.object({
+const taxStatementSchema = z.object({
   id: z.uuid(),
   dealerKind: z.enum(DEALER_KINDS),
   dealerNumber: z.string(),
@@ -67,13 +67,13 @@ export const paidBody = z.strictObject({
   transferred: z.string().regex(/^\d{1,9}\.\d\d$/, errors.transferred),
 });
 
-export const STATEMENT_STATES = ['waiting', 'expiring', 'checked'] as const;
+const STATEMENT_STATES = ['waiting', 'expiring', 'checked'] as const;
 export const statementsQuery = z.object({
   cursor: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   state: z.enum(STATEMENT_STATES).default('waiting'),
 });
-export const listedStatementSchema = taxStatementSchema.extend({ partner: z.string().nullable() });
+const listedStatementSchema = taxStatementSchema.extend({ partner: z.string().nullable() });
 export const statementsPage = z.object({
   items: z.array(listedStatementSchema),
   nextCursor: z.string().nullable(),

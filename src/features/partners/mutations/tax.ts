@@ -19,7 +19,7 @@ export const certificateEndsMail = {
   input: z.object({ businessId: z.uuid(), statementId: z.uuid() }),
 };
 
-export type Stated = { ok: true } | { ok: false; reason: 'past' };
+type Stated = { ok: true } | { ok: false; reason: 'past' };
 
 /** States a partner's tax details. Again, it is the same statement; another takes the place of one that waits. */
 export async function stateTax(

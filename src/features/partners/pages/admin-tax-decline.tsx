@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { taxAdmin as copy } from '../copy.he/tax.ts';
@@ -46,21 +44,13 @@ export function TaxDecline({ id, who, isOpen, onClose }: TaxDeclineProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(stays) => !stays && onClose()}
-      isDismissable={!decline.isPending}
+      onClose={onClose}
+      formId={formId}
+      isPending={decline.isPending}
       title={copy.ask.title(who)}
-      actions={
-        <>
-          <Button type="submit" form={formId} isPending={decline.isPending}>
-            {copy.ask.confirm}
-          </Button>
-          <Button variant="secondary" disabled={decline.isPending} onClick={onClose}>
-            {uiCopy.cancel}
-          </Button>
-        </>
-      }
+      submitLabel={copy.ask.confirm}
     >
       <form id={formId} noValidate onSubmit={submit} onChange={() => setError(undefined)}>
         <TextArea
@@ -72,6 +62,6 @@ export function TaxDecline({ id, who, isOpen, onClose }: TaxDeclineProps) {
           error={error}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -8,15 +8,13 @@ import { Button } from '#ui/button.tsx';
 import { formatDate, formatPercent } from '#ui/format.ts';
 import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { Select } from '#ui/select.tsx';
+import { StateSelect } from '#ui/state-select.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { ListedStatement, StatementState } from '../contract/tax.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 import { taxAdmin as copy, taxCopy } from '../copy.he/tax.ts';
 import { openPayoutsList, statementsKey, statementsList } from './admin-books.ts';
 import { TaxDecline } from './admin-tax-decline.tsx';
-
-const STATES = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
 
 /** What partners stated about tax: to be checked, and what ends soon. */
 export function AdminTax() {
@@ -25,16 +23,7 @@ export function AdminTax() {
     <Panel
       title={copy.title}
       description={copy.description}
-      actions={
-        <Select
-          label={copy.state}
-          hideLabel
-          value={state}
-          options={STATES}
-          onChange={({ target }) => setState(target.value as StatementState)}
-          className="w-full sm:w-56"
-        />
-      }
+      actions={<StateSelect label={copy.state} names={copy.states} value={state} onChange={setState} />}
     >
       <Statements key={state} state={state} />
     </Panel>

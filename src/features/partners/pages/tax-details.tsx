@@ -15,7 +15,7 @@ import { TaxForm } from './tax-form.tsx';
 
 const TONES = { waiting: 'amber', checked: 'green', declined: 'red', replaced: 'neutral' } as const;
 
-export const ownTax = queryOptions({
+const ownTax = queryOptions({
   queryKey: ['/api/partner-tax/me'],
   queryFn: ({ signal }) => answerOf(api['partner-tax'].me.$get({}, { init: { signal } })),
 });
@@ -48,7 +48,7 @@ export function TaxDetails() {
       ) : (
         <Standing standing={data} onFill={() => setOpen(true)} />
       )}
-      <TaxForm isOpen={isOpen} onOpenChange={setOpen} begun={data?.latest ?? null} />
+      <TaxForm isOpen={isOpen} onClose={() => setOpen(false)} begun={data?.latest ?? null} />
     </Panel>
   );
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useFormProblem } from '#ui/form-problem.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -19,37 +17,27 @@ const KINDS = DEALER_KINDS.map((value) => ({ value, label: taxCopy.kinds[value] 
 
 interface TaxFormProps {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   /** What was stated last, to begin with. */
   begun: TaxStatement | null;
 }
 
 /** Asks for a partner's tax details. */
-export function TaxForm({ isOpen, onOpenChange, begun }: TaxFormProps) {
+export function TaxForm({ isOpen, onClose, begun }: TaxFormProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable={!isPending}
+      onClose={onClose}
+      formId={formId}
+      isPending={isPending}
       title={copy.title}
       description={copy.text}
-      actions={
-        <>
-          <Button type="submit" form={formId} isPending={isPending}>
-            {copy.submit}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            {uiCopy.cancel}
-          </Button>
-        </>
-      }
+      submitLabel={copy.submit}
     >
-      {isOpen && (
-        <Fields id={formId} begun={begun} onPending={setPending} onDone={() => onOpenChange(false)} />
-      )}
-    </Dialog>
+      {isOpen && <Fields id={formId} begun={begun} onPending={setPending} onDone={onClose} />}
+    </FormDialog>
   );
 }
 
