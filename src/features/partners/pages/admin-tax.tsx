@@ -6,9 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Ltr } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDate, formatPercent } from '#ui/format.ts';
-import { NoRows, PagedList } from '#ui/paged-list.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { StateSelect } from '#ui/state-select.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { ListedStatement, StatementState } from '../contract/tax.ts';
 import { adminCopy } from '../copy.he/admin.ts';
@@ -19,27 +17,15 @@ import { TaxDecline } from './admin-tax-decline.tsx';
 /** What partners stated about tax: to be checked, and what ends soon. */
 export function AdminTax() {
   const [state, setState] = useState<StatementState>('waiting');
-  return (
-    <Panel
-      title={copy.title}
-      description={copy.description}
-      actions={<StateSelect label={copy.state} names={copy.states} value={state} onChange={setState} />}
-    >
-      <Statements key={state} state={state} />
-    </Panel>
-  );
-}
-
-function Statements({ state }: { state: StatementState }) {
   const list = useInfiniteQuery(statementsList(state));
   return (
-    <PagedList
-      label={copy.list}
+    <StatePanel
+      copy={copy}
+      icon={FileCheck}
+      state={state}
+      onState={setState}
       list={list}
       row={(statement) => <Row statement={statement} />}
-      empty={<NoRows icon={FileCheck} title={copy.empty[state].title} text={copy.empty[state].text} />}
-      failedTitle={copy.failed}
-      moreLabel={copy.more}
     />
   );
 }
