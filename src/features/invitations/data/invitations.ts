@@ -8,7 +8,9 @@ import { invitations } from '../schema.ts';
 
 type Stored = typeof invitations.$inferSelect;
 /** An invitation as its business sees it, with the code of its link. */
-export type Invitation = Omit<Stored, 'businessId' | 'codeMark'> & { code: string };
+export type Invitation = Omit<Stored, 'businessId' | 'codeMark' | 'phonePrint' | 'emailPrint'> & {
+  code: string;
+};
 
 interface Chosen {
   status?: InvitationStatus;
@@ -42,10 +44,12 @@ export async function listInvitations(
     .limit(limit + 1);
   const { items, nextCursor } = cutPage(rows, limit);
   return {
-    items: items.map(({ businessId: _, codeMark: _mark, ...row }) => ({
-      ...row,
-      code: codeOf(secret, row.id),
-    })),
+    items: items.map(
+      ({ businessId: _, codeMark: _mark, phonePrint: _phone, emailPrint: _email, ...row }) => ({
+        ...row,
+        code: codeOf(secret, row.id),
+      }),
+    ),
     nextCursor,
   };
 }
