@@ -27,7 +27,8 @@ const PHONE = new RegExp(
 );
 const NINE_DIGITS = /(?<!\d)(?<!\d-)\d{8}-?\d(?!\d)(?!-\d)/g;
 /** 12-345-67 and 123-45-678, as they stand on cars. */
-const PLATE = /(?<![\d.-])(?:\d{2}([-.])\d{3}\1\d{2}|\d{3}([-.])\d{2}\2\d{3})(?![\d.-]*\d)/g;
+const PLATE =
+  /(?<![\d.-])(?:\d{2}([-.\u2010-\u2015\u05BE])\d{3}\1\d{2}|\d{3}([-.\u2010-\u2015\u05BE])\d{2}\2\d{3})(?![\d.-]*\d)/g;
 /** Bare digits only where the words before them speak of a car. */
 const NAMED_PLATE = /(?:רכב|לוחית|רישוי|רכבי)[^\d\n]{0,20}?(?<!\d)(\d{7,8})(?!\d)/g;
 const STREET =
