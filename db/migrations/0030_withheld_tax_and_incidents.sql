@@ -1,3 +1,19 @@
+CREATE TABLE "incident_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"incident_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"act" text NOT NULL,
+	"what" text NOT NULL,
+	"severity" text NOT NULL,
+	"noticed_at" timestamp with time zone NOT NULL,
+	"persons" integer,
+	"reported_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
+	"note" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "partner_tax_statements" (
 	"business_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -24,6 +40,9 @@ ALTER TABLE "partner_payments" ADD COLUMN "vat_agorot" bigint;--> statement-brea
 ALTER TABLE "partner_payments" ADD COLUMN "withheld_basis_points" integer;--> statement-breakpoint
 ALTER TABLE "partner_payments" ADD COLUMN "withheld_agorot" bigint;--> statement-breakpoint
 ALTER TABLE "partner_tax_statements" ADD CONSTRAINT "partner_tax_statements_business_id_partners_business_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."partners"("business_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "incident_entries_incident_idx" ON "incident_entries" USING btree ("incident_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "incident_entries_opened_key" ON "incident_entries" USING btree ("incident_id") WHERE act = 'opened';--> statement-breakpoint
+CREATE INDEX "incident_entries_newest_idx" ON "incident_entries" USING btree ("id") WHERE act = 'opened';--> statement-breakpoint
 CREATE UNIQUE INDEX "partner_tax_waiting_key" ON "partner_tax_statements" USING btree ("business_id") WHERE verdict is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "partner_tax_checked_key" ON "partner_tax_statements" USING btree ("business_id") WHERE verdict = 'checked';--> statement-breakpoint
 CREATE INDEX "partner_tax_id_idx" ON "partner_tax_statements" USING btree ("id");--> statement-breakpoint
@@ -69,3 +88,6 @@ CREATE TRIGGER partner_payments_settlement_kept BEFORE UPDATE ON partner_payment
   WHEN (OLD.paid_at IS NOT NULL AND (OLD.paid_at, OLD.paid_by, OLD.tax_statement_id, OLD.vat_agorot, OLD.withheld_basis_points, OLD.withheld_agorot)
     IS DISTINCT FROM (NEW.paid_at, NEW.paid_by, NEW.tax_statement_id, NEW.vat_agorot, NEW.withheld_basis_points, NEW.withheld_agorot))
   EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER incident_entries_kept BEFORE UPDATE OR DELETE ON incident_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
