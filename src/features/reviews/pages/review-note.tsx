@@ -7,6 +7,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { NOTE_MAX } from '../contract/desk-limits.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
+import { useReviewDraft } from './review-drafts.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 
 const { note: texts, reply } = reviewCopy;
@@ -47,7 +48,9 @@ export function ReviewNote({ review, isEditing, onEdit, onClose }: ReviewNotePro
 
 function NoteEditor({ review, onClose }: { review: Review; onClose: () => void }) {
   const { moderation } = useReviewScreen();
-  const [text, setText] = useState(review.note ?? '');
+  const [draft, keepDraft] = useReviewDraft('note', review.id);
+  const [text, setText] = useState(draft ?? review.note ?? '');
+  const [isContinued] = useState(draft !== null);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -60,7 +63,10 @@ function NoteEditor({ review, onClose }: { review: Review; onClose: () => void }
     setSaving(false);
     setError(failure);
     if (failure) area.current?.focus();
-    else onClose();
+    else {
+      keepDraft(null);
+      onClose();
+    }
   };
   return (
     <form
@@ -73,13 +79,14 @@ function NoteEditor({ review, onClose }: { review: Review; onClose: () => void }
       <TextArea
         ref={area}
         label={texts.label}
-        description={texts.hint}
+        description={isContinued ? texts.draft : texts.hint}
         error={isTooLong ? texts.tooLong : error}
         rows={2}
         value={text}
         readOnly={isSaving}
         onChange={({ target }) => {
           setText(target.value);
+          keepDraft(target.value.trim() && target.value !== review.note ? target.value : null);
           setError(null);
         }}
         onKeyDown={(event) => {
