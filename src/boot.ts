@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createAfterwards } from '#platform/afterwards.ts';
@@ -9,6 +9,7 @@ import { type Connection, closeDatabase, type Db, openDatabase } from '#platform
 import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
+import { makeFolder } from '#platform/folder.ts';
 import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
@@ -30,7 +31,7 @@ export interface Store {
 /** Starts the embedded PostgreSQL, or uses DATABASE_URL, and brings it to the newest migration. */
 export async function openStore(env: Env, log: (message: string) => void): Promise<Store> {
   try {
-    mkdirSync(env.DATA_DIR, { recursive: true });
+    makeFolder(env.DATA_DIR);
   } catch (error) {
     throw namingSetting('DATA_DIR', error);
   }
