@@ -33,6 +33,10 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   await comeBack(page, email, save);
   await expect(rose).toBeChecked();
   await expect(word).toBeVisible();
+  // Lying over the bar, the toast makes its buttons small.
+  const closeToast = page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' });
+  await closeToast.click();
+  await expect(closeToast).toHaveCount(0);
   await expectAccessible();
   await save.click();
   await expect(word).toHaveCount(0);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { makeFolder } from '../../folder.ts';
 import { EmbeddedPostgresError } from './error.ts';
+import { makeFolder } from './folder.ts';
 import { giveTo, type Identity } from './identity.ts';
 
 /** Only names the socket file (.s.PGSQL.5432): the server listens on no network port. */
