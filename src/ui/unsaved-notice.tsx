@@ -6,7 +6,8 @@ import { Notice } from './notice.tsx';
 interface UnsavedNoticeProps {
   /** Whether the form began with what was typed before. */
   isShown: boolean;
-  onDiscard: () => void;
+  /** Left out where the form has a button for that in sight. */
+  onDiscard?: () => void;
   className?: string;
 }
 
@@ -14,7 +15,7 @@ interface UnsavedNoticeProps {
 export function UnsavedNotice({ isShown, onDiscard, className }: UnsavedNoticeProps) {
   if (!isShown) return null;
   const discard = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    onDiscard();
+    onDiscard?.();
     // The button goes, and the focus must not go with it.
     requestAnimationFrame(() =>
       form?.querySelector<HTMLElement>('input:not([type="file"], [type="hidden"]), textarea')?.focus(),
@@ -25,9 +26,11 @@ export function UnsavedNotice({ isShown, onDiscard, className }: UnsavedNoticePr
       title={copy.title}
       className={className}
       actions={
-        <Button size="sm" variant="secondary" onClick={discard}>
-          {copy.discard}
-        </Button>
+        onDiscard && (
+          <Button size="sm" variant="secondary" onClick={discard}>
+            {copy.discard}
+          </Button>
+        )
       }
     >
       {copy.text}

@@ -90,7 +90,7 @@ export function CardForm({ card }: { card: Card }) {
           onSubmit={submit}
           className={classNames('min-w-0 flex-col gap-6 lg:flex', view === 'edit' ? 'flex' : 'hidden')}
         >
-          <UnsavedNotice isShown={unsaved.found !== null} onDiscard={discard} />
+          <UnsavedNotice isShown={unsaved.found !== null} />
           <SharePanel username={card.username} name={card.businessName} />
           <DetailsPanel {...panel} key={edition} storedLogo={card.logo} />
           <ContactPanel {...panel} />

@@ -62,7 +62,7 @@ export function DesignForm({ card }: { card: Card }) {
           onSubmit={submit}
           className={classNames('min-w-0 flex-col lg:flex', view === 'edit' ? 'flex' : 'hidden')}
         >
-          <UnsavedNotice isShown={unsaved.found !== null} onDiscard={() => begin(card)} className="mb-4" />
+          <UnsavedNotice isShown={unsaved.found !== null} className="mb-4 max-lg:mt-4" />
           <Tabs
             label={copy.tabs.label}
             selected={tab}
