@@ -197,12 +197,17 @@ describe('that customers are drawn may be said', () => {
     await moderate(owner, id, 'approve');
     expect(await card()).toContain(SAID);
     expect((await own()).isOnCard).toBe(true);
-    await moderate(owner, id, 'reject', { reason: 'spam' });
-    expect(await card()).not.toContain(SAID);
-    await moderate(owner, id, 'approve');
-    expect(await card()).toContain(SAID);
     world.setTime(new Date(Date.parse(NOON) + 56 * 86_400_000 + 1_000));
     expect(await card()).not.toContain(SAID);
+  });
+
+  test('on the card no longer than the review stands there', async () => {
+    const id = await written();
+    await moderate(owner, id, 'approve');
+    expect(await card()).toContain(SAID);
+    await moderate(owner, id, 'reject', { reason: 'spam' });
+    expect(await card()).not.toContain(SAID);
+    expect(await lately()).toBe(true);
   });
 
   test('on the card once a review of somebody who was drawn is published, until somebody is chosen', async () => {
