@@ -29,10 +29,10 @@ const SHOTS = [
   { name: 'landing', at: '/', viewport: DESK },
 ];
 
-/** Parts of an owner's screens on a telephone, each from its region on. */
+/** Parts of an owner's screens on a telephone, each from the section with its heading on. */
 const PARTS = [
-  { name: 'reviews', at: '/reviews', region: 'ממתינות לאישור' },
-  { name: 'stats', at: '/stats', choose: 'שנה', region: 'ביקורות לפי תאריכים' },
+  { name: 'reviews', at: '/reviews', heading: 'ממתינות לאישור' },
+  { name: 'stats', at: '/stats', choose: 'שנה', heading: 'ביקורות לפי תאריכים' },
 ];
 const PART_HEIGHT = 540;
 const ABOVE_PART = 12;
@@ -93,13 +93,14 @@ async function takeParts(browser: Browser, address: string): Promise<void> {
     await haveChosenCookies(context);
     const page = await context.newPage();
     await signIn(page);
-    for (const { name, at, choose, region } of PARTS) {
+    for (const { name, at, choose, heading } of PARTS) {
       await page.goto(at);
       await settled(page);
       if (choose) await page.getByText(choose, { exact: true }).click();
       await settled(page);
-      const box = await page.getByRole('region', { name: region }).boundingBox();
-      if (!box) throw new Error(`${at} has no part that is called ${region}`);
+      const section = page.locator('section', { has: page.getByRole('heading', { name: heading }) }).last();
+      const box = await section.boundingBox();
+      if (!box) throw new Error(`${at} has no section that is called ${heading}`);
       const clip = { x: 0, y: box.y - ABOVE_PART, width: PHONE.width, height: PART_HEIGHT };
       const file = `${name}${theme === 'dark' ? '-dark' : ''}.webp`;
       await sharp(await page.screenshot({ clip }))
