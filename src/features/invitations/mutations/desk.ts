@@ -99,13 +99,13 @@ export async function partInvitees(
     customers.map(({ id }) => id),
   );
   // Added to the list after their data was restricted.
-  const restricted = await listRestrictedAmong(
-    tx,
-    customers.flatMap(({ email }) => email ?? []),
-  );
+  const restricted = await listRestrictedAmong(tx, {
+    emails: customers.flatMap(({ email }) => email ?? []),
+    phones: customers.flatMap(({ phone }) => phone ?? []),
+  });
   const judged = customers.map((customer) => ({
     customerId: customer.id,
-    reason: restricted.has(customer.email ?? '')
+    reason: [customer.email, customer.phone].some((contact) => contact && restricted.has(contact))
       ? ('asked_to_stop' as const)
       : refuseInvitation(customer, last.get(customer.id) ?? null, channel, at),
   }));

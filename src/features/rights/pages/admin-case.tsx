@@ -16,6 +16,7 @@ import { exportPage } from '../copy.he/export.ts';
 import { requestNames } from '../copy.he/names.ts';
 import { CaseActs } from './admin-case-acts.tsx';
 import { CaseBadges } from './admin-case-badges.tsx';
+import { CaseMatches } from './admin-case-matches.tsx';
 import { caseQuery } from './admin-queries.ts';
 
 const copy = adminCopy.case;
@@ -44,6 +45,7 @@ export function AdminCase({ id, onBack }: { id: string; onBack: () => void }) {
       ) : data ? (
         <>
           <Facts {...data} />
+          <CaseMatches {...data} />
           <CaseActs key={data.status} one={data} />
           <Log log={data.log} />
         </>
