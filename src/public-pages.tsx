@@ -23,7 +23,7 @@ import {
 } from './surfaces/marketing/pages/public-link-receipt.tsx';
 import { type NoticeModel, noticeDocument } from './surfaces/marketing/pages/public-notice.tsx';
 import { offlineDocument } from './surfaces/marketing/pages/public-offline.tsx';
-import { privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
+import { type PrivacyModel, privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
 import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pages/public-problem.tsx';
 import { type ReceiptModel, receiptDocument } from './surfaces/marketing/pages/public-receipt.tsx';
 import { type RightsPageModel, rightsDocument } from './surfaces/marketing/pages/public-rights.tsx';
@@ -73,7 +73,7 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     help: (model: HelpPageModel): RenderedDocument => drawn(helpDocument(model, siteCss)),
     terms: (model: SiteModel): RenderedDocument => drawn(termsDocument(model, siteCss)),
     accessibility: (model: SiteModel): RenderedDocument => drawn(accessibilityDocument(model, siteCss)),
-    privacy: (model: SiteModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
+    privacy: (model: PrivacyModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
     notice: (model: NoticeModel): RenderedDocument => drawn(noticeDocument(model, siteCss)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => drawn(linkReceiptDocument(model, siteCss)),
     receipt: (model: ReceiptModel | null): RenderedDocument => drawn(receiptDocument(model, siteCss)),
