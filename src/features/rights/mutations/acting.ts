@@ -25,6 +25,7 @@ export type CaseRefusal =
   | 'not_restricted'
   | 'match_unreadable'
   | 'match_not_found'
+  | 'match_known'
   | 'too_many_matches'
   | ExtensionRefusal;
 export type Outcome = { ok: true } | { ok: false; reason: CaseRefusal };

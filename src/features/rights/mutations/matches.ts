@@ -18,7 +18,7 @@ const MATCHES_MAX = 50;
 
 /**
  * Notes that something held is the requester's though it carries another address, or none: a phone on businesses'
- * lists, or a review. From then on the case is about it too. The same again changes nothing.
+ * lists, or a review. From then on the case is about it too.
  * @param typed the phone, the link of a review on its card, or its writer's own link
  * @param reason how it is known to be theirs
  */
@@ -43,7 +43,7 @@ export function addMatch(
       .values({ id: newId(at), caseId, kind, foundBy, reason, adminId, at })
       .onConflictDoNothing()
       .returning({ id: rightsMatches.id });
-    if (added.length === 0) return;
+    if (added.length === 0) throw new Refused('match_known');
     const details = { [kind === 'phone' ? 'customers' : 'reviews']: rows };
     await recordEvent(tx, { caseId, act: 'match_added', actorId: adminId, details }, at);
   });
