@@ -49,7 +49,7 @@ export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
                   <bdi>{names.join(', ')}</bdi>
                 </p>
               )}
-              <p dir="ltr" className="text-end font-mono text-sm break-all text-muted">
+              <p dir="ltr" className="text-end text-sm break-all text-muted">
                 {commitment}
               </p>
             </li>
