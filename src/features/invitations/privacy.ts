@@ -3,8 +3,8 @@ import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { listSentTo, putBackRecipients, setAsideRecipients } from './mutations/restrictions.ts';
 import { draws, invitationDays, invitations, whatsappTemplates } from './schema.ts';
 
-// What the code in the link is found by.
-const { codeMark: _mark, ...columns } = getTableColumns(invitations);
+// What the code in the link, and somebody who comes again, is found by.
+const { codeMark: _mark, phonePrint: _phone, emailPrint: _email, ...columns } = getTableColumns(invitations);
 
 export const privacy: PrivacyOfFeature = {
   tables: {
@@ -19,7 +19,7 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'account_holder',
       purpose: 'one request and one reminder, and their proof',
-      fields: { code_mark: 'credential' },
+      fields: { code_mark: 'credential', phone_print: 'print', email_print: 'print' },
       retention: '26 months, or until the business is erased',
       kept: { period: 'analytics', since: 'queued_at' },
     },

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listCustomersAmong } from '#features/customers/data.ts';
+import { contactPrinter } from '#features/customers/policy/contact-prints.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { SENT_CHANNELS } from '../contract/statuses.ts';
@@ -30,11 +32,14 @@ export async function createInvitations(
     return { id, customerId, code: codeOf(secret, id) };
   });
   if (queued.length === 0) return [];
+  const known = await listCustomersAmong(tx, business, customerIds);
+  const printsOf = contactPrinter(secret);
   await tx.insert(invitations).values(
     queued.map(({ id, customerId, code }) => ({
       businessId: business,
       id,
       customerId,
+      ...printsOf(known.get(customerId) ?? { phone: null, email: null }),
       channel,
       label: 'invitation' as const,
       queuedAt: at,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { stopContact } from '#features/customers/mutations/stops.ts';
+import { keepStopOf, stopContact } from '#features/customers/mutations/stops.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { markOfCode } from '../policy/codes.ts';
 import { type InvitationEvent, LEADS_ON_FROM, TIMES_OF } from '../policy/states.ts';
@@ -44,6 +44,8 @@ export async function declineInvitation(db: Db, secret: string, code: string, at
     await lead(tx, invitation, 'declined', at);
     // Also by a link that was used or is too old: whoever asks not to be written to is heard.
     if (customerId) await stopContact(tx, secret, { businessId, customerId, stoppedBy: 'customer' }, at);
+    // Also whoever is on no list any more, and may be put on one again.
+    else await keepStopOf(tx, businessId, invitation, { stoppedBy: 'customer', at });
     return true;
   });
 }
