@@ -16,7 +16,7 @@ import { listTemplates } from '../data.ts';
 import { mayRemind, refuseInvitation } from '../policy/invitees.ts';
 import { nextSendable } from '../policy/quiet-hours.ts';
 import { invitations } from '../schema.ts';
-import { createInvitations, markSent, markUnsent, type QueuedInvitation } from './invitations.ts';
+import { createInvitations, markUnsent, noteWentOut, type QueuedInvitation } from './invitations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -150,7 +150,9 @@ export async function noteSent(
     if (row.channel !== 'whatsapp') return { ok: false, reason: 'state' };
     const wanted = isSent ? 'sent' : 'queued';
     if (row.status === wanted) return { ok: true };
-    const [changed] = isSent ? await markSent(tx, business, [id], at) : await markUnsent(tx, business, [id]);
+    const [changed] = isSent
+      ? await noteWentOut(tx, business, [id], at)
+      : await markUnsent(tx, business, [id]);
     return changed ? { ok: true } : { ok: false, reason: 'state' };
   });
 }
