@@ -30,7 +30,7 @@ const TEXTS = {
 };
 
 const PUBLISHED: Record<keyof typeof TEXTS, Record<string, string>> = {
-  'privacy-policy': { '1.0': '900e0b91dc86e559' },
+  'privacy-policy': { '1.0': '2cb02537e18618cb' },
   terms: { '1.0': 'b2b78c2c901b81cb' },
   cookies: { '1.0': 'c41b114bea22f9c9' },
 };
