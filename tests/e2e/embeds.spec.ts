@@ -44,7 +44,9 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
   const codes = (make: (type: EmbedType) => string) => EMBED_TYPES.map(make).join('<p>בין</p>');
   const site = await ownSite({
     '/script': codes((type) => scriptCode(BASE_URL, CARD, type, 'auto')),
-    '/nobody': scriptCode(BASE_URL, 'nobody-here', 'list', 'auto'),
+    '/nobody':
+      scriptCode(BASE_URL, 'nobody-here', 'list', 'auto') +
+      frameCode(BASE_URL, 'nobody-here', 'badge', 'auto', 'סטודיו'),
     '/frames': codes((type) => frameCode(BASE_URL, CARD, type, 'light', 'סטודיו')),
   });
   const context = await browser.newContext({
@@ -90,6 +92,7 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
   await page.goto(`${site.address}/nobody`);
   await expect(widget(0)).toHaveText('הביקורות אינן זמינות כרגע');
   expect((await widget(0).boundingBox())?.height).toBe(EMBED_HEIGHTS.list);
+  await expect(page.frameLocator('iframe').getByText('הביקורות אינן זמינות כרגע')).toBeVisible();
   expect(await moved()).toBe(0);
   await page.goto(`${site.address}/script`);
   await expect(widget(0).getByRole('link')).toBeVisible();

@@ -120,6 +120,8 @@ export const screenCopy = {
       log_read: 'צפייה ביומן',
       access_read: 'צפייה בבעלי ההרשאות',
       rights_case_confirmed: 'אישור זהות בבקשת זכויות',
+      rights_match_added: 'צירוף התאמה לבקשת זכויות',
+      rights_match_removed: 'הסרת התאמה מבקשת זכויות',
       rights_case_extended: 'הארכת בקשת זכויות',
       rights_case_performed: 'ביצוע בקשת זכויות',
       rights_case_refused: 'דחיית בקשת זכויות',

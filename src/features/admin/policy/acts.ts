@@ -22,6 +22,8 @@ const DEEDS = [
   'incident_closed',
   'incident_reopened',
   'rights_case_confirmed',
+  'rights_match_added',
+  'rights_match_removed',
   'rights_case_extended',
   'rights_case_performed',
   'rights_case_refused',

@@ -16,7 +16,7 @@ import { listTemplates } from '../data.ts';
 import { mayRemind, refuseInvitation } from '../policy/invitees.ts';
 import { nextSendable } from '../policy/quiet-hours.ts';
 import { invitations } from '../schema.ts';
-import { createInvitations, markSent, markUnsent, type QueuedInvitation } from './invitations.ts';
+import { createInvitations, markUnsent, noteWentOut, type QueuedInvitation } from './invitations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -98,14 +98,16 @@ export async function partInvitees(
   // Whatever the row says: it may be an older one than the stop.
   const stops = await findStops(tx, secret, business, customers);
   // Added to the list after their data was restricted.
-  const restricted = await listRestrictedAmong(
-    tx,
-    customers.flatMap(({ email }) => email ?? []),
-  );
+  const restricted = await listRestrictedAmong(tx, {
+    emails: customers.flatMap(({ email }) => email ?? []),
+    phones: customers.flatMap(({ phone }) => phone ?? []),
+  });
+  const isRestricted = ({ email, phone }: StoredCustomer) =>
+    [email, phone].some((contact) => contact && restricted.has(contact));
   const judged = customers.map((customer, place) => ({
     customerId: customer.id,
     reason:
-      stops[place] || restricted.has(customer.email ?? '')
+      stops[place] || isRestricted(customer)
         ? ('asked_to_stop' as const)
         : refuseInvitation(customer, last.get(customer.id) ?? null, channel, at),
   }));
@@ -148,7 +150,9 @@ export async function noteSent(
     if (row.channel !== 'whatsapp') return { ok: false, reason: 'state' };
     const wanted = isSent ? 'sent' : 'queued';
     if (row.status === wanted) return { ok: true };
-    const [changed] = isSent ? await markSent(tx, business, [id], at) : await markUnsent(tx, business, [id]);
+    const [changed] = isSent
+      ? await noteWentOut(tx, business, [id], at)
+      : await markUnsent(tx, business, [id]);
     return changed ? { ok: true } : { ok: false, reason: 'state' };
   });
 }

@@ -23,7 +23,10 @@ export async function noteVisit(
     .update(invitations)
     .set(changesOf(event, at))
     .where(and(isLink, inArray(invitations.status, LEADS_ON_FROM[event])))
-    .returning({ id: invitations.id });
+    .returning({ businessId: invitations.businessId, sentAt: invitations.sentAt });
+  // Opened before anybody noted that it went out: it counts as sent from now on, and the card may say whom.
+  for (const { businessId, sentAt } of noted)
+    if (sentAt?.getTime() === at.getTime()) db.feed.announce('card-page', businessId);
   if (noted.length > 0) return true;
   return (await db.select({ id: invitations.id }).from(invitations).where(isLink)).length > 0;
 }
