@@ -8,6 +8,7 @@ import {
 import { noticeGrounds } from '#features/notices/copy.he/grounds.ts';
 import { noticePage as words } from '#features/notices/copy.he/page.ts';
 import type { NoticeModel } from '#features/notices/page-routes.ts';
+import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { StarRating } from '#ui/star-rating.tsx';
@@ -37,7 +38,7 @@ export function noticeDocument(model: NoticeModel, css: string): PublicDocument 
             {title}{' '}
             {!number && (
               <>
-                {words.about} <bdi>{business.name}</bdi>
+                {words.about} <UserText>{business.name}</UserText>
               </>
             )}
           </h1>
@@ -60,7 +61,7 @@ function Sent({ business, number }: { business: NoticeModel['business']; number:
       <p className="mt-6">
         <a href={business.path} className={buttonStyles({ variant: 'secondary' })}>
           <span>
-            {words.sent.back} <bdi>{business.name}</bdi>
+            {words.sent.back} <UserText>{business.name}</UserText>
           </span>
         </a>
       </p>
@@ -77,7 +78,7 @@ function Asked(model: NoticeModel) {
       <blockquote className="mt-5 rounded-panel border border-line p-5">
         <StarRating rating={review.rating} label={words.stars(review.rating)} />
         <p className="mt-1 font-semibold">
-          <bdi>{review.customerName}</bdi>
+          <UserText>{review.customerName}</UserText>
         </p>
         <p dir="auto" className="break-words whitespace-pre-line">
           {review.comment || words.noText}
@@ -95,6 +96,8 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
     <form
       method="post"
       action={`${business.path}/reviews/${review.id}/report`}
+      // What is missing is said in the page's own words, not in the browser's language.
+      noValidate
       className="mt-6 flex flex-col gap-5"
     >
       <Grounds chosen={values.ground} error={errors.ground} />

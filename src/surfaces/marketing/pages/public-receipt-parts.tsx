@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { receiptCopy as words } from '#features/reviews/copy.he/receipt.ts';
+import { UserText } from '#ui/bdi.tsx';
 import { formatDateTime, formatNumber } from '#ui/format.ts';
 import type { ReceiptModel } from './public-receipt.tsx';
 import { inlineLink } from './public-rich-text.tsx';
@@ -40,7 +41,7 @@ export function State(view: Shown) {
           </a>
         ) : (
           <a href={card} className={inlineLink}>
-            {words.toCard} <bdi>{business.businessName}</bdi>
+            {words.toCard} <UserText>{business.businessName}</UserText>
           </a>
         )}
       </p>

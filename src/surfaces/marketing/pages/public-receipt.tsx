@@ -3,6 +3,7 @@ import { APPEAL_MAX, COMMENT_MAX, RECEIPT_PATH } from '#features/reviews/contrac
 import { formCopy } from '#features/reviews/copy.he/form.ts';
 import { receiptCopy as words } from '#features/reviews/copy.he/receipt.ts';
 import type { ReceiptModel } from '#features/reviews/page-routes.ts';
+import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { formatDate } from '#ui/format.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
@@ -34,7 +35,7 @@ export function receiptDocument(model: ReceiptModel | null, css: string): Public
             {model && (
               <>
                 {' '}
-                {words.on} <bdi>{model.view.business.businessName}</bdi>
+                {words.on} <UserText>{model.view.business.businessName}</UserText>
               </>
             )}
           </h1>
@@ -87,7 +88,7 @@ function Words({ review }: ReceiptModel['view']) {
         </time>
       </div>
       <p className="mt-1 font-semibold">
-        <bdi>{review.customerName}</bdi>
+        <UserText>{review.customerName}</UserText>
       </p>
       {review.comment ? (
         <p dir="auto" className="break-words whitespace-pre-line">
@@ -235,7 +236,7 @@ interface FormProps {
 
 function Form({ model, act, label, isDangerous, children }: FormProps) {
   return (
-    <form method="post" action={RECEIPT_PATH} className="mt-4 flex flex-col gap-5">
+    <form method="post" action={RECEIPT_PATH} noValidate className="mt-4 flex flex-col gap-5">
       <input type="hidden" name="token" value={model.token} />
       <input type="hidden" name="act" value={act} />
       {children}

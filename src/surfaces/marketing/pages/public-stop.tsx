@@ -1,5 +1,6 @@
 import { linkCopy } from '#features/invitations/copy.he/links.ts';
 import type { StopModel } from '#features/invitations/page-routes.ts';
+import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { copy } from '../copy.he.ts';
@@ -30,7 +31,7 @@ export function stopDocument({ businessName, paths, isStopped }: StopModel, css:
           ) : (
             <>
               <p className="mt-3">
-                {words.lead} <bdi className="font-semibold">{businessName}</bdi>
+                {words.lead} <UserText className="font-semibold">{businessName}</UserText>
               </p>
               <form method="post" action={paths.stop} className="mt-6">
                 <button type="submit" className={buttonStyles({ size: 'lg' })}>
