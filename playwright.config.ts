@@ -21,7 +21,12 @@ export default defineConfig({
     // Tests stand between the page and the server; a worker would stand between them.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: CHROMIUM_FLAGS,
+      // Under a locale without Hebrew a download in Hebrew has no name.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
   webServer: {
     command: 'node scripts/demo.ts',

@@ -14,7 +14,7 @@ interface Operation {
 type Router = Pick<OpenAPIHono<AppEnv>, 'openAPIRegistry' | 'routes' | 'getOpenAPI31Document'>;
 
 /** Every declared API route: its method, path (in OpenAPI's form) and who may call it. */
-export function operationsOf(api: Router): Operation[] {
+function operationsOf(api: Router): Operation[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return [];
     const route = definition.route as unknown as Record<string, string>;

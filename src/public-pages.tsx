@@ -9,26 +9,24 @@ import {
   statementDocument,
 } from './features/cards/pages/public-trust.tsx';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
+import { type StopModel, stopPage } from './features/invitations/pages/site-stop.tsx';
+import { type NoticeModel, noticePage } from './features/notices/pages/site-notice.tsx';
+import { type LinkReceiptModel, linkReceiptPage } from './features/reviews/pages/site-link-receipt.tsx';
+import { type ReceiptModel, receiptPage } from './features/reviews/pages/site-receipt.tsx';
+import { type RightsPageModel, rightsPage } from './features/rights/pages/site-rights.tsx';
+import { type RightsStepModel, rightsStepPage } from './features/rights/pages/site-rights-step.tsx';
 import type { PageFrame } from './page-frame.ts';
 import builtLandingCss from './surfaces/marketing/pages/landing.css?inline';
 import { accessibilityDocument } from './surfaces/marketing/pages/public-accessibility.tsx';
 import type { SiteModel } from './surfaces/marketing/pages/public-article.tsx';
 import { exampleCardDocument } from './surfaces/marketing/pages/public-example-card.tsx';
 import { exampleCard } from './surfaces/marketing/pages/public-example-model.ts';
+import { listedDocument, quietDocument } from './surfaces/marketing/pages/public-frames.tsx';
 import { type HelpPageModel, helpDocument } from './surfaces/marketing/pages/public-help.tsx';
 import { type LandingPageModel, landingDocument } from './surfaces/marketing/pages/public-landing.tsx';
-import {
-  type LinkReceiptModel,
-  linkReceiptDocument,
-} from './surfaces/marketing/pages/public-link-receipt.tsx';
-import { type NoticeModel, noticeDocument } from './surfaces/marketing/pages/public-notice.tsx';
 import { offlineDocument } from './surfaces/marketing/pages/public-offline.tsx';
 import { privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
 import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pages/public-problem.tsx';
-import { type ReceiptModel, receiptDocument } from './surfaces/marketing/pages/public-receipt.tsx';
-import { type RightsPageModel, rightsDocument } from './surfaces/marketing/pages/public-rights.tsx';
-import { type RightsStepModel, rightsStepDocument } from './surfaces/marketing/pages/public-rights-step.tsx';
-import { type StopModel, stopDocument } from './surfaces/marketing/pages/public-stop.tsx';
 import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
 import builtSiteCss from './surfaces/marketing/pages/site.css?inline';
 import { inlinedCss } from './ui/inlined-css.ts';
@@ -39,6 +37,7 @@ import {
   type RenderedDocument,
   renderPublicDocument,
 } from './ui/public-document.ts';
+import type { QuietPage } from './ui/site-page.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 const css = inlinedCss(builtCss);
@@ -61,6 +60,7 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     ),
   };
   const drawn = (page: PublicDocument) => renderPublicDocument(page, frame);
+  const quiet = (page: QuietPage) => drawn(quietDocument(page, siteCss));
   return {
     card: (model: PublicCardModel): RenderedDocument => drawn(publicCardDocument(model, css)),
     cardReviews: (model: PublicReviewsModel): RenderedDocument => drawn(publicReviewsDocument(model, css)),
@@ -74,12 +74,12 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     terms: (model: SiteModel): RenderedDocument => drawn(termsDocument(model, siteCss)),
     accessibility: (model: SiteModel): RenderedDocument => drawn(accessibilityDocument(model, siteCss)),
     privacy: (model: SiteModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
-    notice: (model: NoticeModel): RenderedDocument => drawn(noticeDocument(model, siteCss)),
-    linkReceipt: (model: LinkReceiptModel): RenderedDocument => drawn(linkReceiptDocument(model, siteCss)),
-    receipt: (model: ReceiptModel | null): RenderedDocument => drawn(receiptDocument(model, siteCss)),
-    rights: (model: RightsPageModel): RenderedDocument => drawn(rightsDocument(model, siteCss)),
-    rightsStep: (model: RightsStepModel): RenderedDocument => drawn(rightsStepDocument(model, siteCss)),
-    stop: (model: StopModel): RenderedDocument => drawn(stopDocument(model, siteCss)),
+    notice: (model: NoticeModel): RenderedDocument => quiet(noticePage(model)),
+    linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
+    receipt: (model: ReceiptModel | null): RenderedDocument => quiet(receiptPage(model)),
+    rights: (model: RightsPageModel): RenderedDocument => drawn(listedDocument(rightsPage(model), siteCss)),
+    rightsStep: (model: RightsStepModel): RenderedDocument => quiet(rightsStepPage(model)),
+    stop: (model: StopModel): RenderedDocument => quiet(stopPage(model)),
     offline: (): RenderedDocument => drawn(offlineDocument(siteCss)),
     problem: (model: ProblemPageModel): RenderedDocument => drawn(problemDocument(model, siteCss)),
   };

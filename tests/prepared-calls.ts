@@ -3,7 +3,7 @@ import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import { purposeOfEnding } from '../src/features/accounts/policy/mail-kinds.ts';
 import type { MailLinkAct } from '../src/features/accounts/policy/mail-links.ts';
 import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
-import { newTotpKey, totpCode } from '../src/features/accounts/policy/second-factor.ts';
+import { newTotpKey } from '../src/features/accounts/policy/second-factor.ts';
 import { DELETION_WORD } from '../src/features/accounts/policy.ts';
 import {
   emailChanges,
@@ -12,6 +12,7 @@ import {
   secondFactors,
   users,
 } from '../src/features/accounts/schema.ts';
+import { totpCode } from '../src/features/accounts/testing/totp.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
 import { openDraw } from '../src/features/invitations/mutations/draws.ts';

@@ -44,11 +44,6 @@ export function holidayOn(day: string): Holiday | null {
   return coming && { day, holiday: coming, isEve: true, name: eveName(coming) };
 }
 
-/** All holidays and their eves in a year of the common calendar, in order. */
-export function holidaysIn(year: number): Holiday[] {
-  return holidaysFrom(`${year}-01-01`, `${year}-12-31`);
-}
-
 /** All holidays and their eves from one day to another, both included, in order. */
 export function holidaysFrom(first: string, last: string): Holiday[] {
   const found: Holiday[] = [];

@@ -7,7 +7,6 @@ export const uiCopy = {
   close: 'סגירה',
   choose: 'בחרו',
   cancel: 'ביטול',
-  back: 'חזרה',
   loading: 'טעינה…',
   working: 'הפעולה מתבצעת…',
   retry: 'ניסיון נוסף',

@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { CloudOff, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { problemOf } from '#client.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { uiCopy } from './copy.he.ts';
 import { EmptyState } from './empty-state.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 interface PagedListProps<Item> {
@@ -48,15 +48,12 @@ export function PagedList<Item extends { id: string }>({
     );
   if (list.isLoadingError)
     return (
-      <div role="alert">
-        <EmptyState
-          icon={CloudOff}
-          headingLevel="h3"
-          title={failedTitle}
-          description={problemOf(list.error).message}
-          actions={<Button onClick={() => list.refetch()}>{uiCopy.retry}</Button>}
-        />
-      </div>
+      <LoadFailed
+        of="panel"
+        title={failedTitle}
+        description={problemOf(list.error).message}
+        onRetry={list.refetch}
+      />
     );
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) return empty;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { totpCode } from '../../src/features/accounts/policy/second-factor.ts';
+import { totpCode } from '../../src/features/accounts/testing/totp.ts';
 import { type Business, expectRefused, openBusiness, openPage, PASSWORD, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { linkInMail } from './outbox.ts';

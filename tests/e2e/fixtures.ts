@@ -8,7 +8,7 @@ import {
   type Request,
 } from '@playwright/test';
 import { type DemoOwner, demoOwners } from '../../scripts/demo/people.ts';
-import { totpCode } from '../../src/features/accounts/policy/second-factor.ts';
+import { totpCode } from '../../src/features/accounts/testing/totp.ts';
 import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
 
 const STEP_MS = 30_000;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
-import { readCsv, readPdf, readXlsx } from '../../src/features/stats/testing/reports.ts';
+import { readCsv, readPdf, readXlsx } from '../read-reports.ts';
 import { leaveReview, openBusiness, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
 

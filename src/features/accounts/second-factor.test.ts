@@ -5,9 +5,9 @@ import { startMails } from '../../../tests/mails.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import { resetSecondFactor } from './mutations/second-factor.ts';
 import { makeAdmin } from './mutations.ts';
-import { totpCode } from './policy/second-factor.ts';
 import { recoveryCodes, secondFactors } from './schema.ts';
 import { aliveAmong, anotherSession, eventsOf, letTimePass, send } from './testing/account.ts';
+import { totpCode } from './testing/totp.ts';
 
 const world = await startWorld();
 const mailTo = await startMails(world);

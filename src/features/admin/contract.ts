@@ -63,7 +63,7 @@ export const closedSchema = z.object({ erasedAfter: z.iso.datetime() });
 export const doneSchema = z.object({ ok: z.literal(true) });
 
 /** A line of the admins' log. */
-export const logEntrySchema = z.object({
+const logEntrySchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   act: z.enum(ADMIN_ACTS),

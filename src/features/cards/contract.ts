@@ -14,7 +14,7 @@ import { copy } from './copy.he.ts';
 import { instagramUrl, websiteUrl } from './policy/links.ts';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
-export const DEFAULT_RATING_VIEW: RatingView = 'highlights';
+const DEFAULT_RATING_VIEW: RatingView = 'highlights';
 
 export const SLUG_MAX = 40;
 export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -48,7 +48,7 @@ const phone = (message: string) =>
   line(40, message).regex(/^$|^[+*]?(?:[\s().\-–/]*\d){3,}[\s().\-–/]*$/, message);
 
 /** Text fields of `PUT /api/business-card`; a field left out stays, an empty one is cleared. */
-export const cardFields = z.object({
+const cardFields = z.object({
   businessName: line(120, copy.errors.businessNameTooLong).min(1, copy.errors.businessNameRequired),
   username: line(SLUG_MAX, copy.errors.slug)
     .overwrite((slug) => slug.toLowerCase())

@@ -116,7 +116,6 @@ export const copy = {
     reviewsTitle: (name: string) => `כל הביקורות על ${name}`,
     backTo: 'לכרטיס של',
     noMoreReviews: 'אין ביקורות נוספות.',
-    outOfFive: 'מתוך 5',
   },
   addressError: {
     title: 'הכתובת לא שלמה',

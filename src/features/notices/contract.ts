@@ -26,7 +26,7 @@ export const noticesQuery = z.object({
 export type NoticesQuery = z.infer<typeof noticesQuery>;
 
 /** A notice as admins handle it. */
-export const noticeSchema = z.object({
+const noticeSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   ground: z.enum(NOTICE_GROUNDS),

@@ -15,7 +15,7 @@ import { reviewNotices } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs' | 'afterwards'>;
 
-export const NOTICE_LETTERS = [
+const NOTICE_LETTERS = [
   'received',
   'owner',
   'team',

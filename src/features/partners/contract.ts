@@ -5,7 +5,7 @@ import { copy } from './copy.he.ts';
 import { DECIMAL_SHEKELS } from './policy/money.ts';
 
 export const REFERRAL_STATUSES = ['active', 'pending', 'inactive'] as const;
-export const PAYOUT_STATUSES = ['paid', 'pending'] as const;
+const PAYOUT_STATUSES = ['paid', 'pending'] as const;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
@@ -14,7 +14,7 @@ export const PAGE_SIZE_MAX = 100;
 const shekels = z.string().regex(/^-?\d+\.\d\d$/);
 
 /** Somebody who registered by a partner's link. Who they are stays between them and the product. */
-export const referralSchema = z.object({
+const referralSchema = z.object({
   id: z.uuid(),
   position: z.number().int().nullable().describe('Its place among the sign-ups that count; null while held'),
   status: z.enum(REFERRAL_STATUSES),
@@ -23,7 +23,7 @@ export const referralSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const referralSummarySchema = z.object({
+const referralSummarySchema = z.object({
   referralCode: z.string(),
   level: z.enum(['reseller', 'partner']),
   signUps: z.number().int().describe('Sign-ups that count, those that have left included'),
@@ -51,7 +51,7 @@ export const partnerPaymentSchema = z.object({
 });
 
 /** Always `earned - paid = pending`, and `pending` is the sum of the ledger. */
-export const earningsSchema = z.object({
+const earningsSchema = z.object({
   earned: shekels,
   paid: shekels,
   pending: shekels,
@@ -115,7 +115,7 @@ export const paymentSchema = z.object({
 });
 
 /** A sign-up that waits for a decision, with what speaks against it. */
-export const heldReferralSchema = z.object({
+const heldReferralSchema = z.object({
   id: z.uuid(),
   partner: z.string().nullable().describe("The partner's e-mail address"),
   newcomer: z.string().nullable().describe("The newcomer's e-mail address"),
@@ -123,7 +123,7 @@ export const heldReferralSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 /** A month that is not paid yet. */
-export const openPayoutSchema = partnerPaymentSchema
+const openPayoutSchema = partnerPaymentSchema
   .pick({ id: true, month: true, amount: true, invoiceUrl: true })
   .extend({ partner: z.string().nullable(), allocationNumber: z.string().nullable() });
 

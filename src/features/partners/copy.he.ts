@@ -139,7 +139,6 @@ export const screenCopy = {
     replaceFor: (month: string) => `החלפת החשבונית של ${month}, קובץ PDF`,
     hint: 'קובץ PDF של עד 2MB',
     download: 'הורדת החשבונית',
-    downloadFor: (month: string) => `הורדת החשבונית של ${month}`,
     sending: (month: string) => `מעלים את החשבונית של ${month}`,
     done: 'החשבונית הועלתה',
     doneText: 'התשלום יועבר אחרי בדיקה שלה.',

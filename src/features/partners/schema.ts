@@ -144,7 +144,7 @@ export const partnerPayments = pgTable(
   ],
 );
 
-export const ENTRY_KINDS = ['renewal_earned', 'renewal_used', 'commission', 'refund', 'payout'] as const;
+const ENTRY_KINDS = ['renewal_earned', 'renewal_used', 'commission', 'refund', 'payout'] as const;
 
 /** Everything that ever changed what a partner is owed. Rows are only added: a trigger refuses the rest. */
 export const partnerLedger = pgTable(

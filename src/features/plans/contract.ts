@@ -4,7 +4,7 @@ import { PLAN_IDS } from './policy.ts';
 const planSchema = z.enum(PLAN_IDS);
 
 /** What an owner asked for and waits to be answered. */
-export const planRequestSchema = z.object({
+const planRequestSchema = z.object({
   id: z.uuid(),
   plan: planSchema,
   requestedAt: z.iso.datetime(),
@@ -39,7 +39,7 @@ export const requestsQuery = z.object({
 export const requestParams = z.object({ id: z.uuid() });
 
 /** A request as admins see it. */
-export const waitingRequestSchema = planRequestSchema.extend({
+const waitingRequestSchema = planRequestSchema.extend({
   userId: z.uuid(),
   businessName: z.string(),
   email: z.string(),

@@ -172,7 +172,7 @@ export const appealSchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
 });
 
-export const moderationSchema = z.object({
+const moderationSchema = z.object({
   action: z.enum(MODERATION_ACTIONS),
   ground: z.enum(REJECTION_GROUNDS).nullable(),
   at: z.iso.datetime(),
@@ -224,7 +224,7 @@ export const publicReviewSchema = reviewSchema.pick({
 });
 
 /** The two honest numbers. An average is null where nothing was approved; one decimal is shown, all are kept. */
-export const ratingSummarySchema = z.object({
+const ratingSummarySchema = z.object({
   averageAll: z.number().nullable(),
   countAll: z.number().int(),
   averageHighlights: z.number().nullable(),
@@ -234,7 +234,7 @@ export const ratingSummarySchema = z.object({
     .describe('Five rows, 5 stars first'),
 });
 
-export const reviewCountsSchema = z.object({
+const reviewCountsSchema = z.object({
   pending: z.number().int(),
   approved: z.number().int(),
   rejected: z.number().int(),

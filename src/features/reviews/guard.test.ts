@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
+import { readPdf } from '../../../tests/read-reports.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import type { Evidence } from './contract/alarms.ts';
 import { watchArrivals } from './mutations/guard.ts';
@@ -20,8 +21,13 @@ beforeAll(async () => {
 });
 afterEach(() => world.setTime(NOW));
 
-/** Reviews that wait, a minute apart, the last one a minute ago; no two alike. */
-async function flood(owner: Owner, count: number, ratings: (n: number) => number = () => 5) {
+/** Reviews that wait, a minute apart, the last one a minute ago; no two alike, unless they are to be. */
+async function flood(
+  owner: Owner,
+  count: number,
+  ratings: (n: number) => number = () => 5,
+  comments = (n: number) => `טוב ${n}`,
+) {
   return storeReviews(
     world,
     Array.from({ length: count }, (_, n) =>
@@ -29,7 +35,7 @@ async function flood(owner: Owner, count: number, ratings: (n: number) => number
         businessId: owner.businessId,
         status: 'pending',
         rating: ratings(n),
-        comment: `טוב ${n}`,
+        comment: comments(n),
         createdAt: new Date(NOW.getTime() - (count - n) * 60_000),
       }),
     ),
@@ -160,22 +166,28 @@ describe('the burst guard', () => {
   test('keeps its evidence for the owner and the admins, as JSON and as PDF, and for nobody else', async () => {
     world.setTime(NOW);
     const owner = await ownerWithBusiness(world);
-    const ids = await flood(owner, HOUR_FLOOR + 1);
+    const alike = () => 'שירות מעולה ויחס אישי, ממליצים בחום לכל מי שמחפש תספורת';
+    const ids = await flood(owner, HOUR_FLOOR + 1, undefined, alike);
     await Promise.all([1, 2].map(() => watchArrivals(world.db, owner.businessId, NOW)));
     const { bursts } = await alarmsOf(owner);
     expect(bursts).toHaveLength(1);
     const own = `/api/reviews/me/alarms/${bursts[0]?.id}/evidence`;
     const evidence = (await (await owner.request(own)).json()) as Evidence;
     expect(evidence.reviews.map(({ id }) => id)).toEqual(ids.sort());
-    expect(evidence.figures).toMatchObject({ reasons: ['rate'], rate: { inHour: HOUR_FLOOR + 1 } });
+    const pairs = ((HOUR_FLOOR + 1) * HOUR_FLOOR) / 2;
+    expect(evidence.figures).toMatchObject({
+      reasons: ['rate', 'alike'],
+      rate: { inHour: HOUR_FLOOR + 1 },
+      alikePairs: pairs,
+    });
     expect(JSON.stringify(evidence)).not.toContain('@');
     const pdf = await owner.request(`${own}?format=pdf`);
     expect(pdf.headers.get('content-disposition')).toMatch(/^attachment;.*\.pdf/);
-    expect(
-      Buffer.from(await pdf.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    // It lists fewer than there were, and says so.
+    const { words } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    expect(evidence.figures.alike.length).toBeLessThan(pairs);
+    expect(words.join(' ')).toContain(`${evidence.figures.alike.length}`);
+    expect(words.join(' ')).toContain(`${pairs}`);
 
     const stranger = await ownerWithBusiness(world);
     const admin = await world.asAdmin();

@@ -41,7 +41,7 @@ export const casesQuery = z.object({
 export const caseParams = z.object({ id: z.uuid() });
 
 /** A case in the admins' list. */
-export const caseSchema = z.object({
+const caseSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   requestType: z.enum(REQUEST_TYPES),

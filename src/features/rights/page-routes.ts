@@ -26,41 +26,47 @@ import type { RequestType } from './policy.ts';
 import { takeRequest } from './routes.ts';
 
 const TAG = 'marketing';
-const SCRIPT = 'surfaces/marketing/pages/public-rights.client.ts';
+const SCRIPT = 'features/rights/pages/public-rights.client.ts';
 const REQUIRED = ['fullName', 'email', 'requestType'];
 /** The links cannot be guessed; this keeps an archive from being packed without end. */
 const DOWNLOADS = { points: 10, seconds: 3_600 };
 const TOKEN_MAX = 100;
 
+/** What the page of the form shows. */
+export interface RightsPageModel {
+  /** The site's address, for the links that other sites read. */
+  siteUrl: string;
+  /** The page's own module. */
+  script: PageScript;
+  /** What was typed, where the form comes back. */
+  values?: Record<string, string>;
+  /** Why it comes back. */
+  problem?: { title: string; text: string; fields: Record<string, string> };
+}
+
+/** A page on the way of one request; what stands in its address goes nowhere. */
+export type RightsStepModel =
+  | { step: 'sent'; number: string }
+  | { step: 'confirm'; token: string; number: string; requestType: RequestType }
+  | { step: 'confirmed'; number: string; due: Date }
+  | { step: 'download'; token: string; number: string; until: Date }
+  | { step: 'dead' };
+
 /** What these pages need of the web build. */
 interface RightsWeb {
   pages(): Promise<{
-    rights(model: {
-      siteUrl: string;
-      contactEmail: string | null;
-      script: PageScript;
-      values?: Record<string, string>;
-      problem?: { title: string; text: string; fields: Record<string, string> };
-    }): RenderedDocument;
-    rightsStep(
-      model:
-        | { step: 'sent'; number: string }
-        | { step: 'confirm'; token: string; number: string; requestType: RequestType }
-        | { step: 'confirmed'; number: string; due: Date }
-        | { step: 'download'; token: string; number: string; until: Date }
-        | { step: 'dead' },
-    ): RenderedDocument;
+    rights(model: RightsPageModel): RenderedDocument;
+    rightsStep(model: RightsStepModel): RenderedDocument;
   }>;
   script(source: string): PageScript;
 }
-type StepModel = Parameters<Awaited<ReturnType<RightsWeb['pages']>>['rightsStep']>[0];
 
 /** The form for whoever asks about their data, and the pages behind the links of its mails. Nothing needs script. */
 export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privacy'>, web: RightsWeb) {
-  const { db, clock, limits, pageCache, publicUrl, contactEmail } = services;
-  const model = () => ({ siteUrl: publicUrl(), contactEmail, script: web.script(SCRIPT) });
+  const { db, clock, limits, pageCache, publicUrl } = services;
+  const model = () => ({ siteUrl: publicUrl(), script: web.script(SCRIPT) });
 
-  async function step(c: Context<AppEnv>, at: StepModel, status: 200 | 404 = 200): Promise<Response> {
+  async function step(c: Context<AppEnv>, at: RightsStepModel, status: 200 | 404 = 200): Promise<Response> {
     const page = (await web.pages()).rightsStep(at);
     return c.html(page.html, status, {
       ...finishedPagePolicy(page),

@@ -12,7 +12,7 @@ export type CaseStatus = (typeof CASE_STATUSES)[number];
 const DAY_MS = 86_400_000;
 /** The promise of the page: an answer within 30 days, and where it is complicated within 60 more. */
 export const DUE_DAYS = 30;
-export const EXTENSION_DAYS = 60;
+const EXTENSION_DAYS = 60;
 /** The day on which whoever runs the site is reminded. */
 const REMINDER_DAYS = 25;
 

@@ -13,7 +13,7 @@ export const ownStatsSchema = z.object({
 });
 export type OwnStats = z.infer<typeof ownStatsSchema>;
 
-export const BUCKETS = ['day', 'week', 'month', 'year'] as const;
+const BUCKETS = ['day', 'week', 'month', 'year'] as const;
 
 export const analyticsQuery = z.object({ timeRange: z.enum(TIME_RANGES).default(DEFAULT_RANGE) });
 export const exportQuery = analyticsQuery.extend({ format: z.enum(EXPORT_FORMATS) });

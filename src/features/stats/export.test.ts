@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { readCsv, readPdf, readXlsx } from '../../../tests/read-reports.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { csvCell } from '../../platform/csv.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
-import { readCsv, readPdf, readXlsx } from './testing/reports.ts';
 
 const NOW = '2026-11-21T10:00:00Z';
 type Business = Awaited<ReturnType<typeof ownerWithBusiness>>;

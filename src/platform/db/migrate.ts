@@ -22,7 +22,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
 }
 
 /** How many migrations this build knows. */
-export function knownMigrations(): number {
+function knownMigrations(): number {
   const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
     entries: unknown[];
   };

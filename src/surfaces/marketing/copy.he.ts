@@ -7,7 +7,6 @@ export const copy = {
     aroundTheClock: 'מרכז העזרה פתוח מסביב לשעון.',
     navigation: 'ניווט באתר',
     login: 'התחברות',
-    register: 'הרשמה',
     start: 'פתיחת כרטיס',
     email: 'אימייל:',
     header: [

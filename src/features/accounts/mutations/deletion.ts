@@ -141,7 +141,7 @@ export async function eraseDueAccounts(
 }
 
 /** Removes a person from every feature, in an order in which nothing hangs on what is gone. */
-export async function eraseAccount(
+async function eraseAccount(
   tx: Tx,
   jobs: Services['jobs'],
   ports: StandingPort & Pick<AccountPorts, 'privacy'>,

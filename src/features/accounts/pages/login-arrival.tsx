@@ -14,6 +14,7 @@ export function arrivalOf(query: URLSearchParams): Arrival | null {
   return (Object.keys(arrivals) as Arrival[]).find((name) => query.has(name)) ?? null;
 }
 
+/** Above the sign-in form: what somebody had just done. */
 export function LoginArrival({ arrival }: { arrival: Arrival }) {
   const { title, text } = arrivals[arrival];
   return (

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { settingsCopy } from '../copy.he/settings.ts';
 import { copy } from '../copy.he.ts';
@@ -47,27 +45,20 @@ export function PasswordDialog({ isOpen, email, onAnswer }: PasswordDialogProps)
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(isOn) => !isOn && close()}
-      isDismissable={!confirm.isPending}
       title={texts.title}
       description={texts.text}
-      actions={
-        <>
-          <Button type="submit" form={formId} isPending={confirm.isPending} pendingLabel={texts.pending}>
-            {texts.confirm}
-          </Button>
-          <Button variant="secondary" disabled={confirm.isPending} onClick={close}>
-            {uiCopy.cancel}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={texts.confirm}
+      pendingLabel={texts.pending}
+      isPending={confirm.isPending}
+      onClose={close}
     >
       <form id={formId} noValidate onSubmit={submit} onChange={() => setProblem(null)}>
         <AccountName email={email} />
         <PasswordField name="password" required autoFocus label={texts.password} error={problem} />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

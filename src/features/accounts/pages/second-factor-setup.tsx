@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Ltr } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { furtherCopy } from '../copy.he/settings-further.ts';
@@ -44,22 +42,15 @@ export default function SecondFactorSetup({ setup, onClose, onEnabled }: SecondF
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen
-      onOpenChange={onClose}
-      isDismissable={!enable.isPending}
       size="md"
       title={texts.title}
-      actions={
-        <>
-          <Button type="submit" form={formId} isPending={enable.isPending} pendingLabel={texts.confirming}>
-            {texts.confirm}
-          </Button>
-          <Button variant="secondary" disabled={enable.isPending} onClick={onClose}>
-            {uiCopy.cancel}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={texts.confirm}
+      pendingLabel={texts.confirming}
+      isPending={enable.isPending}
+      onClose={onClose}
     >
       <ol className="flex list-inside list-decimal flex-col gap-5">
         <li>
@@ -107,6 +98,6 @@ export default function SecondFactorSetup({ setup, onClose, onEnabled }: SecondF
           </form>
         </li>
       </ol>
-    </Dialog>
+    </FormDialog>
   );
 }

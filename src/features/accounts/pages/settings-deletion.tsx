@@ -3,8 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { href } from 'react-router';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
@@ -57,28 +56,16 @@ export function SettingsDeletion() {
       <Button variant="secondary" className="border-red! text-red!" onClick={() => open(true)}>
         {texts.action}
       </Button>
-      <Dialog
+      <FormDialog
         isOpen={isAsking}
-        onOpenChange={open}
-        isDismissable={!isPending}
         title={texts.ask.title}
         description={texts.ask.text}
-        actions={
-          <>
-            <Button
-              type="submit"
-              form={formId}
-              variant="danger"
-              isPending={isPending}
-              pendingLabel={texts.ask.pending}
-            >
-              {texts.ask.confirm}
-            </Button>
-            <Button variant="secondary" disabled={isPending} onClick={() => open(false)}>
-              {uiCopy.cancel}
-            </Button>
-          </>
-        }
+        formId={formId}
+        submitLabel={texts.ask.confirm}
+        pendingLabel={texts.ask.pending}
+        isDangerous
+        isPending={isPending}
+        onClose={() => open(false)}
       >
         <form id={formId} noValidate onSubmit={submit} onChange={() => setProblem(null)}>
           <TextField
@@ -89,7 +76,7 @@ export function SettingsDeletion() {
             autoComplete="off"
           />
         </form>
-      </Dialog>
+      </FormDialog>
     </Panel>
   );
 }

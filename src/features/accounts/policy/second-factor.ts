@@ -17,11 +17,6 @@ export function totpUrl(key: string, email: string): string {
   return new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(key) }).toString();
 }
 
-/** The code of a moment; for what signs in by itself. */
-export function totpCode(key: string, at: Date): string {
-  return TOTP.generate({ secret: Secret.fromBase32(key), timestamp: at.getTime() });
-}
-
 /** The 30-second step that a code belongs to; null where it belongs to none that still counts. */
 export function totpStep(key: string, code: string, at: Date): number | null {
   const delta = TOTP.validate({
@@ -39,7 +34,7 @@ export function readTotpCode(typed: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Without characters that are mistaken for one another on paper. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** 24 of 31 characters are 118 bits: a fast hash is enough for them. */

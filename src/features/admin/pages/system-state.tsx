@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CloudOff, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { uiCopy } from '#ui/copy.he.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime, formatNumber, formatTime, plural } from '#ui/format.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { QueueState } from '../contract.ts';
@@ -21,15 +20,7 @@ export function SystemState() {
   const { data, error, isLoadingError, isFetching, refetch } = useQuery(queueQuery);
   if (isLoadingError)
     return (
-      <div role="alert">
-        <EmptyState
-          icon={CloudOff}
-          headingLevel="h3"
-          title={texts.failed}
-          description={problemOf(error).message}
-          actions={<Button onClick={() => refetch()}>{uiCopy.retry}</Button>}
-        />
-      </div>
+      <LoadFailed of="panel" title={texts.failed} description={problemOf(error).message} onRetry={refetch} />
     );
   if (!data)
     return (

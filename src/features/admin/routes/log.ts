@@ -14,6 +14,7 @@ const getLog = endpoint({
   responses: { 200: answers(logPage) },
 });
 
+/** The log of admins' acts and readings, for admins; reading it is one of them. */
 export function adminLogRoutes({ db, clock }: Services) {
   return createRouter().openapi(getLog, async (c) => {
     const { userId: adminId } = await requireUser(c);

@@ -15,6 +15,7 @@ const getStats = endpoint({
   responses: { 200: answers(statsSchema) },
 });
 
+/** The figures of the whole site, for admins. */
 export function adminStatsRoutes({ db, revenuePartners }: Services) {
   return createRouter().openapi(getStats, async (c) => {
     const { revenueAgorot, ...stats } = await getSiteStats(db);

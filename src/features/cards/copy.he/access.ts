@@ -4,7 +4,6 @@ import type { Arrangement } from '../contract/access.ts';
 export const accessCopy = {
   title: 'נגישות המקום',
   lead: 'מופיע בהצהרת הנגישות של הכרטיס. ציינו רק מה שבדקתם; מה שלא צוין יופיע כ״לא נמסר״.',
-  statementLink: 'להצהרת הנגישות של הכרטיס',
   arrangements: {
     parking: 'חניית נכים ליד המקום',
     entrance: 'כניסה נגישה, בלי מדרגות או עם רמפה',

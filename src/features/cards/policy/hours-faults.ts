@@ -32,7 +32,7 @@ export function faultOfDay(week: Week, day: Day): string | null {
 }
 
 /** What is wrong with one exception by itself. */
-export function faultOfException({ from, to, ranges }: HoursException): string | null {
+function faultOfException({ from, to, ranges }: HoursException): string | null {
   if (to < from) return errors.exceptionOrder(dateText(from));
   if (to >= addDays(from, EXCEPTION_DAYS_MAX)) return errors.exceptionTooLong(dateText(from));
   return faultWithin(ranges, hoursCopy.onDate(dateText(from)));

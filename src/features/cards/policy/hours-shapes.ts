@@ -14,7 +14,7 @@ import { isOvernight } from './hours-faults.ts';
 const DAYS_END = '23:45';
 const LAST_START = '23:30';
 
-export const HOLIDAYS_AS_USUAL: HolidayHours = { closed: false, eves: 'early', eveClosing: '13:00' };
+const HOLIDAYS_AS_USUAL: HolidayHours = { closed: false, eves: 'early', eveClosing: '13:00' };
 
 /** What is stored of hours: one range a day, and whatever was said beyond that. */
 export interface StoredHours {
@@ -49,7 +49,7 @@ export function singleRanges(week: Week): WorkingHours | null {
 }
 
 /** The same, as near as they come: from a day's first opening to its last closing, midnight at the most. */
-export function nearestSingleRanges(week: Week): WorkingHours {
+function nearestSingleRanges(week: Week): WorkingHours {
   return Object.fromEntries(
     Object.entries(week).map(([day, { active, ranges }]): [string, DayHours] => {
       const sorted = inOrder(ranges);

@@ -154,7 +154,7 @@ function nightInk(textColor: string): string {
 }
 
 /** Whether white is the better text on a colour. */
-export function isDark(color: string): boolean {
+function isDark(color: string): boolean {
   return readableOn(color) === '#FFFFFF';
 }
 

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
 import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { type FormProblem, useFormProblem } from '#ui/form-problem.ts';
 import { dayInIsrael, formatPhone } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
@@ -29,25 +28,17 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!isPending}
       size="md"
       title={customer ? texts.editTitle : texts.addTitle}
-      actions={
-        <>
-          <Button type="submit" form={formId} isPending={isPending}>
-            {customer ? texts.save : texts.add}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {uiCopy.cancel}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={customer ? texts.save : texts.add}
+      isPending={isPending}
+      onClose={onClose}
     >
       <CustomerForm id={formId} customer={customer} onPending={setPending} onDone={onClose} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -20,7 +20,7 @@ export const openDraw = z.object({
 export type OpenDrawView = z.infer<typeof openDraw>;
 
 /** A draw that waits for its list. */
-export const waitingDraw = openDraw.pick({ id: true, commitment: true, committedAt: true });
+const waitingDraw = openDraw.pick({ id: true, commitment: true, committedAt: true });
 export type WaitingDraw = z.infer<typeof waitingDraw>;
 
 export const openDraws = z.object({

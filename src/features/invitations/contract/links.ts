@@ -12,7 +12,7 @@ export const newSheetsBody = z.strictObject({
   sheets: z.number().int().min(1).max(SHEETS_MAX),
 });
 
-export const sheetSchema = z.object({
+const sheetSchema = z.object({
   id: z.uuid(),
   madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawPlaces, findDrawFault, sha256 } from './draw.ts';
+import { findDrawFault } from '../testing/draws.ts';
+import { drawPlaces, sha256 } from './draw.ts';
 
 const seedOf = (n: number) => sha256(`seed ${n}`);
 const listOf = (n: number) => Array.from({ length: n }, (_, at) => sha256(`entry ${at}`)).sort();

@@ -2,7 +2,7 @@ import { foldForSearch } from '#platform/text.ts';
 import { hasReviewLink, placeholderMark } from './message.ts';
 
 /** What a request for a review must not do, or must not leave out. */
-export const WORDING_RULES = [
+const WORDING_RULES = [
   'reward',
   'stars',
   'only_praise',

@@ -4,7 +4,6 @@ import type { World } from '../../../../tests/world.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OwnedBusinessId } from '../../accounts/guard.ts';
 import { customers } from '../../customers/schema.ts';
-import type { Invitation } from '../data/invitations.ts';
 import { createInvitations, markSent } from '../mutations/invitations.ts';
 import { invitations } from '../schema.ts';
 
@@ -37,11 +36,7 @@ export async function invited(
 }
 
 /** An invitation as it is stored. */
-export async function storedInvitation(
-  world: World,
-  businessId: string,
-  id: string,
-): Promise<Omit<Invitation, 'code'>> {
+export async function storedInvitation(world: World, businessId: string, id: string) {
   const [row] = await world.db
     .select()
     .from(invitations)

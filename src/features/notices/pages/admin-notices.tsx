@@ -10,8 +10,8 @@ import { Link } from '#ui/link.tsx';
 import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { behind, byCursor } from '#ui/paged-query.ts';
 import { Panel } from '#ui/panel.tsx';
-import { Select } from '#ui/select.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
+import { StateSelect } from '#ui/state-select.tsx';
 import { NOTICE_ACTS } from '../contract/grounds.ts';
 import type { AnswerBody, ListedNotice, NoticesQuery } from '../contract.ts';
 import { noticesCopy as copy } from '../copy.he/admin.ts';
@@ -20,7 +20,6 @@ import { NOTICES, NoticeDialog } from './notice-dialog.tsx';
 
 type State = NoticesQuery['state'];
 type Act = AnswerBody['act'];
-const STATES = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
 /** From so many hours on an answer presses. */
 const PRESSING_HOURS = 12;
 
@@ -43,16 +42,7 @@ export function AdminNotices() {
     <Panel
       title={copy.title}
       description={copy.description}
-      actions={
-        <Select
-          label={copy.state}
-          hideLabel
-          value={state}
-          options={STATES}
-          onChange={({ target }) => setState(target.value as State)}
-          className="w-full sm:w-56"
-        />
-      }
+      actions={<StateSelect label={copy.state} names={copy.states} value={state} onChange={setState} />}
     >
       <PagedList
         key={state}

@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import type { RejectionGround } from '#features/reviews/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast-queue.ts';
@@ -43,32 +41,20 @@ export function NoticeDialog({ asked, onClose }: NoticeDialogProps) {
     if (asked && answer && !send.isPending) send.mutate({ ...asked, answer, ground });
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen={asked !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!send.isPending}
       title={words?.title ?? ''}
       description={words?.text}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            variant={asked?.act === 'hidden' ? 'danger' : 'primary'}
-            isPending={send.isPending}
-          >
-            {words?.label}
-          </Button>
-          <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
-            {uiCopy.cancel}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={words?.label}
+      isDangerous={asked?.act === 'hidden'}
+      isPending={send.isPending}
+      onClose={onClose}
     >
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         {asked?.act === 'hidden' && <Select name="ground" label={copy.ground} options={GROUNDS} />}
         <TextArea name="answer" required maxLength={1_000} label={words?.reason ?? ''} />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { type FormProblem, useFormProblem } from '#ui/form-problem.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
@@ -29,25 +27,17 @@ export function RecordDialog({ entry, onClose }: RecordDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       isOpen={entry !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!isPending}
       title={entry ? copy[entry.kind](entry.name) : ''}
       description={copy.text}
-      actions={
-        <>
-          <Button type="submit" form={formId} isPending={isPending}>
-            {copy.confirm}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {uiCopy.cancel}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={copy.confirm}
+      isPending={isPending}
+      onClose={onClose}
     >
       {entry && <RecordForm id={formId} entry={entry} onPending={setPending} onDone={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

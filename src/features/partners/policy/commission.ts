@@ -3,7 +3,7 @@ import { zonedDay } from '#platform/zoned-time.ts';
 /** The specification's: so many sign-ups earn one free renewal and the title of a partner. */
 export const PARTNER_SIGN_UPS = 5;
 /** From the sign-up after those on, a partner earns this share of what the newcomer pays. */
-export const COMMISSION_BASIS_POINTS = 2_000;
+const COMMISSION_BASIS_POINTS = 2_000;
 
 const WHOLE = 10_000;
 

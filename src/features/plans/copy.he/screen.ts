@@ -19,7 +19,7 @@ export const screenCopy = {
   title: 'המסלול שלכם',
   description: 'מה המסלול כולל, כמה ממנו נוצל החודש, ואיך עוברים למסלול אחר.',
   loading: 'טוענים את המסלול…',
-  failed: { title: 'לא הצלחנו לטעון את המסלול', retry: 'ניסיון נוסף' },
+  failed: 'לא הצלחנו לטעון את המסלול',
   month: {
     title: 'החודש',
     outOf: (count: string, limit: string) => `${count} מתוך ${limit}`,

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -44,14 +42,7 @@ export default function Plans() {
           </Panel>
         </div>
       ) : isLoadingError ? (
-        <div role="alert">
-          <EmptyState
-            icon={CloudOff}
-            title={copy.failed.title}
-            description={problemOf(error).message}
-            actions={<Button onClick={() => refetch()}>{copy.failed.retry}</Button>}
-          />
-        </div>
+        <LoadFailed title={copy.failed} description={problemOf(error).message} onRetry={refetch} />
       ) : (
         <Loading label={copy.loading}>
           <div className="flex flex-col gap-6">

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 export const ALARM_KINDS = ['burst', 'skew'] as const;
-export const BURST_REASONS = ['rate', 'alike'] as const;
+const BURST_REASONS = ['rate', 'alike'] as const;
 
 /** What raised the guard: figures and ids alone. */
-export const burstFigures = z.object({
+const burstFigures = z.object({
   reasons: z.array(z.enum(BURST_REASONS)),
   rate: z.object({
     busyDay: z.number().describe('What a busy day of this business had in the last eight weeks'),
@@ -34,7 +34,7 @@ export const skewFigures = z.object({
 export type SkewFigures = z.infer<typeof skewFigures>;
 
 const times = { id: z.uuid(), raisedAt: z.iso.datetime(), until: z.iso.datetime() };
-export const burstAlarm = z.object({ ...times, isStanding: z.boolean(), figures: burstFigures });
+const burstAlarm = z.object({ ...times, isStanding: z.boolean(), figures: burstFigures });
 export type BurstAlarm = z.infer<typeof burstAlarm>;
 export const ownAlarms = z.object({
   bursts: z.array(burstAlarm).describe('The last ones, the newest first'),

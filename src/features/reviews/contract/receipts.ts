@@ -25,7 +25,7 @@ export const appealsQuery = z.object({
 export type AppealsQuery = z.infer<typeof appealsQuery>;
 
 /** An appeal as admins handle it. */
-export const listedAppealSchema = appealSchema.extend({
+const listedAppealSchema = appealSchema.extend({
   id: z.uuid(),
   businessName: z.string(),
   username: z.string(),

@@ -38,6 +38,7 @@ export const alarmCopy = {
     dayLimit: 'הגבול ליממה',
     hourLimit: 'הגבול לשעה',
     alike: 'נוסחים דומים',
+    likest: (listed: string, all: string) => `כאן ${listed} הזוגות הדומים ביותר, מתוך ${all} שנמצאו.`,
     likeness: (share: string) => `דמיון ${share}`,
     reviews: 'הביקורות שהתקבלו',
     stars: 'כוכבים',

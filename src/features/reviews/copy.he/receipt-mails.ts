@@ -139,45 +139,48 @@ export interface GoneTexts {
   url: string;
 }
 
+interface GoneWords {
+  gone: Parameters<typeof plural>[1];
+  preview: string;
+  /** What the writers asked for. */
+  asked: string;
+  recorded: string;
+}
+
 /** By what became of the reviews; nothing in them says whose they were. */
 export const reviewsGoneLetters = {
-  erased: (texts: GoneTexts): Letter => {
-    const gone = plural(texts.count, {
-      one: 'ביקורת אחת נמחקה',
-      two: 'שתי ביקורות נמחקו',
-      other: 'ביקורות נמחקו',
-    });
+  erased: goneLetter({
+    gone: { one: 'ביקורת אחת נמחקה', two: 'שתי ביקורות נמחקו', other: 'ביקורות נמחקו' },
+    preview: 'לפי הזכות למחיקת מידע. אין צורך לעשות דבר.',
+    asked: 'למחוק את המידע שנשמר עליהם',
+    recorded:
+      'המחיקה נרשמה ביומן הביקורות עם העילה «הכותבים ביקשו להסיר». היא אינה תלויה בדירוג או בתוכן, ומטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.',
+  }),
+  set_aside: goneLetter({
+    gone: { one: 'ביקורת אחת הוקפאה', two: 'שתי ביקורות הוקפאו', other: 'ביקורות הוקפאו' },
+    preview: 'לפי הזכות להגבלת השימוש במידע. אין צורך לעשות דבר.',
+    asked: 'להגביל את השימוש במידע שנשמר עליהם',
+    recorded:
+      'ההקפאה נרשמה ביומן הביקורות. כשההגבלה תוסר הביקורות יחזרו למקומן. מטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.',
+  }),
+};
+
+function goneLetter(words: GoneWords) {
+  return (texts: GoneTexts): Letter => {
+    const gone = plural(texts.count, words.gone);
     return {
       subject: `${gone} לבקשת הכותבים: ${texts.businessName}`,
       title: `${gone} לבקשת הכותבים`,
-      preview: 'לפי הזכות למחיקת מידע. אין צורך לעשות דבר.',
+      preview: words.preview,
       parts: [
         `שלום ${texts.name},`,
-        `מתוך הביקורות על ${texts.businessName}: ${gone}. מי שכתבו ביקשו למחוק את המידע שנשמר עליהם, וזו זכותם. ${shownBefore(texts)}`,
-        'המחיקה נרשמה ביומן הביקורות עם העילה ״הכותבים ביקשו להסיר״. היא אינה תלויה בדירוג או בתוכן, ומטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.',
+        `מתוך הביקורות על ${texts.businessName}: ${gone}. מי שכתבו ביקשו ${words.asked}, וזו זכותם. ${shownBefore(texts)}`,
+        words.recorded,
         { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
       ],
     };
-  },
-  set_aside: (texts: GoneTexts): Letter => {
-    const aside = plural(texts.count, {
-      one: 'ביקורת אחת הוקפאה',
-      two: 'שתי ביקורות הוקפאו',
-      other: 'ביקורות הוקפאו',
-    });
-    return {
-      subject: `${aside} לבקשת הכותבים: ${texts.businessName}`,
-      title: `${aside} לבקשת הכותבים`,
-      preview: 'לפי הזכות להגבלת השימוש במידע. אין צורך לעשות דבר.',
-      parts: [
-        `שלום ${texts.name},`,
-        `מתוך הביקורות על ${texts.businessName}: ${aside}. מי שכתבו ביקשו להגביל את השימוש במידע שנשמר עליהם, וזו זכותם. ${shownBefore(texts)}`,
-        'ההקפאה נרשמה ביומן הביקורות. כשההגבלה תוסר הביקורות יחזרו למקומן. מטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.',
-        { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
-      ],
-    };
-  },
-};
+  };
+}
 
 function shownBefore({ count, shown }: GoneTexts): string {
   if (shown === 0) return count === 1 ? 'היא לא הופיעה בכרטיס.' : 'הן לא הופיעו בכרטיס.';

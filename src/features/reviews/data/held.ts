@@ -4,7 +4,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { reviews } from '../schema.ts';
 
 /** Beyond it nobody counts: one that is not active may hold any number. */
-export const HELD_COUNTED_MAX = 1_000;
+const HELD_COUNTED_MAX = 1_000;
 
 /** How many reviews the plan holds, up to `HELD_COUNTED_MAX`. */
 export async function countHeld(db: Reader, business: OwnedBusinessId): Promise<number> {

@@ -5,15 +5,14 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { behind, byCursor } from '#ui/paged-query.ts';
 import { Panel } from '#ui/panel.tsx';
-import { Select } from '#ui/select.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
+import { StateSelect } from '#ui/state-select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { AppealsQuery, ListedAppeal } from '../contract/receipts.ts';
@@ -23,7 +22,6 @@ import { reviewCopy } from '../copy.he/review.ts';
 type State = AppealsQuery['state'];
 type Outcome = 'upheld' | 'denied';
 const APPEALS = '/api/admin/review-appeals';
-const STATES = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
 
 const appealsList = (state: State) =>
   infiniteQueryOptions({
@@ -44,16 +42,7 @@ export function AdminAppeals() {
     <Panel
       title={copy.title}
       description={copy.description}
-      actions={
-        <Select
-          label={copy.state}
-          hideLabel
-          value={state}
-          options={STATES}
-          onChange={({ target }) => setState(target.value as State)}
-          className="w-full sm:w-56"
-        />
-      }
+      actions={<StateSelect label={copy.state} names={copy.states} value={state} onChange={setState} />}
     >
       <PagedList
         key={state}
@@ -152,26 +141,18 @@ function AnswerDialog({ asked, onClose }: AnswerDialogProps) {
     if (asked && answer && !send.isPending) send.mutate({ ...asked, answer });
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen={asked !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!send.isPending}
       title={words?.title ?? ''}
       description={words?.text}
-      actions={
-        <>
-          <Button type="submit" form={formId} isPending={send.isPending}>
-            {words?.label}
-          </Button>
-          <Button variant="secondary" disabled={send.isPending} onClick={onClose}>
-            {uiCopy.cancel}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={words?.label}
+      isPending={send.isPending}
+      onClose={onClose}
     >
       <form id={formId} onSubmit={submit}>
         <TextArea name="answer" required maxLength={1_000} label={copy.reason} />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
 import { Pencil, StickyNote, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { NOTE_MAX } from '../contract/desk-limits.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { useReviewScreen } from './review-screen-context.ts';
+import { ReviewTextForm } from './review-text-form.tsx';
 
-const { note: texts, reply } = reviewCopy;
+const { note: texts } = reviewCopy;
 
 interface ReviewNoteProps {
   review: Review;
@@ -48,53 +47,22 @@ export function ReviewNote({ review, isEditing, onEdit, onClose }: ReviewNotePro
 function NoteEditor({ review, onClose }: { review: Review; onClose: () => void }) {
   const { moderation } = useReviewScreen();
   const [text, setText] = useState(review.note ?? '');
-  const [error, setError] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const isTooLong = text.trim().length > NOTE_MAX;
-  const save = async () => {
-    if (isSaving || isTooLong) return area.current?.focus();
-    setSaving(true);
-    const failure = await moderation.saveNote(review, text.trim());
-    setSaving(false);
-    setError(failure);
-    if (failure) area.current?.focus();
-    else onClose();
-  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="flex max-w-[65ch] flex-col gap-2"
-    >
-      <TextArea
-        ref={area}
-        label={texts.label}
-        description={texts.hint}
-        error={isTooLong ? texts.tooLong : error}
-        rows={2}
-        value={text}
-        readOnly={isSaving}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(null);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-        }}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" isPending={isSaving} aria-disabled={isTooLong}>
-          {texts.save}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={onClose}>
-          {reply.close}
-        </Button>
-      </div>
-    </form>
+    <ReviewTextForm
+      area={area}
+      label={texts.label}
+      hint={texts.hint}
+      rows={2}
+      text={text}
+      onText={setText}
+      saveLabel={texts.save}
+      isSound={!isTooLong}
+      problem={isTooLong ? texts.tooLong : null}
+      onSave={() => moderation.saveNote(review, text.trim())}
+      onClose={onClose}
+    />
   );
 }

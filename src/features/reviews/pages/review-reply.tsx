@@ -1,16 +1,15 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { RESPONSE_MAX } from '../contract/desk-limits.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { ReviewAge } from './review-age.tsx';
 import { useReplyDraft } from './review-drafts.ts';
 import { useReviewScreen } from './review-screen-context.ts';
+import { ReviewTextForm } from './review-text-form.tsx';
 import { SavedRepliesMenu } from './saved-replies-menu.tsx';
 
 const { reply: texts } = reviewCopy;
@@ -60,8 +59,6 @@ function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void 
   const { moderation } = useReviewScreen();
   const [draft, keepDraft] = useReplyDraft(review.id);
   const [text, setText] = useState(draft ?? review.businessResponse ?? '');
-  const [error, setError] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const { current } = area;
@@ -73,54 +70,32 @@ function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void 
   const isTooLong = length > RESPONSE_MAX;
   const change = (typed: string) => {
     setText(typed);
-    setError(null);
     keepDraft(typed.trim() && typed !== review.businessResponse ? typed : null);
   };
   const save = async () => {
-    if (isSaving || isTooLong || !length) return area.current?.focus();
-    setSaving(true);
     const failure = await moderation.saveReply(review, text);
-    setSaving(false);
-    setError(failure);
-    if (failure) return area.current?.focus();
-    keepDraft(null);
-    onClose();
+    if (!failure) keepDraft(null);
+    return failure;
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="flex max-w-[65ch] flex-col gap-2"
+    <ReviewTextForm
+      area={area}
+      label={texts.label}
+      hint={review.status === 'approved' ? texts.publicHint : texts.laterHint}
+      rows={3}
+      text={text}
+      onText={change}
+      saveLabel={texts.save}
+      isSound={length > 0 && !isTooLong}
+      problem={isTooLong ? texts.tooLong : null}
+      onSave={save}
+      onClose={onClose}
     >
-      <TextArea
-        ref={area}
-        label={texts.label}
-        description={review.status === 'approved' ? texts.publicHint : texts.laterHint}
-        error={isTooLong ? texts.tooLong : error}
-        rows={3}
-        value={text}
-        readOnly={isSaving}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-        }}
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" size="sm" isPending={isSaving} aria-disabled={!length || isTooLong}>
-          {texts.save}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={onClose}>
-          {texts.close}
-        </Button>
-        <SavedRepliesMenu review={review} area={area} onInsert={change} />
-        <p className={`ms-auto text-sm tabular-nums ${isTooLong ? 'font-semibold text-red' : 'text-muted'}`}>
-          {texts.left(formatNumber(length), formatNumber(RESPONSE_MAX))}
-        </p>
-      </div>
-    </form>
+      <SavedRepliesMenu review={review} area={area} onInsert={change} />
+      <p className={`ms-auto text-sm tabular-nums ${isTooLong ? 'font-semibold text-red' : 'text-muted'}`}>
+        {texts.left(formatNumber(length), formatNumber(RESPONSE_MAX))}
+      </p>
+    </ReviewTextForm>
   );
 }

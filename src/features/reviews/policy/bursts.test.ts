@@ -44,6 +44,14 @@ describe('the same text in many hands', () => {
     expect(found?.alike).toHaveLength(6);
   });
 
+  test('counts every pair, and keeps the likest of them', () => {
+    const many = Array.from({ length: 12 }, (_, n) => arrival(n, texts[n % 2] ?? ''));
+    const found = findBurst({ ...quiet, lately: many }, now);
+    expect(found?.alikePairs).toBe((12 * 11) / 2);
+    // Six of each text: thirty of the pairs are the same to the letter.
+    expect(found?.alike.map(({ likeness }) => likeness)).toEqual(Array(30).fill(1));
+  });
+
   test.each([
     ['three of them', texts.slice(0, 3).map((text, n) => arrival(n, text))],
     [

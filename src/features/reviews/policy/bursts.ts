@@ -9,14 +9,14 @@ export const BASELINE_DAYS = 56;
 export const DAY_FLOOR = 20;
 export const HOUR_FLOOR = 10;
 /** Far more than usual: this many times its own busy day. */
-export const FAR_MORE = 3;
+const FAR_MORE = 3;
 /** So many of the newest reviews are compared with each other. */
 export const COMPARED_MAX = 60;
 /** Texts shorter than this are alike by chance ("שירות מצוין, ממליצה"). */
-export const COMPARED_MIN_LENGTH = 30;
-export const ALIKE = 0.6;
+const COMPARED_MIN_LENGTH = 30;
+const ALIKE = 0.6;
 /** So many texts that are alike within a day are no chance. */
-export const ALIKE_MIN = 4;
+const ALIKE_MIN = 4;
 /** The guard stays up for so long after what raised it was last seen. */
 export const CALM_MS = DAY_MS;
 /** While it is up, a look a minute is enough: what comes is held by the statement that keeps it. */

@@ -1,5 +1,5 @@
 /** What may give somebody away. */
-export const PERSONAL_DATA_KINDS = ['phone', 'email', 'id_number', 'plate', 'address'] as const;
+const PERSONAL_DATA_KINDS = ['phone', 'email', 'id_number', 'plate', 'address'] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
 /** A stretch of a text, from its first character to behind its last. */

@@ -6,13 +6,13 @@ export const SKEW_DAYS = 365;
 export const LOW_MAX = 2;
 const HIGH_MIN = 4;
 /** Below these numbers there is nothing to be said. */
-export const LOW_DECIDED_MIN = 8;
+const LOW_DECIDED_MIN = 8;
 export const LOW_REJECTED_MIN = 4;
-export const HIGH_DECIDED_MIN = 8;
+const HIGH_DECIDED_MIN = 8;
 /** Twice as often is a difference that matters; smaller ones may have their reasons in what people write. */
-export const TIMES_AS_OFTEN = 2;
+const TIMES_AS_OFTEN = 2;
 /** One in a hundred businesses that decide blindly would show it by chance. */
-export const CHANCE_MAX = 0.01;
+const CHANCE_MAX = 0.01;
 
 /**
  * Whether low ratings are rejected out of proportion to high ones.

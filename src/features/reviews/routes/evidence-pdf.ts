@@ -18,9 +18,10 @@ export function createEvidencePdf(): (evidence: Evidence) => Promise<Uint8Array>
 
 /** Everything that the template shows, worded. */
 function modelOf({ business, raisedAt, until, figures, reviews, isCut }: Evidence) {
-  const { rate, reasons, alike } = figures;
+  const { rate, reasons, alike, alikePairs = alike.length } = figures;
   const numbers = new Map(reviews.map(({ id }, at) => [id, at + 1]));
   const place = (id: string) => `#${formatNumber(numbers.get(id) ?? 0)}`;
+  const listed = alike.filter(({ first, second }) => numbers.has(first) && numbers.has(second));
   return {
     title: texts.title,
     brand: texts.brand,
@@ -39,12 +40,12 @@ function modelOf({ business, raisedAt, until, figures, reviews, isCut }: Evidenc
     })),
     alike: {
       title: texts.alike,
-      pairs: alike
-        .filter(({ first, second }) => numbers.has(first) && numbers.has(second))
-        .map(({ first, second, likeness }) => ({
-          pair: `${place(first)} · ${place(second)}`,
-          text: texts.likeness(formatPercent(likeness)),
-        })),
+      likest:
+        listed.length < alikePairs ? texts.likest(formatNumber(listed.length), formatNumber(alikePairs)) : '',
+      pairs: listed.map(({ first, second, likeness }) => ({
+        pair: `${place(first)} · ${place(second)}`,
+        text: texts.likeness(formatPercent(likeness)),
+      })),
     },
     reviews: {
       title: texts.reviews,

@@ -3,8 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast-queue.ts';
@@ -111,32 +110,20 @@ function ReasonDialog({ name, isPending, onClose, onReason }: ReasonDialogProps)
     if (name && reason && !isPending) onReason(name, reason);
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen={name !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!isPending}
       title={words?.title ?? ''}
       description={words?.text}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            variant={name === 'refuse' ? 'danger' : 'primary'}
-            isPending={isPending}
-          >
-            {words?.label}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {uiCopy.cancel}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={words?.label}
+      isDangerous={name === 'refuse'}
+      isPending={isPending}
+      onClose={onClose}
     >
       <form id={formId} onSubmit={submit}>
         <TextArea name="reason" required maxLength={1_000} label={words?.reason ?? ''} />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

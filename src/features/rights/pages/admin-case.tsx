@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, CloudOff } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { problemOf } from '#client.ts';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { OpenedCase } from '../contract.ts';
@@ -32,15 +31,7 @@ export function AdminCase({ id, onBack }: { id: string; onBack: () => void }) {
         </Button>
       </div>
       {isLoadingError ? (
-        <div role="alert">
-          <EmptyState
-            icon={CloudOff}
-            headingLevel="h3"
-            title={copy.failed}
-            description={problemOf(error).message}
-            actions={<Button onClick={() => refetch()}>{uiCopy.retry}</Button>}
-          />
-        </div>
+        <LoadFailed of="panel" title={copy.failed} description={problemOf(error).message} onRetry={refetch} />
       ) : data ? (
         <>
           <Facts {...data} />

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
-import { uiCopy } from '#ui/copy.he.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { RetentionReport } from '../contract.ts';
@@ -21,15 +18,7 @@ export function AdminRetention() {
   return (
     <Panel title={copy.title} description={copy.description}>
       {isLoadingError ? (
-        <div role="alert">
-          <EmptyState
-            icon={CloudOff}
-            headingLevel="h3"
-            title={copy.failed}
-            description={problemOf(error).message}
-            actions={<Button onClick={() => refetch()}>{uiCopy.retry}</Button>}
-          />
-        </div>
+        <LoadFailed of="panel" title={copy.failed} description={problemOf(error).message} onRetry={refetch} />
       ) : data ? (
         <Report items={data.items} />
       ) : (

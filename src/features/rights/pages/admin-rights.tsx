@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { formatDate } from '#ui/format.ts';
 import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { Select } from '#ui/select.tsx';
+import { StateSelect } from '#ui/state-select.tsx';
 import type { CasesQuery, ListedCase } from '../contract.ts';
 import { adminCopy as copy } from '../copy.he/admin.ts';
 import { requestNames } from '../copy.he/names.ts';
@@ -16,7 +16,6 @@ import { casesList } from './admin-queries.ts';
 import { AdminRetention } from './admin-retention.tsx';
 
 type State = CasesQuery['state'];
-const STATES = Object.entries(copy.states).map(([value, label]) => ({ value, label }));
 
 interface AdminRightsProps {
   /** The case that the address names; null: the list. */
@@ -33,16 +32,7 @@ export function AdminRights({ caseId, onOpenCase }: AdminRightsProps) {
       <Panel
         title={copy.title}
         description={copy.description}
-        actions={
-          <Select
-            label={copy.state}
-            hideLabel
-            value={state}
-            options={STATES}
-            onChange={({ target }) => setState(target.value as State)}
-            className="w-full sm:w-56"
-          />
-        }
+        actions={<StateSelect label={copy.state} names={copy.states} value={state} onChange={setState} />}
       >
         <CaseList key={state} state={state} onOpenCase={onOpenCase} />
       </Panel>

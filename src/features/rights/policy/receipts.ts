@@ -11,6 +11,7 @@ export function writeReceipt({ businessId, reviewId }: Written): string {
   return `${businessId}:${reviewId}`;
 }
 
+/** What `writeReceipt` kept; null where it is something else. */
 export function readReceipt(text: string): Written | null {
   const [, businessId, reviewId] = KEPT.exec(text) ?? [];
   return businessId && reviewId ? { businessId, reviewId } : null;

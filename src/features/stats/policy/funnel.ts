@@ -2,7 +2,7 @@ import { FUNNEL_STAGES, type FunnelStage, SENT_CHANNELS } from '#features/invita
 import type { FunnelFigures } from '../contract.ts';
 
 /** What a funnel is shown of: the invitations that were sent to somebody, by all ways or one, or the printed codes. */
-export const FUNNEL_VIEWS = ['sent', ...SENT_CHANNELS, 'print'] as const;
+const FUNNEL_VIEWS = ['sent', ...SENT_CHANNELS, 'print'] as const;
 export type FunnelView = (typeof FUNNEL_VIEWS)[number];
 
 export interface FunnelSums extends Record<FunnelStage | 'declined' | 'expired', number> {}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Ltr } from '#ui/bdi.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
+import { inlineLink, RichText } from '#ui/rich-text.tsx';
 import type { PolicySection } from '../copy.he/privacy-policy.ts';
 import { copy } from '../copy.he.ts';
-import { SiteHead } from './public-head.tsx';
-import { inlineLink, RichText } from './public-rich-text.tsx';
-import { Site } from './public-site.tsx';
+import { listedDocument } from './public-frames.tsx';
 
 /** What the site's long texts are made of. */
 export interface Article {
@@ -44,34 +43,23 @@ export function articleDocument({
   css,
   noContact,
 }: ArticlePage): PublicDocument {
-  return {
-    css,
-    head: (
-      <SiteHead
-        title={`${article.title} · ${copy.brand}`}
-        description={article.description}
-        path={path}
-        siteUrl={model.siteUrl}
-      />
-    ),
-    body: (
-      <Site>
-        <div className="mx-auto max-w-6xl px-5 pt-6 pb-16 sm:px-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-          <Contents article={article} />
-          <article className="max-w-[65ch]">
-            <h1 className="text-2xl font-bold">{article.title}</h1>
-            <p className="mt-2 text-muted">{status}</p>
-            <Summary {...article.summary} />
-            {article.sections.map((section, index) => (
-              <Section key={section.id} number={index + 1} section={section}>
-                {section.id === 'contact' && <Contact email={model.contactEmail} absent={noContact} />}
-              </Section>
-            ))}
-          </article>
-        </div>
-      </Site>
-    ),
-  };
+  const { title, description } = article;
+  const content = (
+    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+      <Contents article={article} />
+      <article className="max-w-[65ch]">
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="mt-2 text-muted">{status}</p>
+        <Summary {...article.summary} />
+        {article.sections.map((section, index) => (
+          <Section key={section.id} number={index + 1} section={section}>
+            {section.id === 'contact' && <Contact email={model.contactEmail} absent={noContact} />}
+          </Section>
+        ))}
+      </article>
+    </div>
+  );
+  return listedDocument({ title, description, path, siteUrl: model.siteUrl, content }, css);
 }
 
 /** Beside the text where there is room; on a phone the text itself comes first. */

@@ -1,13 +1,11 @@
 import { buttonStyles } from '#ui/button-styles.ts';
+import { Chevron } from '#ui/chevron.tsx';
 import { plural } from '#ui/format.ts';
 import type { PageScript, PublicDocument } from '#ui/public-document.ts';
+import { inlineLink, plainText, RichText } from '#ui/rich-text.tsx';
 import { type HelpAnswer, type HelpGroup, help } from '../copy.he/help.ts';
-import { copy } from '../copy.he.ts';
 import { Contact, type SiteModel } from './public-article.tsx';
-import { Chevron } from './public-chevron.tsx';
-import { SiteHead } from './public-head.tsx';
-import { inlineLink, plainText, RichText } from './public-rich-text.tsx';
-import { Site } from './public-site.tsx';
+import { listedDocument } from './public-frames.tsx';
 
 export interface HelpPageModel extends SiteModel {
   /** What was searched for; empty: everything stands here. */
@@ -23,42 +21,36 @@ export function helpDocument(
   css: string,
 ): PublicDocument {
   const count = groups.reduce((sum, { answers }) => sum + answers.length, 0);
-  return {
-    css,
-    script,
-    jsonLd: query ? undefined : faqOf(groups),
-    head: (
-      <>
-        <SiteHead
-          title={`${help.title} · ${copy.brand}`}
-          description={help.description}
-          path="/help"
-          siteUrl={model.siteUrl}
-        />
-        {query && <meta name="robots" content="noindex,follow" />}
-      </>
-    ),
-    body: (
-      <Site>
-        <div className="mx-auto max-w-6xl px-5 pt-6 pb-16 sm:px-8">
-          <div className="max-w-[65ch]">
-            <h1 className="text-2xl font-bold">{help.title}</h1>
-            <p className="mt-2 text-muted">{help.lead}</p>
-            <Search query={query} count={count} />
-          </div>
-          <div className="mt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-            <Groups groups={groups} />
-            <div className="max-w-[65ch] lg:col-start-2">
-              {groups.map((group) => (
-                <Group key={group.id} group={group} isOpen={query !== ''} />
-              ))}
-              <NotFound email={model.contactEmail} />
-            </div>
-          </div>
+  const content = (
+    <>
+      <div className="max-w-[65ch]">
+        <h1 className="text-2xl font-bold">{help.title}</h1>
+        <p className="mt-2 text-muted">{help.lead}</p>
+        <Search query={query} count={count} />
+      </div>
+      <div className="mt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+        <Groups groups={groups} />
+        <div className="max-w-[65ch] lg:col-start-2">
+          {groups.map((group) => (
+            <Group key={group.id} group={group} isOpen={query !== ''} />
+          ))}
+          <NotFound email={model.contactEmail} />
         </div>
-      </Site>
-    ),
+      </div>
+    </>
+  );
+  const page = {
+    title: help.title,
+    description: help.description,
+    path: '/help',
+    siteUrl: model.siteUrl,
+    script,
+    content,
   };
+  return listedDocument(
+    query ? { ...page, robots: 'noindex,follow' } : { ...page, jsonLd: faqOf(groups) },
+    css,
+  );
 }
 
 /** Goes to the server without script; with it, the list follows what is typed. */

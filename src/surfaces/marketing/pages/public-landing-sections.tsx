@@ -4,11 +4,11 @@ import { designVariables } from '#features/cards/pages/public-design.ts';
 import { RatingBlock } from '#features/cards/pages/public-rating.tsx';
 import { reviewCopy } from '#features/reviews/copy.he/review.ts';
 import { Ltr } from '#ui/bdi.tsx';
+import { Chevron } from '#ui/chevron.tsx';
+import { inlineLink, RichText } from '#ui/rich-text.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { honesty, questions, steps, testimonials } from '../copy.he/landing.ts';
-import { Chevron } from './public-chevron.tsx';
 import { exampleDesign, exampleRating } from './public-example-model.ts';
-import { inlineLink, RichText } from './public-rich-text.tsx';
 
 const { approve, reject } = reviewCopy.actions;
 

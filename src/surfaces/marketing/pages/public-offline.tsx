@@ -2,6 +2,7 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { copy } from '../copy.he.ts';
+import { UnlistedHead } from './public-frames.tsx';
 
 const { title, text, retry } = copy.offline;
 
@@ -9,12 +10,7 @@ const { title, text, retry } = copy.offline;
 export function offlineDocument(css: string): PublicDocument {
   return {
     css,
-    head: (
-      <>
-        <title>{`${title} · ${copy.brand}`}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    ),
+    head: <UnlistedHead title={title} />,
     body: (
       <main
         id="main"

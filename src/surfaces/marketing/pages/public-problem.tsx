@@ -3,7 +3,7 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import { AccessibilityButton, FooterControls } from '#ui/public-controls.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { copy } from '../copy.he.ts';
+import { UnlistedHead } from './public-frames.tsx';
 
 /** What an error page of the public site says. */
 export interface ProblemPageModel {
@@ -18,12 +18,7 @@ export interface ProblemPageModel {
 export function problemDocument(model: ProblemPageModel, css: string): PublicDocument {
   return {
     css,
-    head: (
-      <>
-        <title>{`${model.title} · ${copy.brand}`}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    ),
+    head: <UnlistedHead title={model.title} />,
     body: (
       <main
         id="main"

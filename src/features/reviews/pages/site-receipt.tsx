@@ -1,49 +1,28 @@
 import type { ReactNode } from 'react';
-import { APPEAL_MAX, COMMENT_MAX, RECEIPT_PATH } from '#features/reviews/contract/form.ts';
-import { formCopy } from '#features/reviews/copy.he/form.ts';
-import { receiptCopy as words } from '#features/reviews/copy.he/receipt.ts';
-import type { ReceiptModel } from '#features/reviews/page-routes.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
+import { Chevron } from '#ui/chevron.tsx';
 import { formatDate } from '#ui/format.ts';
-import type { PublicDocument } from '#ui/public-document.ts';
+import { Message, TextField } from '#ui/plain-form.tsx';
+import type { QuietPage } from '#ui/site-page.ts';
 import { StarRating } from '#ui/star-rating.tsx';
-import { copy } from '../copy.he.ts';
-import { Chevron } from './public-chevron.tsx';
-import { Message, TextField } from './public-form-parts.tsx';
-import { Entry, Part, State, Story } from './public-receipt-parts.tsx';
-import { Site } from './public-site.tsx';
+import { APPEAL_MAX, COMMENT_MAX, RECEIPT_PATH } from '../contract/form.ts';
+import { formCopy } from '../copy.he/form.ts';
+import { receiptCopy as words } from '../copy.he/receipt.ts';
+import type { ReceiptModel } from '../page-routes.ts';
+import { Entry, Part, State, Story } from './site-receipt-parts.tsx';
 
 export type { ReceiptModel };
 
 /** A review's own page for whoever wrote it. @param model null: the link is none of ours, or leads nowhere any more */
-export function receiptDocument(model: ReceiptModel | null, css: string): PublicDocument {
-  const title = model ? words.title : words.dead.title;
-  return {
-    css,
-    head: (
-      <>
-        <title>{`${title} · ${copy.brand}`}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    ),
-    body: (
-      <Site isQuiet>
-        <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-16 sm:px-8">
-          <h1 className="text-2xl font-bold">
-            {title}
-            {model && (
-              <>
-                {' '}
-                {words.on} <UserText>{model.view.business.businessName}</UserText>
-              </>
-            )}
-          </h1>
-          {model ? <Receipt {...model} /> : <Dead />}
-        </div>
-      </Site>
-    ),
-  };
+export function receiptPage(model: ReceiptModel | null): QuietPage {
+  if (!model) return { title: words.dead.title, content: <Dead /> };
+  const heading = (
+    <>
+      {words.title} {words.on} <UserText>{model.view.business.businessName}</UserText>
+    </>
+  );
+  return { title: words.title, heading, content: <Receipt {...model} /> };
 }
 
 function Dead() {

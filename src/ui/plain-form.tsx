@@ -1,4 +1,5 @@
-import { page as words } from '#features/rights/copy.he/page.ts';
+import type { ReactNode } from 'react';
+import { fieldCopy } from './copy.he/field.ts';
 
 const control =
   'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 py-2 font-sans text-base text-ink aria-invalid:border-red';
@@ -38,7 +39,7 @@ export function TextField({ name, label, hint, error, isOptional, isLong, ...res
     <div className="flex flex-col gap-1.5">
       <label htmlFor={name} className="font-semibold">
         {label}
-        {isOptional && <span className="font-normal text-muted">{words.form.optional}</span>}
+        {isOptional && <span className="font-normal text-muted"> ({fieldCopy.optional})</span>}
       </label>
       {isLong ? (
         <textarea {...shared} rows={4} dir="auto" className={control} />
@@ -62,6 +63,48 @@ export function TextField({ name, label, hint, error, isOptional, isLong, ...res
   );
 }
 
+interface ChoicesProps {
+  name: string;
+  label: string;
+  options: { value: string; name: string; text: string }[];
+  chosen?: string;
+  /** What is wrong with the choice. */
+  error?: string;
+}
+
+/** One of several has to be chosen; each says in a line what it means. Works without script. */
+export function Choices({ name, label, options, chosen, error }: ChoicesProps) {
+  return (
+    <fieldset aria-describedby={error && `${name}-error`} className="min-w-0">
+      <legend className="font-semibold">{label}</legend>
+      <div className="mt-2 grid gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 cursor-pointer gap-3 rounded-control border border-line bg-surface p-3 has-checked:border-violet has-checked:bg-violet-tint"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={chosen === option.value}
+              required
+              className="mt-1 size-4 shrink-0 accent-violet"
+            />
+            <span>
+              <span className="block font-semibold">{option.name}</span>
+              <span className="block text-sm text-muted">{option.text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={`${name}-error`} className="mt-1 text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
 /** A field that people do not see and programs fill in. */
 export function Trap({ name, label }: { name: string; label: string }) {
   return (
@@ -78,12 +121,12 @@ interface MessageProps {
   tone: 'success' | 'error';
   title: string;
   text: string;
-  /** The number of the case, where there is one. */
-  number?: string;
+  /** What stands beneath it. */
+  children?: ReactNode;
 }
 
-/** What became of a request that was sent. */
-export function Message({ tone, title, text, number }: MessageProps) {
+/** What became of what was sent. */
+export function Message({ tone, title, text, children }: MessageProps) {
   return (
     <div
       data-message=""
@@ -95,12 +138,7 @@ export function Message({ tone, title, text, number }: MessageProps) {
         {title}
       </p>
       <p data-text="">{text}</p>
-      {number !== undefined && (
-        <p className="mt-1 font-semibold">
-          {words.sent.number('')}
-          <bdi data-number="">{number}</bdi>
-        </p>
-      )}
+      {children}
     </div>
   );
 }

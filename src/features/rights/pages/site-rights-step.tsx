@@ -1,41 +1,17 @@
 import type { ReactNode } from 'react';
-import { CONFIRM_PATH, DOWNLOAD_PATH, RIGHTS_PATH } from '#features/rights/contract/form.ts';
-import { page as words } from '#features/rights/copy.he/page.ts';
-import type { RequestType } from '#features/rights/policy.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { formatDate } from '#ui/format.ts';
-import type { PublicDocument } from '#ui/public-document.ts';
-import { copy } from '../copy.he.ts';
-import { Message } from './public-form-parts.tsx';
-import { Site } from './public-site.tsx';
+import type { QuietPage } from '#ui/site-page.ts';
+import { CONFIRM_PATH, DOWNLOAD_PATH, RIGHTS_PATH } from '../contract/form.ts';
+import { page as words } from '../copy.he/page.ts';
+import type { RightsStepModel } from '../page-routes.ts';
+import { CaseNumber, Sent } from './site-rights-sent.tsx';
 
-/** A page on the way of one request; what stands in its address goes nowhere. */
-export type RightsStepModel =
-  | { step: 'sent'; number: string }
-  | { step: 'confirm'; token: string; number: string; requestType: RequestType }
-  | { step: 'confirmed'; number: string; due: Date }
-  | { step: 'download'; token: string; number: string; until: Date }
-  | { step: 'dead' };
+export type { RightsStepModel };
 
 /** What comes after the form: sent, confirmed by the mailed link, handed over by another. */
-export function rightsStepDocument(model: RightsStepModel, css: string): PublicDocument {
-  return {
-    css,
-    head: (
-      <>
-        <title>{`${titleOf(model)} · ${copy.brand}`}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    ),
-    body: (
-      <Site isQuiet>
-        <div className="mx-auto max-w-[36rem] px-5 pt-6 pb-16 sm:px-8">
-          <h1 className="text-2xl font-bold">{titleOf(model)}</h1>
-          <Step {...model} />
-        </div>
-      </Site>
-    ),
-  };
+export function rightsStepPage(model: RightsStepModel): QuietPage {
+  return { title: titleOf(model), content: <Step {...model} /> };
 }
 
 function titleOf({ step }: RightsStepModel): string {
@@ -49,7 +25,7 @@ function Step(model: RightsStepModel) {
     case 'sent':
       return (
         <>
-          <Message tone="success" title={words.sent.title} text={words.sent.text} number={model.number} />
+          <Sent number={model.number} />
           <p className="mt-6 flex flex-wrap gap-3">
             <Way href="/">{words.sent.home}</Way>
             <Way href={RIGHTS_PATH}>{words.sent.another}</Way>
@@ -106,15 +82,6 @@ function Press({ path, token, label }: { path: string; token: string; label: str
         {label}
       </button>
     </form>
-  );
-}
-
-function CaseNumber({ number }: { number: string }) {
-  return (
-    <p className="mt-3 font-semibold">
-      {words.sent.number('')}
-      <bdi>{number}</bdi>
-    </p>
   );
 }
 

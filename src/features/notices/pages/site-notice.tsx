@@ -1,52 +1,26 @@
-import {
-  DETAILS_MAX,
-  EMAIL_MAX,
-  NAME_MAX,
-  NOTICE_GROUNDS,
-  TRAP_FIELD,
-} from '#features/notices/contract/grounds.ts';
-import { noticeGrounds } from '#features/notices/copy.he/grounds.ts';
-import { noticePage as words } from '#features/notices/copy.he/page.ts';
-import type { NoticeModel } from '#features/notices/page-routes.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
-import type { PublicDocument } from '#ui/public-document.ts';
+import { Choices, Message, TextField, Trap } from '#ui/plain-form.tsx';
+import { inlineLink } from '#ui/rich-text.tsx';
+import type { QuietPage } from '#ui/site-page.ts';
 import { StarRating } from '#ui/star-rating.tsx';
-import { copy } from '../copy.he.ts';
-import { Message, TextField, Trap } from './public-form-parts.tsx';
-import { inlineLink } from './public-rich-text.tsx';
-import { Site } from './public-site.tsx';
+import { DETAILS_MAX, EMAIL_MAX, NAME_MAX, NOTICE_GROUNDS, TRAP_FIELD } from '../contract/grounds.ts';
+import { noticeGrounds } from '../copy.he/grounds.ts';
+import { noticePage as words } from '../copy.he/page.ts';
+import type { NoticeModel } from '../page-routes.ts';
 
 export type { NoticeModel };
 
 /** By which anybody asks for a published review to be looked at, and what comes after. */
-export function noticeDocument(model: NoticeModel, css: string): PublicDocument {
+export function noticePage(model: NoticeModel): QuietPage {
   const { business, number } = model;
-  const title = number ? words.sent.title : words.title;
-  return {
-    css,
-    head: (
-      <>
-        <title>{`${title} · ${copy.brand}`}</title>
-        <meta name="robots" content="noindex" />
-      </>
-    ),
-    body: (
-      <Site isQuiet>
-        <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-16 sm:px-8">
-          <h1 className="text-2xl font-bold">
-            {title}{' '}
-            {!number && (
-              <>
-                {words.about} <UserText>{business.name}</UserText>
-              </>
-            )}
-          </h1>
-          {number ? <Sent business={business} number={number} /> : <Asked {...model} />}
-        </div>
-      </Site>
-    ),
-  };
+  if (number) return { title: words.sent.title, content: <Sent business={business} number={number} /> };
+  const heading = (
+    <>
+      {words.title} {words.about} <UserText>{business.name}</UserText>
+    </>
+  );
+  return { title: words.title, heading, content: <Asked {...model} /> };
 }
 
 function Sent({ business, number }: { business: NoticeModel['business']; number: string }) {
@@ -100,7 +74,13 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
       noValidate
       className="mt-6 flex flex-col gap-5"
     >
-      <Grounds chosen={values.ground} error={errors.ground} />
+      <Choices
+        name="ground"
+        label={words.ground}
+        options={NOTICE_GROUNDS.map((value) => ({ value, ...noticeGrounds[value] }))}
+        chosen={values.ground}
+        error={errors.ground}
+      />
       <TextField
         name="details"
         label={words.details}
@@ -142,37 +122,5 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
         {words.submit}
       </button>
     </form>
-  );
-}
-
-function Grounds({ chosen, error }: { chosen?: string; error?: string }) {
-  return (
-    <fieldset aria-describedby={error && 'ground-error'} className="min-w-0">
-      <legend className="font-semibold">{words.ground}</legend>
-      <div className="mt-2 grid gap-2">
-        {NOTICE_GROUNDS.map((ground) => (
-          <label
-            key={ground}
-            className="flex min-h-11 cursor-pointer gap-3 rounded-control border border-line bg-surface p-3 has-checked:border-violet has-checked:bg-violet-tint"
-          >
-            <input
-              type="radio"
-              name="ground"
-              value={ground}
-              defaultChecked={chosen === ground}
-              required
-              className="mt-1 size-4 shrink-0 accent-violet"
-            />
-            <span>
-              <span className="block font-semibold">{noticeGrounds[ground].name}</span>
-              <span className="block text-sm text-muted">{noticeGrounds[ground].text}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      <p id="ground-error" className="mt-1 text-sm text-red empty:hidden">
-        {error}
-      </p>
-    </fieldset>
   );
 }

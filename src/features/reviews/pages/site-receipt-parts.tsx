@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { receiptCopy as words } from '#features/reviews/copy.he/receipt.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { formatDateTime, formatNumber } from '#ui/format.ts';
-import type { ReceiptModel } from './public-receipt.tsx';
-import { inlineLink } from './public-rich-text.tsx';
+import { inlineLink } from '#ui/rich-text.tsx';
+import { receiptCopy as words } from '../copy.he/receipt.ts';
+import type { ReceiptModel } from '../page-routes.ts';
 
 type View = ReceiptModel['view'];
 

@@ -1,0 +1,20 @@
+import { Message } from '#ui/plain-form.tsx';
+import { page as words } from '../copy.he/page.ts';
+
+/** Said once a request is kept. @param number empty where the page's script fills it in */
+export function Sent({ number }: { number: string }) {
+  return (
+    <Message tone="success" title={words.sent.title} text={words.sent.text}>
+      <CaseNumber number={number} />
+    </Message>
+  );
+}
+
+/** By which people and the team speak of one request. */
+export function CaseNumber({ number }: { number: string }) {
+  return (
+    <p className="mt-2 font-semibold">
+      {words.sent.number} <bdi data-number="">{number}</bdi>
+    </p>
+  );
+}

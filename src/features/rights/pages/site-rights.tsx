@@ -1,0 +1,143 @@
+import { buttonStyles } from '#ui/button-styles.ts';
+import { Choices, Message, TextField, Trap } from '#ui/plain-form.tsx';
+import { inlineLink, RichText } from '#ui/rich-text.tsx';
+import type { ListedPage } from '#ui/site-page.ts';
+import {
+  DESCRIPTION_MAX,
+  EMAIL_MAX,
+  NAME_MAX,
+  PHONE_MAX,
+  RIGHTS_PATH,
+  TRAP_FIELD,
+} from '../contract/form.ts';
+import { page as words } from '../copy.he/page.ts';
+import type { RightsPageModel } from '../page-routes.ts';
+import { REQUEST_TYPES } from '../policy.ts';
+import { Sent } from './site-rights-sent.tsx';
+
+export type { RightsPageModel };
+
+const { form: texts } = words;
+
+/** What people may ask about their data, and the form to ask it with. */
+export function rightsPage(model: RightsPageModel): ListedPage {
+  const { siteUrl, script, problem } = model;
+  const { title, description } = words;
+  const content = (
+    <div className="lg:grid lg:grid-cols-[minmax(0,36rem)_20rem] lg:gap-16">
+      <div>
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="mt-2 text-muted">{words.lead}</p>
+        <p className="mt-4 font-semibold">{words.promise}</p>
+        <Form {...model} />
+      </div>
+      <Aside />
+    </div>
+  );
+  const robots = problem && 'noindex';
+  return { title, description, path: RIGHTS_PATH, siteUrl, script, robots, content };
+}
+
+function Aside() {
+  return (
+    <aside className="mt-12 lg:mt-2">
+      <div className="rounded-panel bg-violet-tint p-5 lg:sticky lg:top-6">
+        <h2 className="text-lg font-bold">{words.steps.title}</h2>
+        <ol className="mt-3 grid list-decimal gap-2 ps-5">
+          {words.steps.list.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-4">
+          <RichText text={words.more} />
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function Form({ values = {}, problem }: RightsPageModel) {
+  const errors = problem?.fields ?? {};
+  return (
+    <section aria-labelledby="request" className="mt-8">
+      <h2 id="request" className="text-xl font-bold">
+        {texts.title}
+      </h2>
+      <p className="mt-1 text-muted">{texts.required}</p>
+      <div id="outcome" aria-live="polite">
+        {problem && <Message tone="error" title={problem.title} text={problem.text} />}
+      </div>
+      <form
+        id="rights-form"
+        method="post"
+        action={RIGHTS_PATH}
+        data-texts={JSON.stringify({ ...words.failed, sending: texts.sending })}
+        className="mt-6 flex flex-col gap-5"
+      >
+        <Choices
+          name="requestType"
+          label={texts.type}
+          options={REQUEST_TYPES.map((value) => ({ value, ...words.types[value] }))}
+          chosen={values.requestType}
+          error={errors.requestType}
+        />
+        <TextField
+          name="fullName"
+          label={texts.fullName}
+          value={values.fullName}
+          error={errors.fullName}
+          max={NAME_MAX}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          name="email"
+          label={texts.email}
+          hint={texts.emailHint}
+          value={values.email}
+          error={errors.email}
+          max={EMAIL_MAX}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <TextField
+          name="phone"
+          label={texts.phone}
+          isOptional
+          value={values.phone}
+          error={errors.phone}
+          max={PHONE_MAX}
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          name="description"
+          label={texts.description}
+          hint={texts.descriptionHint}
+          isOptional
+          value={values.description}
+          error={errors.description}
+          max={DESCRIPTION_MAX}
+          isLong
+        />
+        <Trap name={TRAP_FIELD} label={texts.trap} />
+        <p className="text-sm text-muted">
+          {texts.notice}{' '}
+          <a href="/privacy-policy" className={inlineLink}>
+            {texts.privacyPolicy}
+          </a>
+        </p>
+        <button type="submit" className={`${buttonStyles({ size: 'lg' })} sm:self-start`}>
+          {texts.submit}
+        </button>
+      </form>
+      <template id="sent">
+        <Sent number="" />
+      </template>
+      <template id="failed">
+        <Message tone="error" title="" text="" />
+      </template>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PublicDocument } from '#ui/public-document.ts';
+import type { ListedPage, QuietPage } from '#ui/site-page.ts';
+import { copy } from '../copy.he.ts';
+import { SiteHead } from './public-head.tsx';
+import { Site } from './public-site.tsx';
+
+/** A page of the site about its reader's own review or request, under its heading. */
+export function quietDocument({ title, heading = title, content }: QuietPage, css: string): PublicDocument {
+  return {
+    css,
+    head: <UnlistedHead title={title} />,
+    body: (
+      <Site isQuiet>
+        <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-16 sm:px-8">
+          <h1 className="text-2xl font-bold">{heading}</h1>
+          {content}
+        </div>
+      </Site>
+    ),
+  };
+}
+
+/** A page of the site for everybody, as wide as the site. */
+export function listedDocument(page: ListedPage, css: string): PublicDocument {
+  const { title, content, robots, jsonLd, script, ...listing } = page;
+  return {
+    css,
+    script,
+    jsonLd,
+    head: (
+      <>
+        <SiteHead title={titled(title)} {...listing} />
+        {robots && <meta name="robots" content={robots} />}
+      </>
+    ),
+    body: (
+      <Site>
+        <div className="mx-auto max-w-6xl px-5 pt-6 pb-16 sm:px-8">{content}</div>
+      </Site>
+    ),
+  };
+}
+
+/** The head of a page that no index is to have. */
+export function UnlistedHead({ title }: { title: string }) {
+  return (
+    <>
+      <title>{titled(title)}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+function titled(title: string): string {
+  return `${title} · ${copy.brand}`;
+}
