@@ -7,8 +7,8 @@ import { DECIMAL_SHEKELS } from './policy/money.ts';
 export const REFERRAL_STATUSES = ['active', 'pending', 'inactive'] as const;
 const PAYOUT_STATUSES = ['paid', 'pending'] as const;
 
-export const PAGE_SIZE = 20;
-export const PAGE_SIZE_MAX = 100;
+const PAGE_SIZE = 20;
+const PAGE_SIZE_MAX = 100;
 
 /** Money as a decimal string of shekels. */
 const shekels = z.string().regex(/^-?\d+\.\d\d$/);

@@ -90,7 +90,7 @@ export const FREE_PER_HOUR = 10;
 /** With a proof of work; beyond it 429. */
 export const MAX_PER_HOUR = 60;
 
-export const VIEWS = ['highlights', 'all'] as const;
+const VIEWS = ['highlights', 'all'] as const;
 
 /** The text fields of a submission; the image travels beside them as `image`. */
 export const submissionFields = z.object({

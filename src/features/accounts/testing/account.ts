@@ -33,7 +33,7 @@ export async function sendForm(
 }
 
 /** The session that an answer hands out; null where it hands out none. */
-export function cookieOf(response: Response): string | null {
+function cookieOf(response: Response): string | null {
   const set = response.headers.getSetCookie().find((cookie) => /^(__Host-)?sid=/.test(cookie));
   return set?.split(';')[0] ?? null;
 }

@@ -131,7 +131,7 @@ export function reviewsModel(
 }
 
 /** What a search engine shows beneath the title. */
-export function metaDescription(card: Pick<StoredCard, 'businessName' | 'description'>): string {
+function metaDescription(card: Pick<StoredCard, 'businessName' | 'description'>): string {
   const own = card.description.replace(/\s+/g, ' ');
   return excerpt(own || copy.publicCard.description(card.businessName), META_DESCRIPTION_MAX);
 }

@@ -30,7 +30,7 @@ export function draftOf(card: Card): CardDraft {
 }
 
 /** What a draft changes, as `PUT /api/business-card` takes it; null where it changes nothing. */
-export function changesOf(draft: CardDraft, card: Card): FormData | null {
+function changesOf(draft: CardDraft, card: Card): FormData | null {
   const stored = draftOf(card);
   const form = new FormData();
   for (const [name, value] of Object.entries(draft) as [keyof CardDraft, CardDraft[keyof CardDraft]][]) {

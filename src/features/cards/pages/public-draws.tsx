@@ -96,7 +96,7 @@ function Draw({ draw }: { draw: DrawModel }) {
       </dl>
       <details className="mt-2">
         <summary className="min-h-8 cursor-pointer font-semibold">{list.entries}</summary>
-        <ol className="mt-1 list-decimal ps-8 font-mono text-sm text-muted">
+        <ol className="mt-1 list-decimal ps-8 text-sm text-muted">
           {draw.entries.map((entry) => (
             <li key={entry} dir="ltr" className="text-end break-all">
               {entry}
@@ -113,7 +113,7 @@ function Text({ name, value, dir }: { name: string; value: string; dir?: 'ltr' }
   return (
     <div className="border-b border-line py-2">
       <dt>{name}</dt>
-      <dd dir={dir} className="font-mono text-sm break-all text-muted">
+      <dd dir={dir} className="text-sm break-all text-muted">
         {value}
       </dd>
     </div>

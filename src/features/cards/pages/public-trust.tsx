@@ -99,7 +99,7 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
               <Figure name={ledger.last} value={formatDateTime(model.root.at)} />
               <div className="border-b border-line py-2">
                 <dt>{ledger.root}</dt>
-                <dd dir="ltr" className="font-mono text-sm break-all text-muted">
+                <dd dir="ltr" className="text-sm break-all text-muted">
                   {model.root.hash}
                 </dd>
               </div>

@@ -47,7 +47,7 @@ export function ImportPreview({ outcome, rows, numbers, isSaving, onSave }: Impo
       {sound.length > 0 && <FirstRows rows={sound} />}
       <div className="mt-6">
         {changes > 0 ? (
-          <Button isPending={isSaving} onClick={onSave}>
+          <Button isPending={isSaving} pendingLabel={importCopy.saving} onClick={onSave}>
             {faults.length > 0 ? texts.saveSound(count) : texts.save(count)}
           </Button>
         ) : (

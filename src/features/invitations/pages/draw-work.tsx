@@ -50,7 +50,7 @@ export function DrawWork() {
         {waiting ? (
           <>
             <p className="font-semibold">{texts.committed(formatDateTime(waiting.committedAt))}</p>
-            <p dir="ltr" className="mt-1 text-end font-mono text-sm break-all">
+            <p dir="ltr" className="mt-1 text-end text-sm break-all">
               {waiting.commitment}
             </p>
           </>

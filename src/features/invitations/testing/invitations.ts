@@ -8,7 +8,7 @@ import { createInvitations, markSent } from '../mutations/invitations.ts';
 import { invitations } from '../schema.ts';
 
 /** A customer of the business, as they are kept. */
-export async function storeCustomer(world: World, businessId: string, name = 'רות כהן'): Promise<string> {
+async function storeCustomer(world: World, businessId: string, name = 'רות כהן'): Promise<string> {
   const id = newId();
   const at = world.services.clock();
   await world.db.insert(customers).values({

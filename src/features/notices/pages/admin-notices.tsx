@@ -7,11 +7,9 @@ import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { behind, byCursor } from '#ui/paged-query.ts';
-import { Panel } from '#ui/panel.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
-import { StateSelect } from '#ui/state-select.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
 import { NOTICE_ACTS } from '../contract/grounds.ts';
 import type { AnswerBody, ListedNotice, NoticesQuery } from '../contract.ts';
 import { noticesCopy as copy } from '../copy.he/admin.ts';
@@ -39,22 +37,16 @@ export function AdminNotices() {
   const [asked, setAsked] = useState<{ id: string; act: Act } | null>(null);
   const list = useInfiniteQuery(noticesList(state));
   return (
-    <Panel
-      title={copy.title}
-      description={copy.description}
-      actions={<StateSelect label={copy.state} names={copy.states} value={state} onChange={setState} />}
+    <StatePanel
+      copy={copy}
+      icon={Flag}
+      state={state}
+      onState={setState}
+      list={list}
+      row={(one) => <Row {...one} onAct={(act) => setAsked({ id: one.id, act })} />}
     >
-      <PagedList
-        key={state}
-        label={copy.list}
-        list={list}
-        row={(one) => <Row {...one} onAct={(act) => setAsked({ id: one.id, act })} />}
-        empty={<NoRows icon={Flag} title={copy.empty[state].title} text={copy.empty[state].text} />}
-        failedTitle={copy.failed}
-        moreLabel={copy.more}
-      />
       <NoticeDialog asked={asked} onClose={() => setAsked(null)} />
-    </Panel>
+    </StatePanel>
   );
 }
 

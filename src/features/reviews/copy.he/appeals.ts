@@ -12,7 +12,6 @@ export const appealsCopy = {
   failed: 'הערעורים לא נטענו',
   more: 'ערעורים נוספים',
   about: 'ביקורת על',
-  by: 'מאת',
   noText: 'דירוג בלי טקסט',
   rejectedFor: (ground: string) => `נדחתה: ${ground}`,
   decidedSince: 'העסק כבר שינה את ההחלטה',

@@ -8,11 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { behind, byCursor } from '#ui/paged-query.ts';
-import { Panel } from '#ui/panel.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
-import { StateSelect } from '#ui/state-select.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { AppealsQuery, ListedAppeal } from '../contract/receipts.ts';
@@ -39,22 +37,16 @@ export function AdminAppeals() {
   const [asked, setAsked] = useState<{ id: string; outcome: Outcome } | null>(null);
   const list = useInfiniteQuery(appealsList(state));
   return (
-    <Panel
-      title={copy.title}
-      description={copy.description}
-      actions={<StateSelect label={copy.state} names={copy.states} value={state} onChange={setState} />}
+    <StatePanel
+      copy={copy}
+      icon={Scale}
+      state={state}
+      onState={setState}
+      list={list}
+      row={(one) => <Row {...one} onAnswer={(outcome) => setAsked({ id: one.id, outcome })} />}
     >
-      <PagedList
-        key={state}
-        label={copy.list}
-        list={list}
-        row={(one) => <Row {...one} onAnswer={(outcome) => setAsked({ id: one.id, outcome })} />}
-        empty={<NoRows icon={Scale} title={copy.empty[state].title} text={copy.empty[state].text} />}
-        failedTitle={copy.failed}
-        moreLabel={copy.more}
-      />
       <AnswerDialog asked={asked} onClose={() => setAsked(null)} />
-    </Panel>
+    </StatePanel>
   );
 }
 

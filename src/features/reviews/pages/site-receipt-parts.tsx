@@ -97,7 +97,7 @@ export function Entry({ entry, business }: Pick<View, 'entry' | 'business'>) {
             </div>
             <div className="border-b border-line py-2">
               <dt>{ledger.hash}</dt>
-              <dd dir="ltr" className="font-mono text-sm break-all text-muted">
+              <dd dir="ltr" className="text-sm break-all text-muted">
                 {entry.hash}
               </dd>
             </div>

@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDate } from '#ui/format.ts';
-import { NoRows, PagedList } from '#ui/paged-list.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { StateSelect } from '#ui/state-select.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
 import type { CasesQuery, ListedCase } from '../contract.ts';
 import { adminCopy as copy } from '../copy.he/admin.ts';
 import { requestNames } from '../copy.he/names.ts';
@@ -29,28 +27,27 @@ export function AdminRights({ caseId, onOpenCase }: AdminRightsProps) {
   if (caseId) return <AdminCase id={caseId} onBack={() => onOpenCase(null)} />;
   return (
     <div className="flex flex-col gap-6">
-      <Panel
-        title={copy.title}
-        description={copy.description}
-        actions={<StateSelect label={copy.state} names={copy.states} value={state} onChange={setState} />}
-      >
-        <CaseList key={state} state={state} onOpenCase={onOpenCase} />
-      </Panel>
+      <Cases state={state} onState={setState} onOpenCase={onOpenCase} />
       <AdminRetention />
     </div>
   );
 }
 
-function CaseList({ state, onOpenCase }: { state: State; onOpenCase: (id: string) => void }) {
+interface CasesProps extends Pick<AdminRightsProps, 'onOpenCase'> {
+  state: State;
+  onState: (state: State) => void;
+}
+
+function Cases({ state, onState, onOpenCase }: CasesProps) {
   const list = useInfiniteQuery(casesList(state));
   return (
-    <PagedList
-      label={copy.list}
+    <StatePanel
+      copy={copy}
+      icon={ShieldCheck}
+      state={state}
+      onState={onState}
       list={list}
       row={(one) => <Row {...one} onOpen={() => onOpenCase(one.id)} />}
-      empty={<NoRows icon={ShieldCheck} title={copy.empty[state].title} text={copy.empty[state].text} />}
-      failedTitle={copy.failed}
-      moreLabel={copy.more}
     />
   );
 }

@@ -59,7 +59,7 @@ export function textsOf(table: PgTable): PgColumn[] {
 }
 
 /** What is planted in a column: found as it is in JSON, in HTML and in a row's text. */
-export function markerOf(table: PgTable, column: PgColumn): string {
+function markerOf(table: PgTable, column: PgColumn): string {
   return `planted-${getTableName(table)}-${column.name}`.replaceAll('_', '-');
 }
 
