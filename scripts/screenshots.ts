@@ -29,12 +29,13 @@ const SHOTS = [
   { name: 'landing', at: '/', viewport: DESK },
 ];
 
-/** Parts of an owner's screens on a telephone, from `top` (in CSS pixels) on. */
+/** Parts of an owner's screens on a telephone, each from the section with its heading on. */
 const PARTS = [
-  { name: 'reviews', at: '/reviews', top: 510 },
-  { name: 'stats', at: '/stats', choose: 'שנה', top: 628 },
+  { name: 'reviews', at: '/reviews', heading: 'ממתינות לאישור' },
+  { name: 'stats', at: '/stats', choose: 'שנה', heading: 'ביקורות לפי תאריכים' },
 ];
 const PART_HEIGHT = 540;
+const ABOVE_PART = 12;
 
 const demo = spawn(process.execPath, [path.resolve(import.meta.dirname, 'demo.ts')], {
   env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', DUGRI_MODE: 'demo' },
@@ -92,12 +93,15 @@ async function takeParts(browser: Browser, address: string): Promise<void> {
     await haveChosenCookies(context);
     const page = await context.newPage();
     await signIn(page);
-    for (const { name, at, choose, top } of PARTS) {
+    for (const { name, at, choose, heading } of PARTS) {
       await page.goto(at);
       await settled(page);
       if (choose) await page.getByText(choose, { exact: true }).click();
       await settled(page);
-      const clip = { x: 0, y: top, width: PHONE.width, height: PART_HEIGHT };
+      const section = page.locator('section', { has: page.getByRole('heading', { name: heading }) }).last();
+      const box = await section.boundingBox();
+      if (!box) throw new Error(`${at} has no section that is called ${heading}`);
+      const clip = { x: 0, y: box.y - ABOVE_PART, width: PHONE.width, height: PART_HEIGHT };
       const file = `${name}${theme === 'dark' ? '-dark' : ''}.webp`;
       await sharp(await page.screenshot({ clip }))
         .webp({ quality: 80 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createAfterwards } from '#platform/afterwards.ts';
@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { BackupError } from '#platform/db/backup-error.ts';
 import { type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
+import { makeFolder } from '#platform/db/embedded/folder.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { createEventStreams } from '#platform/http/event-streams.ts';
@@ -30,7 +31,7 @@ export interface Store {
 /** Starts the embedded PostgreSQL, or uses DATABASE_URL, and brings it to the newest migration. */
 export async function openStore(env: Env, log: (message: string) => void): Promise<Store> {
   try {
-    mkdirSync(env.DATA_DIR, { recursive: true });
+    makeFolder(env.DATA_DIR);
   } catch (error) {
     throw namingSetting('DATA_DIR', error);
   }

@@ -94,12 +94,13 @@ test('a place or a database that cannot be used is said in a sentence', { timeou
   for (const program of [['src/server.ts'], ['scripts/admin.ts', 'nobody@example.com']]) {
     const answers = await Promise.all([
       runToEnd(program, notAFolder),
+      runToEnd(program, '/proc/no/folder'),
       runToEnd(program, scratchDataDir(), away),
     ]);
     for (const { code, stdout, stderr } of answers) {
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(
-        /^The setting (DATA_DIR [^\n]*EEXIST|DATABASE_URL [^\n]*ECONNREFUSED)[^\n]+\.\n$/,
+        /^The setting (DATA_DIR [^\n]*(EEXIST|ENOENT|EROFS)|DATABASE_URL [^\n]*ECONNREFUSED)[^\n]+\.\n$/,
       );
       expect(stderr).not.toContain('hunter2');
     }

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { users } from '../src/features/accounts/schema.ts';
 import { send as call } from '../src/features/accounts/testing/account.ts';
+import { SLUG_PATTERN } from '../src/features/cards/contract.ts';
+import { isReservedSlug } from '../src/features/cards/policy/slug.ts';
 import { cards } from '../src/features/cards/schema.ts';
 import { reviewAlarms, savedReplies } from '../src/features/reviews/schema/desk.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
@@ -156,6 +158,13 @@ describe('no request of any shape makes a 500', () => {
     await assertTries(fc.tuple(anybody, requests), { ...LIMITS, runs: 300 }, async ([who, request]) => {
       await expectGoodManners(await send(who, request), request);
     });
+  });
+
+  test('no business can be called like a page', () => {
+    const first = [...servedPaths(world), ...hydratedPaths()].map((path) => path.split('/')[1] ?? '');
+    const words = new Set(first.filter((word) => SLUG_PATTERN.test(word)));
+    expect(words).toContain('dashboard');
+    expect([...words].filter((word) => !isReservedSlug(word))).toEqual([]);
   });
 
   test.each(servedPaths(world).concat(hydratedPaths()))('the page or file %s', async (path) => {

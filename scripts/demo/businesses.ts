@@ -32,6 +32,8 @@ export interface DemoBusiness {
   /** What they say beyond one range a day; a part that is left out is as for every new card. @param today `YYYY-MM-DD` */
   openingHours?: (today: string) => Partial<OpeningHours>;
   physicalAccess?: PhysicalAccess;
+  /** Lately it draws whom it invites, and its card says so. */
+  draws?: true;
   logo: { letters: string; shape: 'circle' | 'leaf' | 'square' } | null;
 }
 
@@ -193,6 +195,7 @@ export const demoBusinesses: DemoBusiness[] = [
       primaryColor: '#166534',
       secondaryColor: '#15803D',
     },
+    draws: true,
     design: { layoutStyle: 'minimal', backgroundColor: '#F7FBF2', textColor: '#14301F' },
     hours: week('06:45', '21:00', ['07:00', '13:00']),
     openingHours: () => {

@@ -1,22 +1,15 @@
-import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { CONSENT_SOURCES } from '#features/customers/contract/choices.ts';
 import { addCustomer, changeCustomer } from '#features/customers/mutations.ts';
-import { drawFromList, openDraw } from '#features/invitations/mutations/draws.ts';
-import { createInvitations, markSent } from '#features/invitations/mutations/invitations.ts';
-import { noteVisit } from '#features/invitations/mutations/visits.ts';
-import { codeOf } from '#features/invitations/policy/codes.ts';
-import { draws, invitations } from '#features/invitations/schema.ts';
+import { createInvitations } from '#features/invitations/mutations/invitations.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import { atWork } from './moments.ts';
+import { seedRecentDraws } from './draws.ts';
 import { mobile, pick, reviewerName } from './people.ts';
 
 const CUSTOMERS = 34;
 const WAITING = 4;
-const DRAWN_OF_WEEK = { listed: 14, drawn: 5 };
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 const NOTES = ['צבע ותספורת', 'מעדיפה ימי שני', 'תור לקראת החתונה', 'מגיעה עם הבת'];
 
 /** The customers of the last months, the draws of two weeks, and a few invitations that wait to be sent. */
@@ -46,41 +39,7 @@ export async function seedCustomers(
       await changeCustomer(services, business, added.customer.id, { doNotContact: true }, now);
     else if (fields.phone) reachable.push(added.customer.id);
   }
-  for (const weeks of [2, 1])
-    await seedDraw(
-      services,
-      business,
-      atWork(new Date(now.getTime() - (weeks * 7 - 4) * DAY_MS), weeks),
-      random,
-    );
+  await seedRecentDraws(services, businessId, random);
   const waiting = { customerIds: reachable.slice(-WAITING), channel: 'whatsapp' as const };
   await createInvitations(services.db, services.secret, business, waiting, now);
-}
-
-/** A week's visitors, some of whom were drawn, invited, and came as far as such things come. */
-async function seedDraw(services: Services, business: OwnedBusinessId, at: Date, random: () => number) {
-  const { db, secret } = services;
-  const after = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);
-  await openDraw(db, business, after(-1));
-  const [draw] = await db
-    .select({ id: draws.id })
-    .from(draws)
-    .where(and(eq(draws.businessId, business), eq(draws.committedAt, after(-1))));
-  const rows = Array.from({ length: DRAWN_OF_WEEK.listed }, () => ({
-    ...{ name: reviewerName(random), phone: mobile(random), email: '' },
-    ...{ lastVisitOn: zonedDay(after(-36)), note: '' },
-  }));
-  const body = { rows, channel: 'whatsapp', count: DRAWN_OF_WEEK.drawn, consentSource: 'in_person' } as const;
-  const drawn = await drawFromList(services, business, draw?.id ?? '', { ...body, rows }, at);
-  if (!drawn.ok) throw new Error(drawn.reason);
-  const made = await db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(eq(invitations.businessId, business), eq(invitations.drawId, drawn.drawId)));
-  const ids = made.map(({ id }) => id);
-  await markSent(db, business, ids, after(0.2));
-  for (const [n, id] of ids.entries()) {
-    if (n > 0) await noteVisit(db, secret, codeOf(secret, id), 'opened', after(n));
-    if (n > 2) await noteVisit(db, secret, codeOf(secret, id), 'started', after(n));
-  }
 }

@@ -35,18 +35,22 @@ export function labelOf(i: number, hasEmail: boolean): ReviewLabel {
   return label === 'email' && !hasEmail ? 'none' : label;
 }
 
-/** The links through which a business's reviews came, those that led to none, and whom they went to. */
+/**
+ * The links through which a business's reviews came, those that led to none, and whom they went to.
+ * @param isByDraw of which reviews the writers were drawn, and have links of their own
+ */
 export async function seedInvitations(
   { db, secret, clock }: Services,
   businessId: string,
   random: () => number,
+  isByDraw: (createdAt: Date) => boolean,
 ): Promise<void> {
   const written = await db
     .select()
     .from(reviews)
     .where(eq(reviews.businessId, businessId))
     .orderBy(reviews.id);
-  const invited = written.filter(({ label }) => label === 'invitation');
+  const invited = written.filter(({ label, createdAt }) => label === 'invitation' && !isByDraw(createdAt));
   const listed: Customer[] = [];
   const list = (name: string, channel: 'email' | 'whatsapp', sentAt: Date) => {
     const customer = buildCustomer(businessId, { name, channel, sentAt }, listed.length, random);
@@ -109,7 +113,8 @@ function buildCustomer(
   };
 }
 
-function ledTo({ id: reviewId, status, createdAt }: Review, now: Date) {
+/** How far an invitation came that led to a review. */
+export function ledTo({ id: reviewId, status, createdAt }: Review, now: Date) {
   const isPublished = status === 'approved';
   const before = (minutes: number) => new Date(createdAt.getTime() - minutes * MINUTE_MS);
   return {

@@ -17,6 +17,7 @@ import { zonedDay } from '#platform/zoned-time.ts';
 import { accountPorts } from '../../src/registration.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { seedCustomers } from './customers.ts';
+import { isDrawTime, seedDrawnReviews } from './draws.ts';
 import { labelOf, seedInvitations } from './invitations.ts';
 import { seedLedger } from './ledger.ts';
 import { waking } from './moments.ts';
@@ -80,7 +81,9 @@ async function seedBusiness(services: Services, business: DemoBusiness, random: 
   );
   if (rows.length === 0) return owner;
   await services.db.insert(reviews).values(rows);
-  await seedInvitations(services, businessId, seededRandom(rows.length));
+  const isByDraw = (createdAt: Date) => business.draws === true && isDrawTime(createdAt, services.clock());
+  await seedInvitations(services, businessId, seededRandom(rows.length), isByDraw);
+  if (business.draws) await seedDrawnReviews(services, businessId, seededRandom(rows.length));
   await seedLedger(services, rows, userId, random);
   return owner;
 }

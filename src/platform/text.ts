@@ -42,11 +42,13 @@ export function paragraph(max: number, tooLong?: string) {
  * gershayim or quotes, nothing invisible, lower case, single spaces also for maqaf and dashes.
  */
 export function foldForSearch(value: string): string {
+  // The acute stands for a geresh where a keyboard has none; taken apart it would be a space.
   return value
+    .replace(/´/g, '')
     .normalize('NFKD')
     .replace(/[\u05BE\p{Pd}]/gu, ' ')
     .replace(/[\p{Mn}\p{Cf}]/gu, '')
-    .replace(/[׳״'"`’‘“”]/g, '')
+    .replace(/[׳״'"`‘’‚‛“”„‟′]/g, '')
     .replace(/[ךםןףץ]/g, (letter) => FINAL_LETTERS[letter] ?? letter)
     .toLowerCase()
     .replace(/\s+/g, ' ')

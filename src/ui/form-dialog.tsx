@@ -13,6 +13,8 @@ interface FormDialogProps extends Pick<DialogProps, 'isOpen' | 'title' | 'descri
   /** While it is being sent the dialog stays open. */
   isPending: boolean;
   onClose: () => void;
+  /** By its own button, where that means more than closing. */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function FormDialog({
   isDangerous = false,
   isPending,
   onClose,
+  onCancel = onClose,
   ...dialog
 }: FormDialogProps) {
   return (
@@ -42,7 +45,7 @@ export function FormDialog({
           >
             {submitLabel}
           </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={isPending} onClick={onCancel}>
             {uiCopy.cancel}
           </Button>
         </>

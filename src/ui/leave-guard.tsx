@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { leaveCopy } from './copy.he/leave.ts';
+import { UNCHOSEN } from './unsaved.tsx';
 
 interface LeaveGuardProps {
   /** Whether there is something to lose. One guard a screen: the router asks only one. */
@@ -10,13 +11,22 @@ interface LeaveGuardProps {
   text?: string;
   /** The screen keeps tabs or filters of its own in the query: changing them loses nothing. */
   ignoresQuery?: boolean;
+  /** Lets go of what was kept, before it is left. */
+  onLeave?: () => void;
 }
 
 /** Asks before unsaved changes are left behind, by a link, the back button or closing the tab. */
-export function LeaveGuard({ isActive, text = leaveCopy.text, ignoresQuery = false }: LeaveGuardProps) {
+export function LeaveGuard({
+  isActive,
+  text = leaveCopy.text,
+  ignoresQuery = false,
+  onLeave,
+}: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      isActive && (here.pathname !== there.pathname || (!ignoresQuery && here.search !== there.search)),
+      isActive &&
+      there.state !== UNCHOSEN &&
+      (here.pathname !== there.pathname || (!ignoresQuery && here.search !== there.search)),
   );
   useEffect(() => {
     if (!isActive) return;
@@ -35,7 +45,10 @@ export function LeaveGuard({ isActive, text = leaveCopy.text, ignoresQuery = fal
       confirmLabel={leaveCopy.leave}
       cancelLabel={leaveCopy.stay}
       isDangerous
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
     />
   );
 }

@@ -44,7 +44,9 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
   const codes = (make: (type: EmbedType) => string) => EMBED_TYPES.map(make).join('<p>בין</p>');
   const site = await ownSite({
     '/script': codes((type) => scriptCode(BASE_URL, CARD, type, 'auto')),
-    '/nobody': scriptCode(BASE_URL, 'nobody-here', 'list', 'auto'),
+    '/nobody':
+      scriptCode(BASE_URL, 'nobody-here', 'list', 'auto') +
+      frameCode(BASE_URL, 'nobody-here', 'badge', 'auto', 'סטודיו'),
     '/frames': codes((type) => frameCode(BASE_URL, CARD, type, 'light', 'סטודיו')),
   });
   const context = await browser.newContext({
@@ -90,7 +92,26 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
   await page.goto(`${site.address}/nobody`);
   await expect(widget(0)).toHaveText('הביקורות אינן זמינות כרגע');
   expect((await widget(0).boundingBox())?.height).toBe(EMBED_HEIGHTS.list);
+  await expect(page.frameLocator('iframe').getByText('הביקורות אינן זמינות כרגע')).toBeVisible();
   expect(await moved()).toBe(0);
+  await page.goto(`${site.address}/script`);
+  await expect(widget(0).getByRole('link')).toBeVisible();
+  // Nothing of the site's own text is inherited.
+  const look = () =>
+    widget(0)
+      .getByRole('link')
+      .evaluate((link) => {
+        const { letterSpacing, textTransform, textIndent, wordSpacing, textShadow } = getComputedStyle(link);
+        return [letterSpacing, textTransform, textIndent, wordSpacing, textShadow];
+      });
+  const plain = await look();
+  await page.evaluate(() =>
+    Object.assign(document.body.style, {
+      ...{ letterSpacing: '4px', textTransform: 'uppercase', textIndent: '30px' },
+      ...{ wordSpacing: '9px', textShadow: '1px 1px red' },
+    }),
+  );
+  expect(await look()).toEqual(plain);
   expect(await context.cookies()).toEqual([]);
   expect(wrong).toEqual([]);
   await context.close();

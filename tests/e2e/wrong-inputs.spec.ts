@@ -163,6 +163,7 @@ test('editing the card', async ({ page, request }) => {
   await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'התחברות' }).click();
   await expect(field('תיאור קצר')).toHaveValue('טיוטה שלא נשמרה');
+  await expect(page.getByText('מה שלא נשמר חזר לטופס')).toBeVisible();
   await save.click();
   await expect(toastOf(page, 'הכרטיס עודכן')).toBeVisible();
 });

@@ -168,6 +168,17 @@ describe('who asked to stop', () => {
     expect((await add(await world.asOwner())).body.stoppedBy).toBeNull();
   });
 
+  test('stays one who did when an older row is put back', async () => {
+    const owner = await ownerWithBusiness(world);
+    const { body: first } = await add(owner);
+    await remove(owner, first.id);
+    const { body: again } = await add(owner);
+    await asks(owner.businessId, again.id);
+    await remove(owner, again.id);
+    expect(await restore(owner, first.id)).toMatchObject({ status: 200, body: { stoppedBy: 'customer' } });
+    expect(await stopOf(owner, first.id)).toBe('customer');
+  });
+
   test('what the owner decided, the owner takes back; the customer outweighs it', async () => {
     const owner = await ownerWithBusiness(world);
     const { body } = await add(owner);

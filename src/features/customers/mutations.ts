@@ -8,7 +8,8 @@ import { CUSTOMERS_MAX } from './contract/choices.ts';
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts';
 import { countCustomers, presentCustomer, type StoredCustomer } from './data.ts';
 import { lockList } from './mutations/list-lock.ts';
-import { type Contacts, findStops, keepStop, liftStop } from './mutations/stops.ts';
+import { findStops, keepStop, liftStop } from './mutations/stops.ts';
+import type { Contacts } from './policy/contact-prints.ts';
 import { readPhone, searchTextOf } from './policy/contacts.ts';
 import { customers } from './schema.ts';
 
@@ -120,7 +121,7 @@ export async function removeCustomer(
 
 /** Puts a removed customer back, as long as it can be: for a day, and while nobody else has the phone or the address. */
 export async function restoreCustomer(
-  db: Db,
+  { db, secret }: Needed,
   business: OwnedBusinessId,
   id: string,
 ): Promise<CustomerWritten> {
@@ -130,8 +131,16 @@ export async function restoreCustomer(
     if (!known) return { ok: false, reason: 'customer_not_found' };
     const taken = known.removedAt && (await findTaken(tx, business, known, id));
     if (taken) return { ok: false, reason: taken };
-    await tx.update(customers).set({ removedAt: null }).where(isTheOne(business, id));
-    return { ok: true, customer: presentCustomer(known) };
+    // Added anew meanwhile, the same person may have asked to stop.
+    const [stop] = await findStops(tx, secret, business, [known]);
+    const stopped = stop &&
+      known.stoppedBy !== 'customer' && { doNotContactAt: stop.at, stoppedBy: stop.stoppedBy };
+    const [stored = known] = await tx
+      .update(customers)
+      .set({ removedAt: null, ...stopped })
+      .where(isTheOne(business, id))
+      .returning();
+    return { ok: true, customer: presentCustomer(stored) };
   });
 }
 

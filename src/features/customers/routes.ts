@@ -99,7 +99,7 @@ export function customerRoutes(services: Services) {
     })
     .openapi(restore, async (c) => {
       const business = await requireOwner(c);
-      return c.json(customerOf(await restoreCustomer(db, business, c.req.valid('param').id)), 200);
+      return c.json(customerOf(await restoreCustomer(services, business, c.req.valid('param').id)), 200);
     })
     .route('/', customerListRoutes(services));
 }

@@ -160,6 +160,42 @@ describe('who is not invited', () => {
     expect(await candidates('?channel=email')).toMatchObject([{ refusal: 'waiting' }]);
   });
 
+  test('who asked to stop after they were forgotten', async () => {
+    const contact = { phone: '054-1112233', email: 'forgotten@example.com' };
+    const customerId = await customer(contact);
+    const invitation = await sent(customerId);
+    await send(owner, 'DELETE', `/api/customers/${customerId}`);
+    world.setTime(later(2));
+    await runJob(world, 'forget-removed-customers');
+    await tell(world, codeIn(invitation), 'declined');
+    await comeBack(later(400));
+    const again = await customer({ ...contact, phone: '' });
+    expect((await invite([again], 'email')).body.refused).toMatchObject([{ reason: 'asked_to_stop' }]);
+  });
+
+  test('nobody anew under a row of their own: removed and added again they are the same', async () => {
+    const contact = { phone: '054-7654321', email: 'again@example.com' };
+    const first = await customer(contact);
+    await sent(first);
+    await send(owner, 'DELETE', `/api/customers/${first}`);
+    const byPhone = await customer({ ...contact, email: '' });
+    const byMail = await customer({ ...contact, phone: '' });
+    // Chosen by hand, by either way, and in a list.
+    expect((await invite([byPhone])).body.refused).toMatchObject([{ reason: 'recently_invited' }]);
+    expect((await invite([byMail], 'email')).body.refused).toMatchObject([{ reason: 'recently_invited' }]);
+    expect(await candidates('?channel=email')).toContainEqual(
+      expect.objectContaining({ id: byMail, refusal: 'recently_invited' }),
+    );
+    await comeBack(later(100));
+    await send(owner, 'PUT', `/api/customers/${byPhone}`, { visited: true });
+    expect((await invite([byPhone])).body.queued).toBe(1);
+    await comeBack(later(190));
+    expect((await invite([byMail], 'email')).body.queued).toBe(1);
+    // Another business's customers are its own.
+    const other = await world.asOwner();
+    expect((await invite([await customer(contact, other)], 'whatsapp', other)).body.queued).toBe(1);
+  });
+
   test('nobody by a way that does not reach them', async () => {
     const [mailed, landline] = [
       await customer({ phone: '' }),
@@ -258,6 +294,7 @@ describe('by mail', () => {
     const [job] = (await queuedJobs(world, 'invitation-mail')).slice(-1);
     expect(job?.startAfter).toEqual(new Date('2026-11-22T06:00:00.000Z'));
     await send(owner, 'PUT', `/api/customers/${customerId}`, { doNotContact: true });
+    await comeBack(new Date('2026-11-22T06:00:00Z'));
     await runMails();
     expect((await desk('log')).items).toMatchObject([{ status: 'queued', link: null }]);
     const rows = await world.db
@@ -265,6 +302,23 @@ describe('by mail', () => {
       .from(invitations)
       .where(eq(invitations.businessId, owner.businessId));
     expect(rows[0]?.sentAt).toBeNull();
+  });
+
+  test('what comes to its turn late, at night, waits for the morning once more', async () => {
+    await invite([await customer({ email: 'asleep@example.com' })], 'email');
+    world.setTime('2026-11-18T20:30:00Z');
+    await runMails();
+    await runMails();
+    expect(mailsTo(world, 'asleep@example.com')).toEqual([]);
+    const waiting = (await queuedJobs(world, 'invitation-mail')).filter(
+      ({ data }) => data.businessId === owner.businessId,
+    );
+    const morning = new Date('2026-11-19T06:00:00Z');
+    expect(waiting.slice(1).map(({ startAfter }) => startAfter)).toEqual([morning]);
+    world.setTime(morning);
+    await runMails();
+    await runMails();
+    expect(mailsTo(world, 'asleep@example.com')).toHaveLength(1);
   });
 
   test('nothing leaves for an account that was suspended meanwhile', async () => {

@@ -5,7 +5,7 @@ import { send } from '../accounts/testing/account.ts';
 import { customers } from '../customers/schema.ts';
 import { moderate, ownerWithBusiness, submitted } from '../reviews/testing/reviews.ts';
 import type { OpenDrawView, OwnDraws } from './contract/draws.ts';
-import { isDrawnLately } from './data/draws.ts';
+import { getDrawnState } from './data/draws.ts';
 import { markSent } from './mutations/invitations.ts';
 import { codeOf } from './policy/codes.ts';
 import { draws, invitations } from './schema.ts';
@@ -129,7 +129,8 @@ test('a list with a wrong row draws nobody, and the seed stays unseen', async ()
 });
 
 describe('that customers are drawn may be said', () => {
-  const lately = () => isDrawnLately(world.db, owner.businessId, world.services.clock());
+  const lately = async () =>
+    (await getDrawnState(world.db, owner.businessId, world.services.clock())).isLately;
   const sendAll = async () => {
     const rows = await world.db
       .select()
@@ -178,9 +179,9 @@ describe('that customers are drawn may be said', () => {
     expect(await lately()).toBe(true);
   });
 
-  test('on the card once a review of somebody who was drawn is published, until somebody is chosen', async () => {
-    const card = async () => (await world.request(`/business/${owner.username}`)).text();
-    const link = `<a href="/business/${owner.username}/draws" class="underline">${SAID}</a>`;
+  const card = async () => (await world.request(`/business/${owner.username}`)).text();
+  /** A review of somebody who was drawn and invited, as it waits. */
+  const written = async () => {
     await draw(await waitingId());
     await sendAll();
     const [one] = await world.db
@@ -188,7 +189,30 @@ describe('that customers are drawn may be said', () => {
       .from(invitations)
       .where(eq(invitations.businessId, owner.businessId));
     const invitation = codeOf(world.services.secret, one?.id ?? '');
-    const { id } = await submitted(world, owner.username, { invitation });
+    return (await submitted(world, owner.username, { invitation })).id;
+  };
+
+  test('on the card no longer than it is true', async () => {
+    const id = await written();
+    await moderate(owner, id, 'approve');
+    expect(await card()).toContain(SAID);
+    expect((await own()).isOnCard).toBe(true);
+    world.setTime(new Date(Date.parse(NOON) + 56 * 86_400_000 + 1_000));
+    expect(await card()).not.toContain(SAID);
+  });
+
+  test('on the card no longer than the review stands there', async () => {
+    const id = await written();
+    await moderate(owner, id, 'approve');
+    expect(await card()).toContain(SAID);
+    await moderate(owner, id, 'reject', { reason: 'spam' });
+    expect(await card()).not.toContain(SAID);
+    expect(await lately()).toBe(true);
+  });
+
+  test('on the card once a review of somebody who was drawn is published, until somebody is chosen', async () => {
+    const link = `<a href="/business/${owner.username}/draws" class="underline">${SAID}</a>`;
+    const id = await written();
     expect(await card()).not.toContain(SAID);
     await moderate(owner, id, 'approve');
     expect(await card()).toContain(link);
@@ -197,8 +221,6 @@ describe('that customers are drawn may be said', () => {
     });
     await send(owner, 'POST', '/api/invitations', { channel: 'whatsapp', customerIds: [body.id] });
     await sendAll();
-    // A page that says so is made anew within minutes.
-    world.setTime(new Date(Date.parse(NOON) + 11 * 60_000));
     expect(await card()).not.toContain(SAID);
   });
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { getOwnCard } from '#features/cards/data.ts';
+import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
@@ -15,10 +16,11 @@ import { expireInvitations } from './mutations/expiry.ts';
 import { dropQueued, markSent } from './mutations/invitations.ts';
 import { codeOf, invitationPath, stopPath } from './policy/codes.ts';
 import { fillTemplate } from './policy/message.ts';
+import { quietAt } from './policy/quiet-hours.ts';
 
 /** The background work of invitations. */
 export function invitationJobs(services: Services): AnyJobKind[] {
-  const { db, clock, log, secret, publicUrl } = services;
+  const { db, clock, log, secret, publicUrl, jobs } = services;
   const expire = recurring('expire-invitations', '20 * * * *', async () => {
     const count = await expireInvitations(db, clock());
     if (count > 0) log.info({ event: 'invitations_expired', count });
@@ -26,13 +28,24 @@ export function invitationJobs(services: Services): AnyJobKind[] {
   const mail: JobKind<z.infer<typeof invitationMail.input>> = {
     ...invitationMail,
     retries: MAIL_RETRIES,
-    async run({ businessId, invitationId, isReminder }, job) {
+    async run(input) {
+      const { businessId, invitationId, isReminder } = input;
       const found = await getMailedInvitation(db, businessId, invitationId);
       // Between the press and the morning people ask to stop, write, or are taken off the list.
       const isWanted = isReminder
         ? ['sent', 'opened', 'started'].includes(found?.invitation.status ?? '')
         : found?.invitation.status === 'queued';
       if (!found || !isWanted) return;
+      // A server that was down, or a mail server that was, must not wake anybody.
+      const quiet = quietAt(clock());
+      if (quiet) {
+        const again = {
+          key: `${invitationId} ${isReminder ? 'reminder ' : ''}${quiet.until.toISOString()}`,
+          startAfter: quiet.until,
+        };
+        await transact(db, (tx) => jobs.enqueue(tx, invitationMail, input, again));
+        return;
+      }
       const business = businessId as OwnedBusinessId;
       const [owner, card, templates] = await Promise.all([
         findOwner(db, businessId),
@@ -58,7 +71,7 @@ export function invitationJobs(services: Services): AnyJobKind[] {
         services,
         { fullName: name, email: found.email },
         invitationLetter({ businessName, paragraphs, link, isReminder }),
-        job.id,
+        isReminder ? `${invitationId}-reminder` : invitationId,
         {
           reason: mailReason(card),
           links: [{ label: stopLabel, url: publicUrl() + stopPath(code) }],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '#platform/db/database.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { customers } from '../customers/schema.ts';
@@ -196,7 +197,7 @@ describe('what waits to be sent', () => {
     expect((await markSent(db, someone.businessId, both, services.clock())).sort()).toEqual(both.sort());
     expect(await markSent(db, someone.businessId, both, services.clock())).toEqual([]);
     await tell(world, two.code, 'opened');
-    expect(await markUnsent(db, someone.businessId, both)).toEqual([one.id]);
+    expect(await transact(db, (tx) => markUnsent(tx, someone.businessId, both))).toEqual([one.id]);
     expect(await dropQueued(db, someone.businessId, both)).toEqual([one.id]);
     const left = await db
       .select({ id: invitations.id })

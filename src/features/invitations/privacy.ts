@@ -3,8 +3,8 @@ import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { listSentTo, putBackRecipients, setAsideRecipients } from './mutations/restrictions.ts';
 import { draws, invitationDays, invitations, whatsappTemplates } from './schema.ts';
 
-// What the code in the link is found by.
-const { codeMark: _mark, ...columns } = getTableColumns(invitations);
+// What the code in the link, and somebody who comes again, is found by.
+const { codeMark: _mark, phonePrint: _phone, emailPrint: _email, ...columns } = getTableColumns(invitations);
 
 export const privacy: PrivacyOfFeature = {
   tables: {

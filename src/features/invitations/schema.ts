@@ -49,6 +49,9 @@ export const invitations = pgTable(
     channel: text({ enum: INVITATION_CHANNELS }).notNull(),
     /** Null: printed for whoever is handed it, or the customer is gone. */
     customerId: uuid('customer_id'),
+    /** Keyed hashes of what the customer was reached by: whoever is taken off the list and added anew is known again. */
+    phonePrint: bytea('phone_print'),
+    emailPrint: bytea('email_print'),
     /** Of printed codes: those that were printed together. */
     sheetId: uuid('sheet_id'),
     status: text({ enum: INVITATION_STATUSES }).notNull().default('queued'),
@@ -76,6 +79,8 @@ export const invitations = pgTable(
     index('invitations_customer_idx')
       .on(t.businessId, t.customerId, t.id)
       .where(sql`customer_id is not null`),
+    index('invitations_phone_idx').on(t.businessId, t.phonePrint, t.id).where(sql`phone_print is not null`),
+    index('invitations_email_idx').on(t.businessId, t.emailPrint, t.id).where(sql`email_print is not null`),
     index('invitations_sheet_idx').on(t.businessId, t.sheetId).where(sql`sheet_id is not null`),
     index('invitations_review_idx').on(t.businessId, t.reviewId).where(sql`review_id is not null`),
     index('invitations_expiry_idx')

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { transact } from '#platform/db/database.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { moderate, ownerWithBusiness, submitted } from '../reviews/testing/reviews.ts';
 import { FUNNEL_STAGES, type InvitationStatus } from './contract/statuses.ts';
@@ -45,7 +46,7 @@ const acts: Act[] = [
     if (model.status === 'queued') model.status = 'sent';
   }),
   act('take the sending back', async (model, { world, owner, invitation }) => {
-    await markUnsent(world.db, owner.businessId, [invitation.id]);
+    await transact(world.db, (tx) => markUnsent(tx, owner.businessId, [invitation.id]));
     if (model.status === 'sent') model.status = 'queued';
   }),
   act('open', async (model, { world, invitation }) => {

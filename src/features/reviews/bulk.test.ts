@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../../../tests/world.ts';
+import { getFunnel } from '../invitations/data/funnel.ts';
+import { invited, storedInvitation } from '../invitations/testing/invitations.ts';
 import type { BulkAnswer } from './contract/bulk.ts';
 import { reviewBatches } from './schema/desk.ts';
 import { moderationEvents, reviews } from './schema.ts';
-import { buildReview, moderate, ownerWithBusiness, ownReviews, storeReviews } from './testing/reviews.ts';
+import {
+  buildReview,
+  moderate,
+  ownerWithBusiness,
+  ownReviews,
+  storeReviews,
+  submitted,
+} from './testing/reviews.ts';
 
 let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
@@ -97,6 +106,28 @@ describe('many reviews at once', () => {
     expect(after.approved).toBe((before.approved ?? 0) - 1);
     const shown = await (await world.request(`/api/reviews/${owner.username}?limit=100`)).text();
     for (const id of ids) expect(shown).not.toContain(id);
+  });
+
+  test('an invitation whose review is approved among many is published, and counted so', async () => {
+    const made = [await invited(world, owner.businessId), await invited(world, owner.businessId)];
+    const written = [];
+    for (const { code } of made) written.push(await submitted(world, owner.username, { invitation: code }));
+    const ids = written.map(({ id }) => id);
+    const publishedOf = async () => {
+      const channels = await getFunnel(world.db, owner.businessId, { from: null, to: '2999-01-01' });
+      return channels.map(({ submitted: wrote, published }) => [wrote, published]);
+    };
+    expect(await publishedOf()).toEqual([[2, 0]]);
+    const { batch } = await decide([ids[0] ?? ''], 'rejected');
+    await undo(batch);
+    expect(await publishedOf()).toEqual([[2, 0]]);
+    await decide(ids, 'approved');
+    expect(await publishedOf()).toEqual([[2, 2]]);
+    for (const { id } of made)
+      expect(await storedInvitation(world, owner.businessId, id)).toMatchObject({
+        status: 'published',
+        publishedAt: expect.any(Date),
+      });
   });
 
   test('the card is announced once, whatever their number', async () => {

@@ -65,7 +65,7 @@ export async function moderateIn(
     await announce(tx, newsTopic(business), writeNews('changed', reviewId));
   }
   const cameByLink = current.label === 'invitation' || current.label === 'job_code';
-  if (decided.set.status === 'approved' && cameByLink) await notePublished(tx, business, reviewId, now);
+  if (decided.set.status === 'approved' && cameByLink) await notePublished(tx, business, [reviewId], now);
   if (decided.isPublic) await announce(tx, 'card-page', business);
   else if ('status' in decided.set) await announce(tx, 'card-page', countsTag(business));
   const review = await getReview(tx, business, reviewId);

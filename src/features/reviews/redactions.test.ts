@@ -4,7 +4,8 @@ import { startWorld, type World } from '../../../tests/world.ts';
 import type { Review } from './contract.ts';
 import { findPersonalData } from './policy/personal-data.ts';
 import { reviewOriginals } from './schema/desk.ts';
-import { moderationEvents, reviews } from './schema.ts';
+import { moderationEvents, reviews, reviewVersions } from './schema.ts';
+import { written } from './testing/receipts.ts';
 import { buildReview, moderate, ownerWithBusiness, ownReviews, storeReviews } from './testing/reviews.ts';
 
 let world: World;
@@ -91,6 +92,29 @@ test('of others, of what is closed, and of what changed since, nothing is taken 
   expect((await restore(id, stranger)).status).toBe(404);
   await world.db.update(reviews).set({ comment: 'נוסח חדש' }).where(eq(reviews.id, id));
   expect((await restore(id)).status).toBe(409);
+});
+
+test('what its writer changes begins anew; what was written before stays in its history', async () => {
+  const review = await written(world, owner.username, { customerName: 'דנה 052-7654321', comment: COMMENT });
+  await redact(review.id, [{ field: 'customerName', start: 4, end: 15 }, ...spansOf(COMMENT)]);
+  const second = 'טעיתי במספר: 050-111-2233';
+  expect(await review.act('edit', { rating: 4, comment: second })).toBe('edited');
+  // Of the new words nothing was taken out, of the name it was.
+  expect(await (await original(review.id)).json()).toMatchObject({
+    ...{ customerName: 'דנה 052-7654321', comment: second },
+  });
+  const redacted = (await (await redact(review.id, spansOf(second))).json()) as Review;
+  expect(redacted).toMatchObject({ customerName: 'דנה [הוסר]', comment: 'טעיתי במספר: [הוסר]' });
+  expect(await (await restore(review.id)).json()).toMatchObject({
+    ...{ customerName: 'דנה 052-7654321', comment: second, rating: 4, isRedacted: false },
+  });
+  const history = await world.db.select().from(reviewVersions).where(eq(reviewVersions.reviewId, review.id));
+  expect(history).toMatchObject([{ comment: COMMENT, rating: 5 }]);
+
+  await redact(review.id, spansOf(second));
+  await review.act('edit', { rating: 4, comment: 'בלי מספר' });
+  const { items } = await ownReviews(owner, '?q=מספר');
+  expect(items).toMatchObject([{ id: review.id, comment: 'בלי מספר', isRedacted: false }]);
 });
 
 test('the original goes with its review', async () => {

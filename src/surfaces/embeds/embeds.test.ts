@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { businessOf, withReviews } from '#features/cards/testing/full-card.ts';
+import { sourceHash } from '#platform/http/security-headers.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { EMBED_TYPES } from './contract/kinds.ts';
 import type { Embed } from './contract.ts';
@@ -130,10 +131,20 @@ describe('the frame', () => {
     }
   });
 
-  test('is empty where there is no business, and is no page of another kind', async () => {
-    const answer = await get('/embed/nobody-here/list');
-    expect([answer.status, await answer.text()]).toEqual([404, '<!doctype html>']);
-    expect(answer.headers.get('x-frame-options')).toBeNull();
+  test('says quietly that there is nothing to show, and is no page of another kind', async () => {
+    const gone = await world.asOwner();
+    expect((await get(`/embed/${gone.username}/badge/dark`)).status).toBe(200);
+    await suspend(gone);
+    world.services.pageCache.drop(await businessOf(world, gone));
+    for (const path of ['/embed/nobody-here/list', `/embed/${gone.username}/badge/dark`]) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+      expect(answer.headers.get('x-frame-options')).toBeNull();
+      const html = await answer.text();
+      expect(html).toContain('<p>הביקורות אינן זמינות כרגע</p>');
+      const style = /<style>(.*)<\/style>/.exec(html)?.[1] ?? '';
+      expect(answer.headers.get('content-security-policy')).toContain(sourceHash(style));
+    }
     expect((await get(`/embed/${owner.username}/poster`)).headers.get('x-frame-options')).toBe('DENY');
   });
 

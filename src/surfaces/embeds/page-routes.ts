@@ -12,7 +12,7 @@ import {
   type EmbedTheme,
   type EmbedType,
 } from './contract/kinds.ts';
-import { FRAME_STYLE, frameHtml, framePath } from './policy/code.ts';
+import { FRAME_STYLE, frameHtml, framePath, GONE_STYLE, goneHtml } from './policy/code.ts';
 import { FOR_EVERY_SITE } from './routes.ts';
 
 const SOURCE = 'surfaces/embeds/pages/public-embed.client.ts';
@@ -44,11 +44,12 @@ export function embedPages(
 
   /** Any site may frame it, and nothing else may happen in it. */
   const headers = { 'Content-Security-Policy': framePolicy(FRAME_STYLE) };
+  const goneHeaders = { 'Content-Security-Policy': framePolicy(GONE_STYLE), 'Cache-Control': 'no-cache' };
 
   async function frame(c: Context<AppEnv>, slug: string, type: EmbedType, theme: EmbedTheme) {
     const card = (await findPublicCard(db, slug)) ?? (await findMoved(slug));
-    // An empty frame: the site around it is not the place to say what is missing.
-    if (!card) return c.html('<!doctype html>', 404, headers);
+    // The site around it is not the place to say what is missing.
+    if (!card) return c.html(goneHtml(theme), 404, goneHeaders);
     // By its one plain address: however it was written, it makes no other entry.
     const page = await pageCache.getOrMake(framePath(slug, type, theme), card.businessId, async () => {
       const present = await findPublicCard(db, card.slug);
@@ -57,7 +58,7 @@ export function embedPages(
         : GONE;
     });
     return page.status === GONE.status
-      ? c.html('<!doctype html>', 404, headers)
+      ? c.html(goneHtml(theme), 404, goneHeaders)
       : pageResponse(page, c.req.raw);
   }
 

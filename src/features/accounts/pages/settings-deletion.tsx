@@ -7,6 +7,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { forgetUnsaved } from '#ui/unsaved.tsx';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { furtherCopy } from '../copy.he/settings-further.ts';
 import { DELETION_WORD } from '../policy.ts';
@@ -26,6 +27,7 @@ export function SettingsDeletion() {
       guarded(() => answerOf(api.auth['delete-account'].$post({ json: { confirmation } }))),
     onSuccess() {
       queryClient.clear();
+      forgetUnsaved();
       // A whole new page: nothing of this one stays in memory.
       location.assign(`${href('/login')}?closed`);
     },

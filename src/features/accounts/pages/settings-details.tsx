@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +7,7 @@ import { type FormProblem, problemOfFields, useFormProblem } from '#ui/form-prob
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import type { User } from '../contract.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
 import { EMAIL_PATTERN } from '../policy/email.ts';
@@ -16,8 +17,9 @@ import { securityQuery } from './settings-queries.ts';
 
 const texts = settingsCopy.details;
 const FIELDS = ['fullName', 'email', 'businessName', 'phone', 'address'] as const;
-// Neither has anything to say when the screen begins.
+// None has anything to say when the screen begins.
 const leaveGuard = arriving(() => import('#ui/leave-guard.tsx'));
+const unsavedNotice = arriving(() => import('#ui/unsaved-notice.tsx'));
 const emailChange = arriving(() => import('./settings-email-change.tsx'));
 
 type Details = Record<(typeof FIELDS)[number], string>;
@@ -28,7 +30,9 @@ export function SettingsDetails({ user }: { user: User }) {
   const guarded = useGuarded();
   const { form, fields, setProblem, mend } = useFormProblem(undefined);
   const guard = useExtra(leaveGuard);
+  const notice = useExtra(unsavedNotice);
   const change = useExtra(emailChange);
+  const { found, keep } = useUnsaved<Details>('details');
   const [isChanged, setChanged] = useState(false);
   const save = useMutation({
     mutationFn: (details: Details) =>
@@ -39,8 +43,7 @@ export function SettingsDetails({ user }: { user: User }) {
       queryClient.invalidateQueries({ queryKey: ['/api/business-card/me'] });
       const isWaiting = emailChange?.newEmail === email.trim().toLowerCase();
       // The account keeps its address until the new one is confirmed, and the form shows what the account has.
-      fill(form.current, saved);
-      setChanged(false);
+      begin(saved);
       if (isWaiting)
         toast.success(settingsCopy.emailChange.requested, {
           description: settingsCopy.emailChange.requestedText,
@@ -53,6 +56,20 @@ export function SettingsDetails({ user }: { user: User }) {
       refuse({ message: code === 'unexpected' ? texts.failed : message, fields: wrong });
     },
   });
+
+  // The server drew the form with what is stored.
+  useEffect(() => {
+    if (!found) return;
+    fill(form.current, found);
+    setChanged(true);
+  }, [found, form]);
+
+  /** Shows what is stored, and nothing else is left. */
+  function begin(stored: User) {
+    fill(form.current, stored);
+    setChanged(false);
+    keep(null);
+  }
 
   function refuse(problem: FormProblem) {
     setProblem(problem);
@@ -86,10 +103,15 @@ export function SettingsDetails({ user }: { user: User }) {
         onChange={(event) => {
           mend(event);
           const typed = read(event.currentTarget);
-          setChanged(FIELDS.some((name) => typed[name] !== user[name]));
+          const differs = FIELDS.some((name) => typed[name] !== user[name]);
+          setChanged(differs);
+          keep(differs ? typed : null);
         }}
         className="flex flex-col gap-5"
       >
+        {notice && (
+          <notice.UnsavedNotice isShown={isChanged && found !== null} onDiscard={() => begin(user)} />
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('fullName')} required autoComplete="name" />
           <TextField
@@ -123,7 +145,13 @@ export function SettingsDetails({ user }: { user: User }) {
           {texts.save}
         </Button>
       </form>
-      {guard && <guard.LeaveGuard isActive={isChanged && !save.isPending} text={texts.leaving} />}
+      {guard && (
+        <guard.LeaveGuard
+          isActive={isChanged && !save.isPending}
+          text={texts.leaving}
+          onLeave={() => keep(null)}
+        />
+      )}
     </Panel>
   );
 }
@@ -133,10 +161,10 @@ function read(form: HTMLFormElement): Details {
   return Object.fromEntries(FIELDS.map((name) => [name, String(typed.get(name) ?? '')])) as Details;
 }
 
-function fill(form: HTMLFormElement | null, user: User): void {
+function fill(form: HTMLFormElement | null, values: Details): void {
   for (const name of FIELDS) {
     const input = form?.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) input.value = user[name];
+    if (input instanceof HTMLInputElement) input.value = values[name];
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { isCardDrawn } from '#features/invitations/data/draws.ts';
+import { getDrawnState } from '#features/invitations/data/draws.ts';
 import { HIGHLIGHTS_SHOWN, PAGE_SIZE } from '#features/reviews/contract.ts';
 import { getRatingSummary, listPinned, listPublicReviews } from '#features/reviews/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -18,8 +18,6 @@ import { shareImageVersion } from './share-image.ts';
 const SCRIPT = 'features/cards/pages/public-card.client.ts';
 /** Stands for a card that moved or vanished while its page was made; it is never kept. */
 const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
-/** Invitations drop no page: what a card says of them is never older than this. */
-const DRAWN_MS = 10 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Names that broken programs write into a link in place of an address. */
 const NO_ADDRESS = /^(undefined|null)$/;
@@ -33,12 +31,12 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
     const card = await findPublicCard(db, slug);
     if (!card) return null;
     const now = clock();
-    const [rating, pinned, highlights, all, isDrawn] = await Promise.all([
+    const [rating, pinned, highlights, all, drawn] = await Promise.all([
       getRatingSummary(db, card.businessId),
       listPinned(db, card.businessId),
       listPublicReviews(db, card.businessId, { view: 'highlights', limit: 2 * HIGHLIGHTS_SHOWN }),
       listPublicReviews(db, card.businessId, { view: 'all', limit: PAGE_SIZE }),
-      isCardDrawn(db, card.businessId, now),
+      getDrawnState(db, card.businessId, now),
     ]);
     const place = {
       publicUrl: publicUrl(),
@@ -47,15 +45,12 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
       shareImageVersion: shareImageVersion({ ...card, name: card.businessName, rating }),
     };
     const page = (await web.pages()).card(
-      cardModel({ card, rating, pinned, highlights, all, isDrawn }, place),
+      cardModel({ card, rating, pinned, highlights, all, isDrawn: drawn.isOnCard }, place),
     );
-    const expiry = cardExpiry(openingHoursOf(card), now);
     return {
       html: page.html,
       headers: finishedPagePolicy(page),
-      expiresAt: isDrawn
-        ? new Date(Math.min(expiry?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + DRAWN_MS))
-        : expiry,
+      expiresAt: firstOf(cardExpiry(openingHoursOf(card), now), drawn.until),
     };
   }
 
@@ -114,6 +109,11 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
 /** For ever, but asked anew each time: otherwise a browser that saw A→B and later B→A runs in a circle. */
 export function movedTo(c: Context<AppEnv>, path: string): Response {
   return c.body(null, 301, { Location: path, 'Cache-Control': 'no-cache' });
+}
+
+/** The earlier one; null is never. */
+export function firstOf(one: Date | null, other: Date | null): Date | null {
+  return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);
 }
 
 function idOf(text: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { findWaitingDraw, isDrawnLately, listOpenDraws } from '#features/invitations/data/draws.ts';
+import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/invitations/data/draws.ts';
 import { getLedgerRoot } from '#features/reviews/data/ledger.ts';
 import { getKeptTotals } from '#features/reviews/data.ts';
 import { countsTag } from '#features/reviews/policy/public-counts.ts';
@@ -21,22 +21,19 @@ import type { CardWeb } from './card-web.ts';
 const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
 
 const [ABOUT, DRAWS] = ['about-reviews', 'draws'];
-/**
- * Entries are chained a moment after what they tell of has dropped the page, and invitations drop none: what is shown
- * of either is never older than this.
- */
+/** Entries are chained a moment after what they tell of has dropped the page: what is shown is never older than this. */
 const ROOT_MS = 10 * 60_000;
 
 /** How the reviews of a business come about, and its accessibility statement: kept and dropped with its card. */
 export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, web: CardWeb) {
   const pages: Record<string, (card: PublicCard, path: string) => Promise<RenderedDocument>> = {
     [ABOUT]: async (card, path) => {
-      const [totals, root, isDrawn] = await Promise.all([
+      const [totals, root, { isLately }] = await Promise.all([
         getKeptTotals(db, card.businessId),
         getLedgerRoot(db, card.businessId),
-        isDrawnLately(db, card.businessId, clock()),
+        getDrawnState(db, card.businessId, clock()),
       ]);
-      const draws = isDrawn ? `${cardPath(card.slug)}/${DRAWS}` : null;
+      const draws = isLately ? `${cardPath(card.slug)}/${DRAWS}` : null;
       const of = (...wanted: string[]) =>
         totals.reduce((sum, { status, count }) => sum + (wanted.includes(status) ? count : 0), 0);
       const counts = {
@@ -48,10 +45,10 @@ export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, w
       return (await web.pages()).aboutReviews({ ...headOf(card, path), counts, root, draws });
     },
     [DRAWS]: async (card, path) => {
-      const [draws, waiting, isLately] = await Promise.all([
+      const [draws, waiting, { isLately }] = await Promise.all([
         listOpenDraws(db, card.businessId),
         findWaitingDraw(db, card.businessId),
-        isDrawnLately(db, card.businessId, clock()),
+        getDrawnState(db, card.businessId, clock()),
       ]);
       const json = `/api/draws/${encodeURIComponent(card.slug)}`;
       return (await web.pages()).draws({ ...headOf(card, path), draws, waiting, isLately, json });

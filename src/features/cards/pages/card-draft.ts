@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKeeping, useUnsaved } from '#ui/unsaved.tsx';
 import type { PhysicalAccess } from '../contract/access.ts';
 import type { CardDesign } from '../contract/design.ts';
 import type { OpeningHours } from '../contract/opening-hours.ts';
@@ -67,40 +68,24 @@ function told(access: PhysicalAccess): string {
   return JSON.stringify(Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other))));
 }
 
-const keyOf = ({ username }: Card) => `card-draft:${username}`;
-
-/** Keeps in this tab what was changed (but a file), for the screen to begin with after the owner has signed in again. */
-export function keepDraft(draft: CardDraft, card: Card): void {
+/** What is kept of a draft until it is saved: all that was changed, but a file; null where nothing was. */
+function unsavedOf(draft: CardDraft, card: Card): Partial<CardDraft> | null {
   const stored = draftOf(card);
   const changed = (Object.keys(draft) as (keyof CardDraft)[]).filter(
     (name) => !(draft[name] instanceof File) && JSON.stringify(draft[name]) !== JSON.stringify(stored[name]),
   );
-  try {
-    sessionStorage.setItem(
-      keyOf(card),
-      JSON.stringify(Object.fromEntries(changed.map((name) => [name, draft[name]]))),
-    );
-  } catch {
-    // Storage is switched off.
-  }
+  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, draft[name]])) : null;
 }
 
-function takeKept(card: Card): Partial<CardDraft> {
-  try {
-    const kept = sessionStorage.getItem(keyOf(card));
-    sessionStorage.removeItem(keyOf(card));
-    return JSON.parse(kept ?? '{}') as Partial<CardDraft>;
-  } catch {
-    return {};
-  }
-}
-
-/** Edits a draft that begins as the stored card; `reset` begins anew from what is stored then. */
+/** Edits a draft that begins as the stored card, or as it was left; `reset` begins anew from what is stored then. */
 export function useCardDraft(card: Card) {
-  const [draft, setDraft] = useState(() => ({ ...draftOf(card), ...takeKept(card) }));
+  const unsaved = useUnsaved<Partial<CardDraft>>('card');
+  const [draft, setDraft] = useState((): CardDraft => ({ ...draftOf(card), ...unsaved.found }));
   const [edition, setEdition] = useState(0);
+  useKeeping(unsaved, unsavedOf(draft, card));
   return {
     draft,
+    unsaved,
     /** Counts the beginnings: what keeps a state of its own (a file input) begins anew with it. */
     edition,
     set: (change: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...change })),

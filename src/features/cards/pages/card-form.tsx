@@ -6,10 +6,11 @@ import { classNames } from '#ui/class-names.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
 import type { Card } from '../contract.ts';
 import { editorCopy as copy } from '../copy.he/editor.ts';
 import { AccessPanel } from './access-panel.tsx';
-import { type CardDraft, keepDraft, useCardDraft } from './card-draft.ts';
+import { type CardDraft, useCardDraft } from './card-draft.ts';
 import { AddressPanel, ContactPanel, DetailsPanel, ReviewsPanel } from './card-fields.tsx';
 import { HoursPanel } from './hours-editor.tsx';
 import { ownCardQuery } from './own-card.ts';
@@ -32,7 +33,7 @@ export interface PanelProps {
 
 /** The form and the preview: beside one another where there is room, else one at a time. */
 export function CardForm({ card }: { card: Card }) {
-  const { draft, edition, set, reset, changes } = useCardDraft(card);
+  const { draft, unsaved, edition, set, reset, changes } = useCardDraft(card);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [view, setView] = useState<View>('edit');
   const isWide = useIsWide();
@@ -49,7 +50,6 @@ export function CardForm({ card }: { card: Card }) {
     },
     onError(error) {
       const { message, code, fields = {} } = problemOf(error);
-      if (code === 'unauthenticated') keepDraft(draft, card);
       const { workingHours, ...others } = fields;
       setErrors(workingHours ? { openingHours: workingHours, ...others } : others);
       toast.error(copy.save.failed, {
@@ -77,7 +77,11 @@ export function CardForm({ card }: { card: Card }) {
 
   return (
     <>
-      <LeaveGuard isActive={changes !== null && !save.isPending} text={copy.leaving} />
+      <LeaveGuard
+        isActive={changes !== null && !save.isPending}
+        text={copy.leaving}
+        onLeave={() => unsaved.keep(null)}
+      />
       <ViewSwitch view={view} onChange={setView} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <form
@@ -86,6 +90,7 @@ export function CardForm({ card }: { card: Card }) {
           onSubmit={submit}
           className={classNames('min-w-0 flex-col gap-6 lg:flex', view === 'edit' ? 'flex' : 'hidden')}
         >
+          <UnsavedNotice isShown={unsaved.found !== null} />
           <SharePanel username={card.username} name={card.businessName} />
           <DetailsPanel {...panel} key={edition} storedLogo={card.logo} />
           <ContactPanel {...panel} />

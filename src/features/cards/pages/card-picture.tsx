@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useDeferredValue } from 'react';
 import { answerOf, api } from '#client.ts';
 import type { RatingSummary } from '#features/reviews/contract.ts';
@@ -17,6 +17,12 @@ import { designVariables } from './public-design.ts';
 import { CardSheet } from './public-sheet.tsx';
 
 const REVIEWS_SHOWN = 3;
+/** Whether the card says that customers are drawn: the answer of the screen about draws. */
+const ownDrawsQuery = queryOptions({
+  queryKey: ['/api/draws/me'],
+  queryFn: () => answerOf(api.draws.me.$get()),
+  refetchOnMount: 'always',
+});
 const NO_REVIEWS: RatingSummary = {
   averageAll: null,
   countAll: 0,
@@ -76,6 +82,7 @@ function useModel(draft: CardDraft): PublicCardModel {
         api.reviews[':username'].$get({ param: { username }, query: { view, limit: String(REVIEWS_SHOWN) } }),
       ),
   });
+  const draws = useQuery(ownDrawsQuery).data;
   const items = (data?.items ?? []).map((review) => {
     const { image, ...rest } = shortened(review);
     return { ...rest, photo: image ? { full: image, small: image } : null };
@@ -98,7 +105,7 @@ function useModel(draft: CardDraft): PublicCardModel {
     view,
     highlights: reviews,
     highlightsShown: REVIEWS_SHOWN,
-    draws: null,
+    draws: draws?.isOnCard ? '#' : null,
     all: reviews,
     jsonLd: {},
     script: { text: '' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKeeping, useUnsaved } from '#ui/unsaved.tsx';
 import { type CardDesign, DESIGN_FIELDS, designOf } from '../contract/design.ts';
 
 interface History {
@@ -10,11 +11,15 @@ interface History {
 
 /** A design as it is being tried out, with the steps that led to it. */
 export function useDesignDraft(stored: CardDesign) {
-  const [history, setHistory] = useState<History>(() => beginning(stored));
+  const unsaved = useUnsaved<Partial<CardDesign>>('card-design');
+  const [history, setHistory] = useState<History>(() => changed(beginning(stored), unsaved.found ?? {}));
   const { past, now } = history;
+  const changes = changesOf(now, stored);
+  useKeeping(unsaved, changes);
   return {
     design: now,
-    changes: changesOf(now, stored),
+    changes,
+    unsaved,
     set: (change: Partial<CardDesign>) => setHistory((before) => changed(before, change)),
     /** Takes the last step back; null where there is none. */
     undo: past.length > 0 ? () => setHistory(back) : null,

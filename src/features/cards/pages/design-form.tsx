@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
 import { RESET_DESIGN } from '../contract/design.ts';
 import type { Card } from '../contract.ts';
 import { designCopy as copy } from '../copy.he/design.ts';
@@ -25,7 +26,7 @@ const DesignGlance = lazy(() => import('./design-glance.tsx'));
 
 /** The settings, and the card they make: beside them where there is room, else in small above them. */
 export function DesignForm({ card }: { card: Card }) {
-  const { design, changes, set, undo, begin } = useDesignDraft(card);
+  const { design, changes, unsaved, set, undo, begin } = useDesignDraft(card);
   const [tab, openTab] = useDesignTab();
   const [view, setView] = useState<View>('edit');
   const isWide = useIsWide();
@@ -42,7 +43,12 @@ export function DesignForm({ card }: { card: Card }) {
 
   return (
     <>
-      <LeaveGuard isActive={changes !== null && !save.isPending} text={copy.leaving} ignoresQuery />
+      <LeaveGuard
+        isActive={changes !== null && !save.isPending}
+        text={copy.leaving}
+        ignoresQuery
+        onLeave={() => unsaved.keep(null)}
+      />
       <ViewSwitch view={view} onChange={setView} />
       {!isWide && view === 'edit' && (
         <Suspense fallback={<Skeleton className="mb-4 h-48 lg:hidden" />}>
@@ -56,6 +62,7 @@ export function DesignForm({ card }: { card: Card }) {
           onSubmit={submit}
           className={classNames('min-w-0 flex-col lg:flex', view === 'edit' ? 'flex' : 'hidden')}
         >
+          <UnsavedNotice isShown={unsaved.found !== null} className="mb-4 max-lg:mt-4" />
           <Tabs
             label={copy.tabs.label}
             selected={tab}

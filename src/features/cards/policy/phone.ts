@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 const ISRAEL = '972';
+/** Phones copy their numbers with hyphens that do not break, and with marks that turn them. */
+const DASHES = /[\u2010-\u2015\u2212\u05BE]/g;
+const MARKS = /[\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 /** Israel's longest national number, 1-700-123-456, without its leading zero. */
 const NATIONAL_MAX = 10;
 
@@ -20,13 +23,14 @@ export interface Phone {
  * @returns null where it is no number
  */
 export function normalizePhone(typed: string): Phone | null {
-  const star = /^\*\s?(\d[\d\s-]{2,6}\d)$/.exec(typed.trim());
+  const text = typed.replace(MARKS, '').replace(DASHES, '-').trim();
+  const star = /^\*\s?(\d[\d\s-]{2,6}\d)$/.exec(text);
   if (star?.[1]) {
     const digits = star[1].replace(/\D/g, '');
     return { tel: `*${digits}`, display: `*${digits}`, whatsapp: null, mobile: false };
   }
-  if (!/^[+(\d][\d\s().\-/–]*$/.test(typed.trim())) return null;
-  const parsed = parsePhoneNumberFromString(typed.trim(), 'IL');
+  if (!/^[+(\d][\d\s().\-/]*$/.test(text)) return null;
+  const parsed = parsePhoneNumberFromString(text, 'IL');
   if (!parsed?.isPossible()) return null;
   const { number, nationalNumber, countryCallingCode } = parsed;
   if (countryCallingCode !== ISRAEL) {

@@ -1,16 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/db/database.ts';
-import { printer } from '#platform/secrets.ts';
 import type { StoppedBy } from '../contract/choices.ts';
+import { type ContactPrints, type Contacts, contactPrinter } from '../policy/contact-prints.ts';
 import { contactStops, customers } from '../schema.ts';
-
-/** By what a customer is reached. */
-export interface Contacts {
-  /** E.164. */
-  phone: string | null;
-  /** Lower case. */
-  email: string | null;
-}
 
 /** Since when, and by whose word, nobody may be written to. */
 export interface Stop {
@@ -43,11 +35,19 @@ export async function keepStop(
   secret: string,
   businessId: string,
   contacts: Contacts,
+  stop: Stop,
+): Promise<void> {
+  await keepStopOf(tx, businessId, contactPrinter(secret)(contacts), stop);
+}
+
+/** The same of somebody who is on no list any more. */
+export async function keepStopOf(
+  tx: Tx,
+  businessId: string,
+  prints: ContactPrints,
   { stoppedBy, at }: Stop,
 ): Promise<void> {
-  const rows = printsOf(secret, [contacts]).flatMap((prints) =>
-    prints.map((print) => ({ businessId, print, stoppedBy, at })),
-  );
+  const rows = listed(prints).map((print) => ({ businessId, print, stoppedBy, at }));
   if (rows.length === 0) return;
   const kept = tx.insert(contactStops).values(rows);
   const target = [contactStops.businessId, contactStops.print];
@@ -63,7 +63,7 @@ export async function liftStop(
   businessId: string,
   contacts: Contacts,
 ): Promise<void> {
-  const prints = printsOf(secret, [contacts]).flat();
+  const prints = listed(contactPrinter(secret)(contacts));
   if (prints.length === 0) return;
   await tx
     .delete(contactStops)
@@ -83,7 +83,7 @@ export async function findStops(
   businessId: string,
   list: readonly Contacts[],
 ): Promise<(Stop | null)[]> {
-  const prints = printsOf(secret, list);
+  const prints = list.map(contactPrinter(secret)).map(listed);
   const { print, stoppedBy, at } = contactStops;
   const found = await db
     .select({ print, stoppedBy, at })
@@ -97,10 +97,6 @@ export async function findStops(
   });
 }
 
-/** What stands for each one's phone and address where neither may be kept. */
-function printsOf(secret: string, list: readonly Contacts[]): Buffer[][] {
-  const print = printer(secret, 'contact stops');
-  return list.map(({ phone, email }) =>
-    [phone, email].flatMap((contact) => (contact ? [print(contact)] : [])),
-  );
+function listed({ phonePrint, emailPrint }: ContactPrints): Buffer[] {
+  return [phonePrint, emailPrint].filter((print) => print !== null);
 }

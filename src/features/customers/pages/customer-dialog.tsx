@@ -8,6 +8,8 @@ import { dayInIsrael, formatPhone } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { type Unsaved, useUnsaved } from '#ui/unsaved.tsx';
+import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
 import { CONSENT_SOURCES, type ConsentSource, NAME_MAX, NOTE_MAX } from '../contract/choices.ts';
 import type { Customer } from '../contract.ts';
 import { sourceNames } from '../copy.he/lists.ts';
@@ -27,6 +29,9 @@ interface CustomerDialogProps {
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
+  const unsaved = useUnsaved<Fields>(`customer:${customer?.id ?? 'new'}`);
+  const [edition, setEdition] = useState(0);
+  const letGo = () => unsaved.keep(null);
   return (
     <FormDialog
       isOpen
@@ -35,9 +40,24 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       formId={formId}
       submitLabel={customer ? texts.save : texts.add}
       isPending={isPending}
+      onCancel={() => {
+        letGo();
+        onClose();
+      }}
       onClose={onClose}
     >
-      <CustomerForm id={formId} customer={customer} onPending={setPending} onDone={onClose} />
+      <CustomerForm
+        key={edition}
+        id={formId}
+        customer={customer}
+        unsaved={unsaved}
+        onAnew={() => {
+          letGo();
+          setEdition(edition + 1);
+        }}
+        onPending={setPending}
+        onDone={onClose}
+      />
     </FormDialog>
   );
 }
@@ -45,15 +65,18 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
 interface CustomerFormProps {
   id: string;
   customer: Customer | null;
+  unsaved: Unsaved<Fields>;
+  onAnew: () => void;
   onPending: (isPending: boolean) => void;
   onDone: () => void;
 }
 
-function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
+function CustomerForm({ id, customer, unsaved, onAnew, onPending, onDone }: CustomerFormProps) {
   const client = useQueryClient();
   // One a form: sent twice, it is added once.
   const [key] = useState(() => crypto.randomUUID());
   const today = dayInIsrael(new Date());
+  const [begun] = useState((): Fields => ({ ...fieldsOf(customer, today), ...unsaved.found }));
   const { form, fields, message, setProblem, mend } = useFormProblem(undefined);
   const save = useMutation({
     mutationFn: (typed: Typed) =>
@@ -62,6 +85,7 @@ function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
         : answerOf(api.customers.$post({ json: { ...typed, key } })),
     onMutate: () => onPending(true),
     async onSuccess() {
+      unsaved.keep(null);
       toast.success(customer ? toasts.saved : toasts.added);
       await readCustomersAnew(client);
       onDone();
@@ -79,8 +103,14 @@ function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
     if (!save.isPending) save.mutate(typedIn(new FormData(event.currentTarget)));
   }
 
+  function change(event: FormEvent<HTMLFormElement>) {
+    mend(event);
+    unsaved.keep(Object.fromEntries(new FormData(event.currentTarget)) as Fields);
+  }
+
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit} onChange={mend} className="flex flex-col gap-4">
+    <form ref={form} id={id} noValidate onSubmit={submit} onChange={change} className="flex flex-col gap-4">
+      <UnsavedNotice isShown={unsaved.found !== null} onDiscard={onAnew} />
       {message && (
         <p role="alert" className="font-semibold text-red">
           {message}
@@ -92,7 +122,7 @@ function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
         label={texts.name}
         maxLength={NAME_MAX}
         autoComplete="off"
-        defaultValue={customer?.name}
+        defaultValue={begun.name}
         error={fields.name}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -104,7 +134,7 @@ function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
           description={texts.phoneHint}
           maxLength={40}
           autoComplete="off"
-          defaultValue={customer?.phone ? formatPhone(customer.phone) : ''}
+          defaultValue={begun.phone}
           error={fields.phone}
         />
         <TextField
@@ -113,7 +143,7 @@ function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
           optional
           label={texts.email}
           autoComplete="off"
-          defaultValue={customer?.email ?? ''}
+          defaultValue={begun.email}
           error={fields.email}
         />
         <Select
@@ -121,7 +151,7 @@ function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
           label={texts.source}
           options={sourceOptions}
           placeholder={customer ? undefined : uiCopy.choose}
-          defaultValue={customer?.consentSource ?? ''}
+          defaultValue={begun.consentSource}
           error={fields.consentSource}
         />
         <TextField
@@ -129,7 +159,7 @@ function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
           type="date"
           label={texts.consentOn}
           max={today}
-          defaultValue={customer?.consentOn ?? today}
+          defaultValue={begun.consentOn}
           error={fields.consentOn}
         />
       </div>
@@ -139,7 +169,7 @@ function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
         optional
         label={texts.lastVisit}
         max={today}
-        defaultValue={customer?.lastVisitOn ?? ''}
+        defaultValue={begun.lastVisitOn}
         error={fields.lastVisitOn}
       />
       <TextField
@@ -149,11 +179,25 @@ function CustomerForm({ id, customer, onPending, onDone }: CustomerFormProps) {
         description={texts.noteHint}
         maxLength={NOTE_MAX}
         autoComplete="off"
-        defaultValue={customer?.note}
+        defaultValue={begun.note}
         error={fields.note}
       />
     </form>
   );
+}
+
+type Fields = Record<keyof Typed, string>;
+
+function fieldsOf(customer: Customer | null, today: string): Fields {
+  return {
+    name: customer?.name ?? '',
+    phone: customer?.phone ? formatPhone(customer.phone) : '',
+    email: customer?.email ?? '',
+    consentSource: customer?.consentSource ?? '',
+    consentOn: customer?.consentOn ?? today,
+    lastVisitOn: customer?.lastVisitOn ?? '',
+    note: customer?.note ?? '',
+  };
 }
 
 type Typed = ReturnType<typeof typedIn>;

@@ -7,6 +7,7 @@ import { plural } from '#ui/format.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
 import { type ConsentSource, IMPORT_MAX, type ImportRow } from '../contract/choices.ts';
 import type { ImportOutcome } from '../contract.ts';
 import { importCopy as texts } from '../copy.he/import.ts';
@@ -70,6 +71,7 @@ export function ImportDesk() {
     const list = rows.filter((_, index) => !wrong.has(index + 1));
     const outcome = await send.mutateAsync({ dryRun: false, list }).catch(() => null);
     if (!outcome) return;
+    draft.unsaved.keep(null);
     toast.success(texts.done.title, { description: plural(outcome.added, texts.done.added) });
     await readCustomersAnew(client);
     setDone(true);
@@ -77,7 +79,12 @@ export function ImportDesk() {
 
   return (
     <div ref={form} className="flex flex-col gap-6">
-      <LeaveGuard isActive={rows.length > 0 && !isDone} text={texts.leaving} />
+      <LeaveGuard
+        isActive={rows.length > 0 && !isDone}
+        text={texts.leaving}
+        onLeave={() => draft.unsaved.keep(null)}
+      />
+      <UnsavedNotice isShown={draft.unsaved.found !== null} onDiscard={draft.clear} />
       <ImportSource draft={draft} problem={isJudged ? sourceProblem : null} />
       {way === 'file' && table && <ImportColumns table={table} onChange={draft.setTable} />}
       <ImportTerms

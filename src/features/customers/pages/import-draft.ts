@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { dayInIsrael } from '#ui/format.ts';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import type { ConsentSource, ImportRow } from '../contract/choices.ts';
 import { type ColumnKind, guessColumns, hasTitles, rowsUnder } from '../policy/columns.ts';
 import { parseTable } from '../policy/csv.ts';
@@ -32,16 +33,22 @@ export function readTable(fileName: string, text: string): Table {
   return { fileName, cells, numbers, isTitled: hasTitles(cells), columns: guessColumns(cells) };
 }
 
+interface Given {
+  way: Way;
+  text: string;
+  table: Table | null;
+  terms: Terms;
+}
+
 /** A list on its way in: both ways keep what was given to them. */
 export function useImportDraft() {
-  const [way, setWay] = useState<Way>('paste');
-  const [text, setText] = useState('');
-  const [table, setTable] = useState<Table | null>(null);
-  const [terms, setTerms] = useState<Terms>(() => ({
-    consentSource: '',
-    consentOn: dayInIsrael(new Date()),
-    visitedOn: '',
-  }));
+  const unsaved = useUnsaved<Given>('import');
+  const { found, keep } = unsaved;
+  const [way, setWay] = useState(found?.way ?? 'paste');
+  const [text, setText] = useState(found?.text ?? '');
+  const [table, setTable] = useState(found?.table ?? null);
+  const [terms, setTerms] = useState(() => found?.terms ?? newTerms());
+  useEffect(() => keep(text || table ? { way, text, table, terms } : null), [keep, way, text, table, terms]);
   const rows = useMemo((): ImportRow[] => {
     if (way === 'paste') return readPasted(text);
     return table ? rowsUnder(table.cells, table.columns, table.isTitled) : [];
@@ -51,7 +58,17 @@ export function useImportDraft() {
     if (way === 'paste') return pastedLines(text);
     return table?.numbers.slice(table.isTitled ? 1 : 0) ?? [];
   }, [way, text, table]);
-  return { way, setWay, text, setText, table, setTable, terms, setTerms, rows, numbers };
+  /** Begins anew. */
+  function clear() {
+    setText('');
+    setTable(null);
+    setTerms(newTerms());
+  }
+  return { unsaved, clear, way, setWay, text, setText, table, setTable, terms, setTerms, rows, numbers };
+}
+
+function newTerms(): Terms {
+  return { consentSource: '', consentOn: dayInIsrael(new Date()), visitedOn: '' };
 }
 
 export type ImportDraft = ReturnType<typeof useImportDraft>;

@@ -53,7 +53,7 @@ test.each([
 });
 
 test('a table that was written is read again as it was', () => {
-  const cell = fc.string({ unit: fc.constantFrom(...'אב ",;\n|7') }).map((text) => text.trim());
+  const cell = fc.string({ unit: fc.constantFrom(...'אב ",;\n|7+=') }).map((text) => text.trim());
   const row = fc.tuple(cell, cell, cell).filter((cells) => cells.some(Boolean));
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {

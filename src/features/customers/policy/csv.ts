@@ -1,5 +1,7 @@
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE_LINES = 20;
+/** What our own tables, and others, put before a text that a spreadsheet would take for a formula. */
+const GUARD = /^'(?=[=+\-@])/;
 
 /**
  * The text of a file as spreadsheets in Israel save it: UTF-8, UTF-16 with its mark, or Windows-1255, which is what
@@ -47,7 +49,7 @@ function parseLines(text: string, delimiter: string, rowsMax: number): TableRow[
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    row.push(cell.trim());
+    row.push(cell.trim().replace(GUARD, ''));
     cell = '';
   };
   const endRow = () => {

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, gt, gte, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listCustomers, listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
+import { contactPrinter } from '#features/customers/policy/contact-prints.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
+import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Candidate, DeskInvitation, DeskPage } from '../contract/desk.ts';
 import type { SENT_CHANNELS } from '../contract/statuses.ts';
@@ -82,7 +84,7 @@ export async function getDeskInvitation(
 
 /** A page of customers, each with why not to invite them now; who may be is null there. */
 export async function listCandidates(
-  db: Reader,
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
   business: OwnedBusinessId,
   {
     channel,
@@ -92,10 +94,8 @@ export async function listCandidates(
 ): Promise<Page<Candidate>> {
   const { items, nextCursor } = await listCustomers(db, business, { ...query, show: 'all' });
   const ids = items.map(({ id }) => id);
-  const [stored, last] = await Promise.all([
-    listCustomersAmong(db, business, ids),
-    listLastInvitations(db, business, ids),
-  ]);
+  const stored = await listCustomersAmong(db, business, ids);
+  const last = await listLastInvitations(db, secret, business, [...stored.values()]);
   const present = (customer: StoredCustomer): Candidate => ({
     id: customer.id,
     name: customer.name,
@@ -120,13 +120,26 @@ export async function countMailed(db: Reader, business: OwnedBusinessId, since: 
   return row?.mailed ?? 0;
 }
 
-/** The last invitation of each of these customers. */
+/**
+ * The last invitation of each of these customers, or the last that was sent to their phone or address: whoever was taken
+ * off the list and added anew is the same.
+ */
 export async function listLastInvitations(
   db: Reader,
+  secret: string,
   business: OwnedBusinessId,
-  customerIds: string[],
+  customers: readonly Pick<StoredCustomer, 'id' | 'phone' | 'email'>[],
 ): Promise<Map<string, Pick<Stored, 'status' | 'queuedAt' | 'sentAt'>>> {
-  if (customerIds.length === 0) return new Map();
+  if (customers.length === 0) return new Map();
+  const printsOf = contactPrinter(secret);
+  const wanted = customers.map((customer) => {
+    const { phonePrint, emailPrint } = printsOf(customer);
+    return { id: customer.id, phone: phonePrint?.toString('hex'), email: emailPrint?.toString('hex') };
+  });
+  const lastWhere = (
+    isOne: SQL,
+  ) => sql`(select one.id, one.status, one.queued_at, one.sent_at from ${invitations} as one
+    where one.business_id = ${business} and ${isOne} order by one.id desc limit 1)`;
   const rows = await rowsOf<{
     customerId: string;
     status: Stored['status'];
@@ -135,11 +148,15 @@ export async function listLastInvitations(
   }>(
     db,
     sql`select wanted.id as "customerId", last.status, last.queued_at as "queuedAt", last.sent_at as "sentAt"
-      from unnest(${sql.param(customerIds)}::uuid[]) as wanted (id)
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, phone text, email text)
       cross join lateral (
-        select one.status, one.queued_at, one.sent_at from ${invitations} as one
-        where one.business_id = ${business} and one.customer_id = wanted.id
-        order by one.id desc limit 1
+        select * from (
+          ${lastWhere(sql`one.customer_id = wanted.id`)}
+          union all
+          ${lastWhere(sql`one.phone_print = decode(wanted.phone, 'hex') and one.sent_at is not null`)}
+          union all
+          ${lastWhere(sql`one.email_print = decode(wanted.email, 'hex') and one.sent_at is not null`)}
+        ) as theirs order by theirs.id desc limit 1
       ) as last`,
   );
   return new Map(

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listCustomerNames } from '#features/customers/data/names.ts';
+import { listReviewsAmong } from '#features/reviews/data/noticed.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { DRAWN_WEEKS } from '../contract/desk-rules.ts';
@@ -71,10 +72,10 @@ async function countSent(db: Reader, businessId: string, drawIds: string[]): Pro
 
 /** What the owner sees of the draws: the one that waits, and the last ones with whom they chose. */
 export async function listOwnDraws(db: Reader, business: OwnedBusinessId, now: Date): Promise<OwnDraws> {
-  const [waiting, done, isLately] = await Promise.all([
+  const [waiting, done, { isLately, isOnCard }] = await Promise.all([
     findWaitingDraw(db, business),
     listOpenDraws(db, business),
-    isDrawnLately(db, business, now),
+    getDrawnState(db, business, now),
   ]);
   const names = await listDrawnNames(
     db,
@@ -84,6 +85,7 @@ export async function listOwnDraws(db: Reader, business: OwnedBusinessId, now: D
   return {
     waiting,
     isLately,
+    isOnCard,
     items: done.map(({ id, commitment, drawnAt, seed, leftOut, entries }) => ({
       id,
       commitment,
@@ -122,56 +124,111 @@ export async function listDrawnNames(
   return names;
 }
 
-/**
- * Whether everybody whom a business invited in the last eight weeks had been drawn, and somebody was. Nine of ten of those
- * who were drawn more than a week ago have to be invited by now: otherwise a business could choose among them.
- */
-export async function isDrawnLately(db: Reader, businessId: string, now: Date): Promise<boolean> {
-  const { drawn, chosen } = await countLately(db, businessId, now);
-  return drawn > 0 && chosen === 0 && !(await isSkipping(db, businessId, now));
+/** Whether a business may say that its customers are drawn. */
+export interface DrawnState {
+  /** Everybody whom it invited in the last eight weeks had been drawn, and somebody was. */
+  isLately: boolean;
+  /** And a review of somebody who was drawn stands on the card: only then the card itself says so. */
+  isOnCard: boolean;
+  /** When this may change by time alone; null where nobody was drawn lately. Whatever else changes it drops the card. */
+  until: Date | null;
 }
 
-/** The same, and a review of somebody who was drawn stands on the card: only then the card itself says so. */
-export async function isCardDrawn(db: Reader, businessId: string, now: Date): Promise<boolean> {
-  const { chosen, published } = await countLately(db, businessId, now);
-  return published > 0 && chosen === 0 && !(await isSkipping(db, businessId, now));
+/**
+ * Nine of ten of those who were drawn more than a week ago have to be invited by now: otherwise a business could choose
+ * among them.
+ */
+export async function getDrawnState(db: Reader, businessId: string, now: Date): Promise<DrawnState> {
+  const since = new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
+  const [invited, lately] = await Promise.all([
+    countInvited(db, businessId, since),
+    listDrawnSince(db, businessId, since),
+  ]);
+  const isLately =
+    invited.drawn > 0 && invited.chosen === 0 && !(await isSkipping(db, businessId, lately, now));
+  return {
+    isLately,
+    isOnCard: isLately && (await isAnyShown(db, businessId, since)),
+    until: invited.drawn > 0 ? nextChange(invited.first, lately, now) : null,
+  };
+}
+
+interface DrawnLately {
+  id: string;
+  picked: number;
+  committedAt: Date;
+  drawnAt: Date | null;
+}
+
+/** The draws that were made since then. */
+function listDrawnSince(db: Reader, businessId: string, since: Date): Promise<DrawnLately[]> {
+  const { id, picks, committedAt, drawnAt } = draws;
+  return db
+    .select({ id, picked: sql<number>`cardinality(${picks})`, committedAt, drawnAt })
+    .from(draws)
+    .where(and(eq(draws.businessId, businessId), gte(id, firstIdAt(since)), isNotNull(drawnAt)));
 }
 
 /** Whether fewer of those who were drawn were invited than may happen by itself. */
-async function isSkipping(db: Reader, businessId: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
-  const weekAgo = new Date(now.getTime() - WEEK_MS);
-  const old = await db
-    .select({ id: draws.id, picked: sql<number>`cardinality(${draws.picks})` })
-    .from(draws)
-    .where(
-      and(eq(draws.businessId, businessId), gte(draws.id, firstIdAt(since)), lte(draws.drawnAt, weekAgo)),
-    );
+async function isSkipping(db: Reader, businessId: string, lately: DrawnLately[], now: Date) {
+  const old = lately.filter((draw) => isOld(draw, now));
   const sent = await countSent(
     db,
     businessId,
     old.map(({ id }) => id),
   );
-  const sumOf = (of: (draw: (typeof old)[number]) => number) => old.reduce((sum, draw) => sum + of(draw), 0);
+  const sumOf = (of: (draw: DrawnLately) => number) => old.reduce((sum, draw) => sum + of(draw), 0);
   return sumOf(({ id }) => sent.get(id) ?? 0) < INVITED_SHARE * sumOf(({ picked }) => picked);
 }
 
-async function countLately(db: Reader, businessId: string, now: Date) {
-  const since = firstIdAt(new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS));
+function isOld({ drawnAt }: DrawnLately, now: Date): boolean {
+  return drawnAt !== null && drawnAt.getTime() <= now.getTime() - WEEK_MS;
+}
+
+/** The first moment at which an invitation or a draw is counted no more, or the week of a draw is over. */
+function nextChange(firstInvited: Date | null, lately: DrawnLately[], now: Date): Date {
+  const gone = [...(firstInvited ? [firstInvited] : []), ...lately.map(({ committedAt }) => committedAt)];
+  const young = lately.filter((draw) => !isOld(draw, now));
+  return new Date(
+    Math.min(
+      ...gone.map((at) => at.getTime() + DRAWN_WEEKS * WEEK_MS + 1),
+      ...young.map(({ drawnAt }) => (drawnAt ?? now).getTime() + WEEK_MS),
+    ),
+  );
+}
+
+async function countInvited(db: Reader, businessId: string, since: Date) {
+  const { drawId, queuedAt } = invitations;
   const [row] = await db
     .select({
-      drawn: sql<number>`count(*) filter (where ${invitations.drawId} is not null)::int`,
-      chosen: sql<number>`count(*) filter (where ${invitations.drawId} is null)::int`,
-      published: sql<number>`count(*) filter (where ${invitations.drawId} is not null and ${invitations.status} = 'published')::int`,
+      drawn: sql<number>`count(${drawId})::int`,
+      chosen: sql<number>`count(*) filter (where ${drawId} is null)::int`,
+      first: min(queuedAt),
     })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.businessId, businessId),
-        gte(invitations.id, since),
-        eq(invitations.label, 'invitation'),
-        isNotNull(invitations.sentAt),
-      ),
-    );
-  return row ?? { drawn: 0, chosen: 0, published: 0 };
+    .where(isInvitedSince(businessId, since));
+  return row ?? { drawn: 0, chosen: 0, first: null };
+}
+
+/** Whether a review of somebody who was drawn since then stands on the card. */
+async function isAnyShown(db: Reader, businessId: string, since: Date): Promise<boolean> {
+  const { drawId, reviewId, status } = invitations;
+  const written = await db
+    .select({ reviewId })
+    .from(invitations)
+    .where(and(isInvitedSince(businessId, since), isNotNull(drawId), eq(status, 'published')));
+  const known = await listReviewsAmong(
+    db,
+    written.flatMap((row) => (row.reviewId ? [{ businessId, reviewId: row.reviewId }] : [])),
+  );
+  return [...known.values()].some((review) => review.status === 'approved');
+}
+
+function isInvitedSince(businessId: string, since: Date) {
+  return and(
+    eq(invitations.businessId, businessId),
+    gte(invitations.id, firstIdAt(since)),
+    eq(invitations.label, 'invitation'),
+    isNotNull(invitations.sentAt),
+  );
 }

@@ -4,6 +4,7 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
 import { lockList } from '#features/customers/mutations/list-lock.ts';
+import { findStops } from '#features/customers/mutations/stops.ts';
 import { listRestrictedAmong } from '#features/rights/data/restricted.ts';
 import { type Reader, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -15,7 +16,7 @@ import { listTemplates } from '../data.ts';
 import { mayRemind, refuseInvitation } from '../policy/invitees.ts';
 import { nextSendable } from '../policy/quiet-hours.ts';
 import { invitations } from '../schema.ts';
-import { createInvitations, markSent, markUnsent, type QueuedInvitation } from './invitations.ts';
+import { createInvitations, markUnsent, noteWentOut, type QueuedInvitation } from './invitations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,7 +51,7 @@ export async function inviteCustomers(
     // Of two presses the second finds what the first one queued.
     await lockList(tx, business);
     const known = await listCustomersAmong(tx, business, [...new Set(customerIds)]);
-    const { open, refused } = await partInvitees(tx, business, [...known.values()], channel, at);
+    const { open, refused } = await partInvitees({ tx, secret }, business, [...known.values()], channel, at);
     const tooMany = channel === 'email' && (await findMailLimit(tx, business, open.length, at));
     if (tooMany) return tooMany;
     const { made, sendsAt } = await queueInvitations(
@@ -87,27 +88,26 @@ export async function findMailLimit(
 
 /** Of these customers: who may be invited, and why the others may not. */
 export async function partInvitees(
-  tx: Tx,
+  { tx, secret }: { tx: Tx; secret: string },
   business: OwnedBusinessId,
   customers: StoredCustomer[],
   channel: SentChannel,
   at: Date,
 ): Promise<{ open: string[]; refused: { customerId: string; reason: Refusal }[] }> {
-  const last = await listLastInvitations(
-    tx,
-    business,
-    customers.map(({ id }) => id),
-  );
+  const last = await listLastInvitations(tx, secret, business, customers);
+  // Whatever the row says: it may be an older one than the stop.
+  const stops = await findStops(tx, secret, business, customers);
   // Added to the list after their data was restricted.
   const restricted = await listRestrictedAmong(
     tx,
     customers.flatMap(({ email }) => email ?? []),
   );
-  const judged = customers.map((customer) => ({
+  const judged = customers.map((customer, place) => ({
     customerId: customer.id,
-    reason: restricted.has(customer.email ?? '')
-      ? ('asked_to_stop' as const)
-      : refuseInvitation(customer, last.get(customer.id) ?? null, channel, at),
+    reason:
+      stops[place] || restricted.has(customer.email ?? '')
+        ? ('asked_to_stop' as const)
+        : refuseInvitation(customer, last.get(customer.id) ?? null, channel, at),
   }));
   return {
     open: judged.flatMap(({ customerId, reason }) => (reason ? [] : [customerId])),
@@ -148,7 +148,9 @@ export async function noteSent(
     if (row.channel !== 'whatsapp') return { ok: false, reason: 'state' };
     const wanted = isSent ? 'sent' : 'queued';
     if (row.status === wanted) return { ok: true };
-    const [changed] = isSent ? await markSent(tx, business, [id], at) : await markUnsent(tx, business, [id]);
+    const [changed] = isSent
+      ? await noteWentOut(tx, business, [id], at)
+      : await markUnsent(tx, business, [id]);
     return changed ? { ok: true } : { ok: false, reason: 'state' };
   });
 }

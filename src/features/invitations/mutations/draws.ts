@@ -78,7 +78,7 @@ export async function drawFromList(
       .for('update');
     if (!draw) return { ok: false, reason: 'draw_done' };
     const named = await listCustomersReached(tx, business, contactsOf(list.rows));
-    const { open } = await partInvitees(tx, business, named, channel, at);
+    const { open } = await partInvitees({ tx, secret }, business, named, channel, at);
     if (open.length === 0) return { ok: false, reason: 'nobody_to_draw' };
     const mails = channel === 'email' ? Math.min(count, open.length) : 0;
     const tooMany = await findMailLimit(tx, business, mails, at);

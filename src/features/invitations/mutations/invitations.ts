@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { Db, Tx } from '#platform/db/database.ts';
+import { listCustomersAmong } from '#features/customers/data.ts';
+import { contactPrinter } from '#features/customers/policy/contact-prints.ts';
+import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { SENT_CHANNELS } from '../contract/statuses.ts';
 import { codeOf, markOfCode } from '../policy/codes.ts';
@@ -30,11 +32,14 @@ export async function createInvitations(
     return { id, customerId, code: codeOf(secret, id) };
   });
   if (queued.length === 0) return [];
+  const known = await listCustomersAmong(tx, business, customerIds);
+  const printsOf = contactPrinter(secret);
   await tx.insert(invitations).values(
     queued.map(({ id, customerId, code }) => ({
       businessId: business,
       id,
       customerId,
+      ...printsOf(known.get(customerId) ?? { phone: null, email: null }),
       channel,
       label: 'invitation' as const,
       queuedAt: at,
@@ -45,12 +50,18 @@ export async function createInvitations(
   return queued;
 }
 
+/** The same in a transaction of its own. @returns the ids of those that were queued until now */
+export function markSent(db: Db, business: OwnedBusinessId, ids: string[], at: Date): Promise<string[]> {
+  return transact(db, (tx) => noteWentOut(tx, business, ids, at));
+}
+
 /**
- * Notes that queued invitations went out; their time begins anew. What was opened meanwhile stays as it is.
+ * Notes that queued invitations went out; their time begins anew. What was opened meanwhile stays as it is. The card may
+ * say that customers are drawn, which this may end.
  * @returns the ids of those that were queued until now
  */
-export async function markSent(
-  tx: Tx | Db,
+export async function noteWentOut(
+  tx: Tx,
   business: OwnedBusinessId,
   ids: string[],
   at: Date,
@@ -61,16 +72,18 @@ export async function markSent(
     .set({ status: 'sent', sentAt: at, expiresAt })
     .where(isOneOf(business, ids, 'queued'))
     .returning({ id: invitations.id });
+  if (sent.length > 0) await announce(tx, 'card-page', business);
   return sent.map(({ id }) => id);
 }
 
 /** Undoes `markSent` where nobody has opened the link since. @returns the ids of those that wait again */
-export async function markUnsent(tx: Tx | Db, business: OwnedBusinessId, ids: string[]): Promise<string[]> {
+export async function markUnsent(tx: Tx, business: OwnedBusinessId, ids: string[]): Promise<string[]> {
   const queued = await tx
     .update(invitations)
     .set({ status: 'queued', sentAt: null })
     .where(isOneOf(business, ids, 'sent'))
     .returning({ id: invitations.id });
+  if (queued.length > 0) await announce(tx, 'card-page', business);
   return queued.map(({ id }) => id);
 }
 

@@ -5,8 +5,15 @@ import type { Reader, Tx } from '#platform/db/database.ts';
 import type { MailSubject, Rows } from '#platform/privacy.ts';
 import { invitations } from '../schema.ts';
 
-// What the code in the link is found by, and of whom the business drew whom.
-const { codeMark: _mark, drawId: _draw, sheetId: _sheet, ...columns } = getTableColumns(invitations);
+// What the code in the link and somebody who comes again is found by, and of whom the business drew whom.
+const {
+  codeMark: _mark,
+  phonePrint: _phone,
+  emailPrint: _email,
+  drawId: _draw,
+  sheetId: _sheet,
+  ...columns
+} = getTableColumns(invitations);
 
 /** What businesses sent to somebody by the address that they hold. */
 export async function listSentTo(db: Reader, subject: MailSubject): Promise<Record<string, Rows>> {

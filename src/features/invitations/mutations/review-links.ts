@@ -37,15 +37,21 @@ export function linkUsedUp(
     where used.business_id = ${businessId}::uuid and used.id = link.id`;
 }
 
-/** Notes that the review written through a link stands on the card. */
-export async function notePublished(tx: Tx, businessId: string, reviewId: string, at: Date): Promise<void> {
+/** Notes that the reviews written through links stand on the card; of others, and told again, it changes nothing. */
+export async function notePublished(
+  tx: Tx,
+  businessId: string,
+  reviewIds: string[],
+  at: Date,
+): Promise<void> {
+  if (reviewIds.length === 0) return;
   await tx
     .update(invitations)
     .set(changesOf('published', at))
     .where(
       and(
         eq(invitations.businessId, businessId),
-        eq(invitations.reviewId, reviewId),
+        inArray(invitations.reviewId, reviewIds),
         inArray(invitations.status, LEADS_ON_FROM.published),
       ),
     );

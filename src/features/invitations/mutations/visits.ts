@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { stopContact } from '#features/customers/mutations/stops.ts';
+import { keepStopOf, stopContact } from '#features/customers/mutations/stops.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { markOfCode } from '../policy/codes.ts';
 import { type InvitationEvent, LEADS_ON_FROM, TIMES_OF } from '../policy/states.ts';
@@ -23,7 +23,10 @@ export async function noteVisit(
     .update(invitations)
     .set(changesOf(event, at))
     .where(and(isLink, inArray(invitations.status, LEADS_ON_FROM[event])))
-    .returning({ id: invitations.id });
+    .returning({ businessId: invitations.businessId, sentAt: invitations.sentAt });
+  // Opened before anybody noted that it went out: it counts as sent from now on, and the card may say whom.
+  for (const { businessId, sentAt } of noted)
+    if (sentAt?.getTime() === at.getTime()) db.feed.announce('card-page', businessId);
   if (noted.length > 0) return true;
   return (await db.select({ id: invitations.id }).from(invitations).where(isLink)).length > 0;
 }
@@ -44,6 +47,8 @@ export async function declineInvitation(db: Db, secret: string, code: string, at
     await lead(tx, invitation, 'declined', at);
     // Also by a link that was used or is too old: whoever asks not to be written to is heard.
     if (customerId) await stopContact(tx, secret, { businessId, customerId, stoppedBy: 'customer' }, at);
+    // Also whoever is on no list any more, and may be put on one again.
+    else await keepStopOf(tx, businessId, invitation, { stoppedBy: 'customer', at });
     return true;
   });
 }

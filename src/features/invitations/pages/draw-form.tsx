@@ -14,6 +14,8 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { useKeeping, useUnsaved } from '#ui/unsaved.tsx';
+import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
 import { DRAWN_MAX } from '../contract/desk-rules.ts';
 import { deskCopy } from '../copy.he/desk.ts';
 import { drawCopy } from '../copy.he/draws.ts';
@@ -28,6 +30,14 @@ const channelOptions = [
   { value: 'email', label: deskCopy.chooser.channels.email },
 ] as const;
 
+interface DrawDraft {
+  text: string;
+  source: ConsentSource | '';
+  visitedOn: string;
+  channel: SentChannel;
+  typedCount: string;
+}
+
 interface DrawFormProps {
   drawId: string;
   onDrawn: (outcome: DrawOutcome) => void;
@@ -35,15 +45,18 @@ interface DrawFormProps {
 
 /** The week's customers, and how many of them. A list with a wrong row is drawn from only once it is mended. */
 export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
-  const [text, setText] = useState('');
-  const [source, setSource] = useState<ConsentSource | ''>('');
-  const [visitedOn, setVisitedOn] = useState(() => dayInIsrael(new Date()));
-  const [channel, setChannel] = useState<SentChannel>('whatsapp');
-  const [typedCount, setCount] = useState('5');
+  const unsaved = useUnsaved<DrawDraft>('draw');
+  const { found } = unsaved;
+  const [text, setText] = useState(found?.text ?? '');
+  const [source, setSource] = useState(found?.source ?? '');
+  const [visitedOn, setVisitedOn] = useState(() => found?.visitedOn ?? dayInIsrael(new Date()));
+  const [channel, setChannel] = useState<SentChannel>(found?.channel ?? 'whatsapp');
+  const [typedCount, setCount] = useState(found?.typedCount ?? '5');
   const [isJudged, setJudged] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const rows = readPasted(text);
   const count = Number(typedCount);
+  useKeeping(unsaved, text.trim() ? { text, source, visitedOn, channel, typedCount } : null);
   const isCountRight = Number.isInteger(count) && count >= 1 && count <= DRAWN_MAX;
 
   const draw = useMutation({
@@ -55,7 +68,9 @@ export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
       return { faults, drawn: await answerOf(api.draws[':id'].$post({ param: { id: drawId }, json })) };
     },
     onSuccess({ drawn }) {
-      if (drawn) onDrawn({ ...drawn, channel });
+      if (!drawn) return;
+      unsaved.keep(null);
+      onDrawn({ ...drawn, channel });
     },
     onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
   });
@@ -71,8 +86,9 @@ export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
 
   return (
     <Panel title={texts.title}>
-      <LeaveGuard isActive={rows.length > 0} text={texts.leaving} />
+      <LeaveGuard isActive={rows.length > 0} text={texts.leaving} onLeave={() => unsaved.keep(null)} />
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <UnsavedNotice isShown={found !== null} onDiscard={() => setText('')} />
         <TextArea
           label={texts.label}
           description={texts.hint}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import { type Template, type TemplateTexts, templateTexts, wordingProblem } from '../contract.ts';
 
 type Field = keyof TemplateTexts;
@@ -9,7 +10,8 @@ const FIELDS: readonly Field[] = ['title', 'message'];
  * or when saving was tried.
  */
 export function useTemplateDraft(template: Template, businessName: string) {
-  const [edits, setEdits] = useState<Partial<TemplateTexts>>({});
+  const unsaved = useUnsaved<Partial<TemplateTexts>>(`template:${template.id}`);
+  const [edits, setEdits] = useState<Partial<TemplateTexts>>(unsaved.found ?? {});
   const [judged, setJudged] = useState<readonly Field[]>([]);
   const [refused, setRefused] = useState<Record<string, string>>({});
 
@@ -27,6 +29,7 @@ export function useTemplateDraft(template: Template, businessName: string) {
   return {
     texts,
     edits,
+    unsaved,
     /** Only what differs from what is stored; `null` where nothing does. */
     changes: Object.keys(changes).length > 0 ? changes : null,
     isValid: checked.success && wording === null,

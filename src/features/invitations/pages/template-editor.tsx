@@ -11,6 +11,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { useKeeping } from '#ui/unsaved.tsx';
+import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
 import { type Template, TITLE_MAX } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import type { MessageValues } from '../policy/message.ts';
@@ -35,6 +37,7 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const isDirty = draft.changes !== null && step !== 'saved';
+  useKeeping(draft.unsaved, isDirty ? draft.changes : null);
 
   // After the render in which the guard has let go.
   useEffect(() => {
@@ -76,7 +79,7 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
 
   return (
     <>
-      <LeaveGuard isActive={isDirty} text={texts.leaving} />
+      <LeaveGuard isActive={isDirty} text={texts.leaving} onLeave={() => draft.unsaved.keep(null)} />
       <PageHeader
         title={
           <>
@@ -87,6 +90,11 @@ export function TemplateEditor({ template, values, actions }: TemplateEditorProp
         back={{ to: listPath(), label: texts.back }}
       />
       <form ref={form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
+        <UnsavedNotice
+          isShown={draft.unsaved.found !== null && isDirty}
+          onDiscard={() => draft.reset()}
+          className="mb-4"
+        />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Panel>
             <div className="flex flex-col gap-5">

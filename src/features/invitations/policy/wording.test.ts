@@ -18,6 +18,18 @@ describe('a request may say', () => {
     'גלים ושוברי גלים',
     'מ.ד.',
     'דרגו אותנו בכוכבים',
+    'דרגו אותנו בין 1 ל־5 כוכבים',
+    'אפשר לדרג מכוכב אחד עד חמישה כוכבים',
+    'זה ייקח דירוג של 2 דקות, תנו לנו 5 דקות',
+    // A name in Israel.
+    'כאן שי, נעים להכיר',
+    'תודה שבאתם לשי ולדנה',
+    'ללא תמורה, כמובן',
+    'feel free to write',
+    'כתבו לנו אם נהניתם, וגם אם לא',
+    'ספרו עלינו',
+    'מתאים גם ל־א/נשים וללקוח.ה',
+    'המשקל ירד? ספרו',
     'התור היה ב־5 בערב',
     'כתובת: הרצל 5, קומה 2',
     'החופש הגדול',
@@ -52,6 +64,20 @@ describe('no reward', () => {
     'משתתפים בהגרלה',
     'קפה חינם',
     '1+1 על הכל',
+    'תקבלו שי',
+    'מחכה לכם שי',
+    'נשלח לכם הפתעה',
+    'קפה עלינו',
+    'הביקור הבא ללא תשלום',
+    'הביקור הבא בחצי מחיר',
+    'עשרים שקלים לביקור הבא',
+    'עשרה אחוזים לביקור הבא',
+    '50 NIS',
+    'כסף חזרה',
+    'נגריל בין הכותבים',
+    'גיפט קארד',
+    'free coffee',
+    'בתמורה לביקורת',
     'a gift for you',
     // Tricks.
     'קבלו הֲנָחָה',
@@ -65,6 +91,9 @@ describe('no reward', () => {
     'קבלו "הנחה"',
     'קבלו הנ״חה',
     'קבלו ק ו פ ו ן',
+    'קבלו הנ.חה',
+    'קבלו קו*פון',
+    'קבלו מת_נה',
     'קבלו ז׳יכוי',
   ])('%s', (words) => {
     expect(rulesOf(words)).toEqual(['reward']);
@@ -73,6 +102,9 @@ describe('no reward', () => {
   test('is told by its own words', () => {
     const [fault] = findWordingFaults(around('קבלו קוּפּוֹן'), '');
     expect(fault).toEqual({ rule: 'reward', found: 'קופון' });
+    const foundIn = (words: string) => findWordingFaults(around(words), '')[0]?.found;
+    expect(foundIn('קבלו ק ו פ ו ן')).toBe('קופון');
+    expect(foundIn('וקבלו 10% בביקור הבא')).toBe('10%');
   });
 });
 
@@ -93,6 +125,18 @@ describe('no stars', () => {
     'five stars please',
     'דירוג 5',
     'ציון גבוה',
+    '5 ככבים',
+    'חמישה ככבים',
+    'ארבעה כוכבים לפחות',
+    '*****',
+    '5 מתוך 5',
+    'תנו לנו 5',
+    'דרגו אותנו חמש',
+    'הדירוג הכי גבוה',
+    'דירוג מושלם',
+    'כוכבים מלאים',
+    '💫💫💫💫💫',
+    'חמ.ישה כוכבים',
   ])('%s', (words) => {
     expect(rulesOf(words)).toContain('stars');
   });
@@ -106,6 +150,8 @@ describe('not praise alone, and not from the happy alone', () => {
     'נשמח אם תפרגנו',
     'נהניתם? אם נהניתם כתבו',
     'אם הייתם מרוצים, ספרו',
+    'נשמח למילה טובה',
+    'כתבו אם היה טוב',
   ])('%s', (words) => {
     expect(rulesOf(words)).toEqual(['only_praise']);
   });
@@ -119,6 +165,8 @@ describe('no link but the one to the review', () => {
     'המבצעים ב-my-shop.co.il',
     'facebook.com/lotus',
     'bit.ly/3xYz',
+    'lotus.cafe',
+    'go.example.dev/offer',
     'shop\u200B.com',
   ])('%s', (words) => {
     expect(rulesOf(words)).toEqual(['other_link']);

@@ -78,7 +78,7 @@ export function deskRoutes(services: Services) {
     })
     .openapi(candidates, async (c) => {
       const business = await requireOwner(c);
-      return c.json(await listCandidates(db, business, c.req.valid('query'), clock()), 200);
+      return c.json(await listCandidates(services, business, c.req.valid('query'), clock()), 200);
     })
     .openapi(invite, async (c) => {
       const business = await requireOwner(c);

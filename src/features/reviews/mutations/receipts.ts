@@ -11,6 +11,7 @@ import { moderateIn } from '../mutations.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
 import type { ReceiptOf } from '../policy/receipts.ts';
+import { reviewOriginals } from '../schema/desk.ts';
 import { reviewAppeals, reviews, reviewVersions } from '../schema.ts';
 import { chainSoon, recordSteps } from './ledger.ts';
 
@@ -42,7 +43,7 @@ export async function editByWriter(
     const current = await lockReview(tx, of);
     if (!current) return { ok: false, reason: 'gone' };
     if (current.rating === rating && current.comment === comment) return { ok: true, changed: false };
-    const former = { rating: current.rating, comment: current.comment };
+    const former = { rating: current.rating, comment: await takeOriginal(tx, current, comment) };
     await tx.insert(reviewVersions).values({ businessId, id: newId(), reviewId, ...former, replacedAt: now });
     const searchText = foldForSearch(`${current.customerName} ${comment}`);
     // What waits anew is not shown, at the head of the card least of all.
@@ -137,6 +138,20 @@ export async function answerAppeal(
     chainSoon({ db, afterwards }, of.businessId);
     return { ok: true };
   });
+}
+
+/**
+ * What the words that go now were before anything was taken out of them. Of the new ones nothing was taken out yet, and of
+ * the name only what was.
+ */
+async function takeOriginal(tx: Tx, review: typeof reviews.$inferSelect, comment: string): Promise<string> {
+  const { businessId, reviewId } = reviewOriginals;
+  const isOriginal = and(eq(businessId, review.businessId), eq(reviewId, review.id));
+  const [original] = await tx.select().from(reviewOriginals).where(isOriginal);
+  if (!original) return review.comment;
+  if (original.customerName === original.redactedName) await tx.delete(reviewOriginals).where(isOriginal);
+  else await tx.update(reviewOriginals).set({ comment, redactedComment: comment }).where(isOriginal);
+  return original.redactedComment === review.comment ? original.comment : review.comment;
 }
 
 const isReview = ({ businessId, reviewId }: ReceiptOf) =>

@@ -7,7 +7,7 @@ import { buttonStyles } from '#ui/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
-import { useReplyDraft } from './review-drafts.ts';
+import { useReviewDraft } from './review-drafts.ts';
 import { holdPlace } from './review-focus.ts';
 import { ReviewMoreMenu } from './review-more-menu.tsx';
 import { ReviewRejectMenu } from './review-reject-menu.tsx';
@@ -31,7 +31,7 @@ interface ReviewActionsProps {
 /** What can be done with a review in its status. */
 export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }: ReviewActionsProps) {
   const { moderation } = useReviewScreen();
-  const [draft] = useReplyDraft(review.id);
+  const [draft] = useReviewDraft('reply', review.id);
   /** The second press of a double click would hit the review that moved up into the place of this one. */
   const once = (act: (review: Review) => void) => (event: MouseEvent<HTMLElement>) => {
     if (event.detail > 1) return;

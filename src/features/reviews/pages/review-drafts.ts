@@ -1,26 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { readUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/unsaved.tsx';
 
-/** Replies that were begun and not saved; they outlive a closed editor, a move to another group and a reload. */
+/** What was begun about a review and not saved; it outlives a closed editor, a move to another group and a reload. */
 const listeners = new Set<() => void>();
-const keyOf = (reviewId: string) => `reply-draft:${reviewId}`;
-
-function readDraft(reviewId: string): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(reviewId));
-  } catch {
-    return null; // Storage is switched off: the editor keeps its text as long as it is open.
-  }
-}
-
-function writeDraft(reviewId: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(keyOf(reviewId));
-    else sessionStorage.setItem(keyOf(reviewId), text);
-  } catch {
-    // As above.
-  }
-  for (const listener of listeners) listener();
-}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -29,12 +11,20 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The unsaved reply to a review, `null` without one, and a way to keep or drop it. */
-export function useReplyDraft(reviewId: string): [string | null, (text: string | null) => void] {
+/** The unsaved reply to a review or note about it, `null` without one, and a way to keep or drop it. */
+export function useReviewDraft(
+  kind: 'reply' | 'note',
+  reviewId: string,
+): [string | null, (text: string | null) => void] {
+  const place = useUnsavedPlace(`${kind}:${reviewId}`);
   const draft = useSyncExternalStore(
     subscribe,
-    () => readDraft(reviewId),
+    () => readUnsaved<string>(place),
     () => null,
   );
-  return [draft, (text) => writeDraft(reviewId, text)];
+  const keep = (text: string | null) => {
+    writeUnsaved(place, text);
+    for (const listener of listeners) listener();
+  };
+  return [draft, keep];
 }

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NOTE_MAX } from '../contract/desk-limits.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
+import { useReviewDraft } from './review-drafts.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 import { ReviewTextForm } from './review-text-form.tsx';
 
@@ -46,22 +47,33 @@ export function ReviewNote({ review, isEditing, onEdit, onClose }: ReviewNotePro
 
 function NoteEditor({ review, onClose }: { review: Review; onClose: () => void }) {
   const { moderation } = useReviewScreen();
-  const [text, setText] = useState(review.note ?? '');
+  const [draft, keepDraft] = useReviewDraft('note', review.id);
+  const [text, setText] = useState(draft ?? review.note ?? '');
+  const [isContinued] = useState(draft !== null);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const isTooLong = text.trim().length > NOTE_MAX;
+  const change = (typed: string) => {
+    setText(typed);
+    keepDraft(typed.trim() && typed !== review.note ? typed : null);
+  };
+  const save = async () => {
+    const failure = await moderation.saveNote(review, text.trim());
+    if (!failure) keepDraft(null);
+    return failure;
+  };
   return (
     <ReviewTextForm
       area={area}
       label={texts.label}
-      hint={texts.hint}
+      hint={isContinued ? texts.draft : texts.hint}
       rows={2}
       text={text}
-      onText={setText}
+      onText={change}
       saveLabel={texts.save}
       isSound={!isTooLong}
       problem={isTooLong ? texts.tooLong : null}
-      onSave={() => moderation.saveNote(review, text.trim())}
+      onSave={save}
       onClose={onClose}
     />
   );

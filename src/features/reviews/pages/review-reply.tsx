@@ -7,7 +7,7 @@ import { RESPONSE_MAX } from '../contract/desk-limits.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { ReviewAge } from './review-age.tsx';
-import { useReplyDraft } from './review-drafts.ts';
+import { useReviewDraft } from './review-drafts.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 import { ReviewTextForm } from './review-text-form.tsx';
 import { SavedRepliesMenu } from './saved-replies-menu.tsx';
@@ -57,7 +57,7 @@ export function ReviewReply({ review, isEditing, onEdit, onClose }: ReviewReplyP
 
 function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void }) {
   const { moderation } = useReviewScreen();
-  const [draft, keepDraft] = useReplyDraft(review.id);
+  const [draft, keepDraft] = useReviewDraft('reply', review.id);
   const [text, setText] = useState(draft ?? review.businessResponse ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useKeeping, useUnsaved } from '#ui/unsaved.tsx';
+import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
 import { RESPONSE_MAX, SAVED_TITLE_MAX } from '../contract/desk-limits.ts';
 import { savedReplyCopy } from '../copy.he/saved-replies.ts';
 
@@ -25,8 +27,10 @@ interface SavedReplyFormProps {
 
 /** Writes a kept answer. */
 export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps) {
-  const [title, setTitle] = useState(draft.title);
-  const [text, setText] = useState(draft.text);
+  const unsaved = useUnsaved<Pick<ReplyDraft, 'title' | 'text'>>(`saved-reply:${draft.id ?? 'new'}`);
+  const [title, setTitle] = useState(unsaved.found?.title ?? draft.title);
+  const [text, setText] = useState(unsaved.found?.text ?? draft.text);
+  useKeeping(unsaved, title === draft.title && text === draft.text ? null : { title, text });
   const [problem, setProblem] = useState<{ title?: string; text?: string; message?: string }>({});
   const [isSaving, setSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -45,6 +49,7 @@ export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps)
       await (draft.id
         ? answerOf(api['saved-replies'][':id'].$put({ param: { id: draft.id }, json }))
         : answerOf(api['saved-replies'].$post({ json })));
+      unsaved.keep(null);
       onDone();
     } catch (error) {
       const { message, fields } = problemOf(error);
@@ -64,6 +69,11 @@ export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps)
     });
   };
 
+  const discard = () => {
+    setTitle(draft.title);
+    setText(draft.text);
+  };
+
   return (
     <form
       noValidate
@@ -73,6 +83,7 @@ export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps)
       }}
       className="flex flex-col gap-4"
     >
+      <UnsavedNotice isShown={unsaved.found !== null} onDiscard={discard} />
       <TextField
         label={texts.name}
         description={texts.nameHint}
@@ -108,7 +119,13 @@ export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps)
         <Button type="submit" isPending={isSaving}>
           {texts.save}
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            unsaved.keep(null);
+            onCancel();
+          }}
+        >
           {texts.cancel}
         </Button>
       </div>

@@ -15,11 +15,20 @@ export interface PersonalData extends Span {
 export const REDACTED = '[הוסר]';
 
 const EMAIL = /(?<!\w)\w[\w.+-]*@[\w-]+(?:\.[\w-]+)+/g;
-/** 050-123-4567, 03-1234567, +972 50 1234567. Not *2700, nor 1-700: those are businesses'. */
-const PHONE = /(?<![\d+])(?:\+?972[-\s]?0?|0)(?:5\d|7[2-9]|[23489])(?:[-\s.]?\d){7}(?!\d)/g;
-const NINE_DIGITS = /(?<![\d-])\d{8}-?\d(?![\d-])/g;
+/** Phones copy their numbers with hyphens that do not break. */
+const DASH = '\\-\\u2010-\\u2015\\u2212\\u05BE';
+/** 050-123-4567, (03) 1234567, 050/1234567, +972 (0)50 1234567. Not *2700, nor 1-700: those are businesses'. */
+const PHONE = new RegExp(
+  // Dates begin like numbers of Jerusalem and Tel Aviv.
+  `(?<![\\d+])(?!0[2-9]([./${DASH}])(?:0?[1-9]|1[0-2])\\1(?:20)?\\d\\d(?![./${DASH}]?\\d))` +
+    `(?:(?:\\+|00)?972[${DASH}\\s]?(?:\\(0\\)|0)?|\\(?0)(?:5\\d|7[2-9]|[23489])` +
+    `\\)?[${DASH}\\s./]{0,3}\\d(?:[${DASH}\\s.]?\\d){6}(?!\\d)`,
+  'g',
+);
+const NINE_DIGITS = /(?<!\d)(?<!\d-)\d{8}-?\d(?!\d)(?!-\d)/g;
 /** 12-345-67 and 123-45-678, as they stand on cars. */
-const PLATE = /(?<![\d.-])(?:\d{2}([-.])\d{3}\1\d{2}|\d{3}([-.])\d{2}\2\d{3})(?![\d.-]*\d)/g;
+const PLATE =
+  /(?<![\d.-])(?:\d{2}([-.\u2010-\u2015\u05BE])\d{3}\1\d{2}|\d{3}([-.\u2010-\u2015\u05BE])\d{2}\2\d{3})(?![\d.-]*\d)/g;
 /** Bare digits only where the words before them speak of a car. */
 const NAMED_PLATE = /(?:רכב|לוחית|רישוי|רכבי)[^\d\n]{0,20}?(?<!\d)(\d{7,8})(?!\d)/g;
 const STREET =

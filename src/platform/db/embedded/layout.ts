@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
+import { makeFolder } from './folder.ts';
 import { giveTo, type Identity } from './identity.ts';
 
 /** Only names the socket file (.s.PGSQL.5432): the server listens on no network port. */
@@ -21,7 +22,7 @@ export interface Layout {
 
 /** Makes the folder where it is missing, and answers the paths inside it. */
 export function prepareFolder(folder: string): Layout {
-  makeFolder(path.resolve(folder));
+  makeEnterable(path.resolve(folder));
   const dir = fs.realpathSync(folder);
   try {
     fs.accessSync(dir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
@@ -40,8 +41,8 @@ export function prepareFolder(folder: string): Layout {
 }
 
 /** The server's user must be able to enter what root makes here, whatever the umask. */
-function makeFolder(dir: string): void {
-  const first = fs.mkdirSync(dir, { recursive: true, mode: 0o755 });
+function makeEnterable(dir: string): void {
+  const first = makeFolder(dir, 0o755);
   if (first === undefined || process.geteuid?.() !== 0) return;
   for (let at = dir; at.length >= first.length; at = path.dirname(at)) fs.chmodSync(at, 0o755);
 }

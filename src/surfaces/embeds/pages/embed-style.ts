@@ -2,7 +2,8 @@ import { EMBED_HEIGHTS } from '../contract/kinds.ts';
 
 /**
  * The widgets' style, adopted as a sheet: a site whose policy allows no inline styles can show them all the same. The
- * heights hold from the first moment, whatever comes later.
+ * heights hold from the first moment, whatever comes later. What a site sets on its own text would be inherited: none of
+ * it is.
  */
 export const css = `
 :host{display:block;block-size:${EMBED_HEIGHTS.badge}px;--g:#fff;--i:#1b1530;--m:#5d5672;--l:#e6e2ef;--v:#6d3fe0;--e:#d9d3e6;color-scheme:light}
@@ -11,7 +12,7 @@ export const css = `
 :host([theme=dark]){--g:#1c1828;--i:#f4f1fa;--m:#b5adc9;--l:#363048;--v:#b79dff;--e:#4a4260;color-scheme:dark}
 @media (prefers-color-scheme:dark){:host(:not([theme=light])){--g:#1c1828;--i:#f4f1fa;--m:#b5adc9;--l:#363048;--v:#b79dff;--e:#4a4260;color-scheme:dark}}
 :host([hidden]){display:none}
-.root{block-size:100%}
+.root{all:initial;display:block;block-size:100%;color-scheme:inherit}
 *{box-sizing:border-box;margin:0;padding:0}
 .box{block-size:100%;display:flex;flex-direction:column;gap:10px;padding:14px 16px;border:1px solid var(--l);border-radius:12px;background:var(--g);color:var(--i);font:16px/1.5 Assistant,system-ui,sans-serif;text-align:start;overflow:hidden}
 .none{align-items:center;justify-content:center}

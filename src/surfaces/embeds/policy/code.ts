@@ -33,7 +33,25 @@ export const FRAME_STYLE = 'body{margin:0}';
 
 /** The page inside the frame. */
 export function frameHtml(name: string, slug: string, type: EmbedType, theme: EmbedTheme): string {
-  return `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}"><title>${escaped(widgetCopy.element(name))}</title><style>${FRAME_STYLE}</style><script async src="${EMBED_SCRIPT}"></script></head><body>${elementCode(slug, type, theme)}</body></html>`;
+  return documentOf(
+    theme,
+    escaped(widgetCopy.element(name)),
+    FRAME_STYLE,
+    elementCode(slug, type, theme),
+    `<script async src="${EMBED_SCRIPT}"></script>`,
+  );
+}
+
+export const GONE_STYLE =
+  'body{margin:0;display:grid;place-items:center;block-size:100vh;font:13px/1.5 system-ui,sans-serif;color:CanvasText}';
+
+/** What stands in the frame where there is no such business, or none any more. */
+export function goneHtml(theme: EmbedTheme): string {
+  return documentOf(theme, widgetCopy.unavailable, GONE_STYLE, `<p>${widgetCopy.unavailable}</p>`);
+}
+
+function documentOf(theme: EmbedTheme, title: string, style: string, body: string, script = ''): string {
+  return `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}"><title>${title}</title><style>${style}</style>${script}</head><body>${body}</body></html>`;
 }
 
 function elementCode(slug: string, type: EmbedType, theme: EmbedTheme): string {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#client.ts';
 import { toast } from '#ui/toast-queue.ts';
+import { UNCHOSEN } from '#ui/unsaved.tsx';
 import { copy } from '../copy.he.ts';
 import { loginPath } from './login-path.ts';
 
@@ -17,7 +18,7 @@ export function useSessionEnd(): void {
       hasEnded = true;
       const { pathname, search } = window.location;
       // After the screen's own word on the call that failed: one toast is visible at a time.
-      Promise.resolve(navigate(loginPath(pathname + search))).then(() =>
+      Promise.resolve(navigate(loginPath(pathname + search), { state: UNCHOSEN })).then(() =>
         toast.error(copy.sessionEnded.title, { description: copy.sessionEnded.text }),
       );
     };

@@ -8,6 +8,7 @@ import { pageServer } from '#page-context.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { KeptFor } from '#ui/unsaved.tsx';
 import type { Route } from './+types/shell';
 import { ErrorMessage, ErrorPage } from './error-page.tsx';
 import { LiveStart } from './live-start.tsx';
@@ -96,7 +97,7 @@ function Frame({ initialUser, children }: FrameProps) {
         >
           {consentQuestion}
           {offline && <offline.OfflineNotice />}
-          {children({ signOut })}
+          <KeptFor userId={user.id}>{children({ signOut })}</KeptFor>
         </main>
       </div>
       <PendingPage />

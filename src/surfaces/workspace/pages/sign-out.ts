@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import { SIGNED_OUT_PATH } from '#surfaces/marketing/contract.ts';
 import { toast } from '#ui/toast-queue.ts';
+import { forgetUnsaved } from '#ui/unsaved.tsx';
 import { copy } from '../copy.he.ts';
 
 /**
@@ -14,6 +15,7 @@ export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
     mutationFn: () => answerOf(api.auth.logout.$post()),
     onSuccess() {
       client.clear();
+      forgetUnsaved();
       toast.success(copy.signOut.done, { description: copy.signOut.goodbye });
       // A whole new page: nothing of this one stays in memory. It says the same once more.
       location.assign(SIGNED_OUT_PATH);

@@ -1,0 +1,24 @@
+import { printer } from '#platform/secrets.ts';
+
+/** By what a customer is reached. */
+export interface Contacts {
+  /** E.164. */
+  phone: string | null;
+  /** Lower case. */
+  email: string | null;
+}
+
+/** What stands for a phone and an address where neither is kept; null for what there is none of. */
+export interface ContactPrints {
+  phonePrint: Buffer | null;
+  emailPrint: Buffer | null;
+}
+
+/** The prints of one after another. */
+export function contactPrinter(secret: string): (contacts: Contacts) => ContactPrints {
+  const print = printer(secret, 'contact stops');
+  return ({ phone, email }) => ({
+    phonePrint: phone ? print(phone) : null,
+    emailPrint: email ? print(email) : null,
+  });
+}

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Makes a folder with those above it, as `mkdirSync` does by `recursive`; that one goes on for ever where a folder is
+ * there in which none can be made, such as /proc.
+ * @returns the uppermost folder that was made; undefined where all were there
+ * @throws {Error} of the system: no folder can be made there
+ */
+export function makeFolder(dir: string, mode?: number): string | undefined {
+  const missing: string[] = [];
+  for (let at = path.resolve(dir); !existsSync(at); at = path.dirname(at)) missing.unshift(at);
+  for (const folder of missing) makeOne(folder, mode);
+  if (missing.length === 0) makeOne(path.resolve(dir), mode);
+  return missing[0];
+}
+
+/** Another process may have been faster. */
+function makeOne(folder: string, mode?: number): void {
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}

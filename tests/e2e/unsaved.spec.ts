@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { hydrated, openBusiness, openPage, PASSWORD, toastOf } from './business.ts';
+import { expect, test } from './fixtures.ts';
+
+const RETURNED = 'מה שלא נשמר חזר לטופס';
+
+/** The session ends while somebody writes; pressing tells them, and they sign in again. */
+async function comeBack(page: Page, email: string, press: Locator): Promise<void> {
+  await page.context().clearCookies();
+  await press.click();
+  await expect(toastOf(page, 'החיבור לחשבון הסתיים')).toBeVisible();
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'התחברות' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await hydrated(page);
+}
+
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved:')));
+
+test('what was typed and not saved outlives a session that ended, until it is saved, let go, or its owner leaves', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { email } = await openBusiness(page);
+  const word = page.getByText(RETURNED);
+
+  await openPage(page, '/card-design');
+  const rose = page.getByRole('radio', { name: 'ורד' });
+  const save = page.getByRole('button', { name: 'שמירת השינויים' });
+  await rose.check({ force: true });
+  await comeBack(page, email, save);
+  await expect(rose).toBeChecked();
+  await expect(word).toBeVisible();
+  // Lying over the bar, the toast makes its buttons small.
+  const closeToast = page.getByRole('region', { name: 'הודעות' }).getByRole('button', { name: 'סגירה' });
+  await closeToast.click();
+  await expect(closeToast).toHaveCount(0);
+  await expectAccessible();
+  await save.click();
+  await expect(word).toHaveCount(0);
+  expect(await keptKeys(page)).toEqual([]);
+
+  await openPage(page, '/account-settings');
+  const address = page.getByLabel('כתובת', { exact: true });
+  await address.fill('נכתב ולא נשמר 7');
+  await comeBack(page, email, page.getByRole('button', { name: 'שמירת הפרטים' }));
+  await expect(address).toHaveValue('נכתב ולא נשמר 7');
+  await page.getByRole('button', { name: 'ויתור על השינויים' }).click();
+  await expect(address).toHaveValue('הרצל 1, חיפה');
+  await expect(word).toHaveCount(0);
+  expect(await keptKeys(page)).toEqual([]);
+
+  await openPage(page, '/whatsapp-messages?edit=thank_you');
+  const message = page.getByRole('textbox', { name: 'ההודעה', exact: true });
+  await message.fill('תודה {customerName}, נשמח לראותכם שוב');
+  await comeBack(page, email, page.getByRole('button', { name: 'שמירת התבנית' }));
+  await expect(message).toHaveValue('תודה {customerName}, נשמח לראותכם שוב');
+  await expect(word).toBeVisible();
+  await page.getByRole('button', { name: 'שמירת התבנית' }).click();
+  await expect(toastOf(page, 'התבנית נשמרה')).toBeVisible();
+  expect(await keptKeys(page)).toEqual([]);
+
+  await openPage(page, '/customers');
+  const add = page.getByRole('button', { name: 'הוספת לקוח' });
+  const name = page.getByRole('dialog').getByLabel('שם', { exact: true });
+  await add.click();
+  await name.fill('רונית');
+  await comeBack(page, email, page.getByRole('button', { name: 'הוספה לרשימה' }));
+  await add.click();
+  await expect(name).toHaveValue('רונית');
+  await expect(word).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'ביטול' }).click();
+  await add.click();
+  await expect(name).toHaveValue('');
+  await name.fill('דנה');
+  await page.keyboard.press('Escape');
+  expect(await keptKeys(page)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'תפריט החשבון' }).click();
+  await page.getByRole('menuitem', { name: 'התנתקות' }).click();
+  await expect(page).toHaveURL(/signed-out/);
+  expect(await keptKeys(page)).toEqual([]);
+});
