@@ -2,7 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
 
 /** They read the sources alone: seconds, and no database. */
-const STRUCTURE = ['tests/structure.test.ts', 'tests/specification.test.ts', 'tests/supply-chain.test.ts'];
+const STRUCTURE = [
+  'tests/structure.test.ts',
+  'tests/specification.test.ts',
+  'tests/supply-chain.test.ts',
+  'tests/service-mails.test.ts',
+];
 
 export default defineConfig({
   test: {

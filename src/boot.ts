@@ -117,6 +117,7 @@ export async function createServices(
     images: createImages(),
     mailer: env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(folders.outbox, clock),
     contactEmail: env.CONTACT_EMAIL ?? null,
+    suppliers: env.SUPPLIERS_FILE ?? [],
     revenuePartners: env.REVENUE_PARTNERS ?? null,
     publicUrl: () => env.PUBLIC_URL ?? options.address(),
     async close() {

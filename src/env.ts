@@ -1,12 +1,24 @@
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Supplier } from '#platform/services.ts';
 
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65_535));
+
+/** What stands in it is public. */
+const suppliers = z.array(
+  z.strictObject({
+    name: z.string().trim().min(1).max(120),
+    does: z.string().trim().min(1).max(300),
+    country: z.string().trim().min(1).max(60),
+    since: z.iso.date(),
+  }) satisfies z.ZodType<Supplier>,
+);
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -24,6 +36,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().refine(isMailServer).optional(),
   CONTACT_EMAIL: z.email().optional(),
+  SUPPLIERS_FILE: z.string().transform(readJson).pipe(suppliers).optional(),
   REVENUE_PARTNERS: z
     .string()
     .transform((value) => value.split(',').map((name) => name.trim()))
@@ -60,6 +73,7 @@ const expectations: Record<string, string> = {
   SESSION_SECRET: 'at least 32 characters',
   SMTP_URL: 'an address such as smtp://mail.example:587 or smtps://user:password@mail.example',
   CONTACT_EMAIL: 'an e-mail address',
+  SUPPLIERS_FILE: 'a JSON file with a list of { "name", "does", "country", "since": "2026-11-21" }',
   REVENUE_PARTNERS: 'three names with commas between them',
   WEB_PROCESSES: 'a whole number from 1 to 64',
   TRUST_PROXY: 'the number of trusted proxies in front, from 0 to 10',
@@ -89,6 +103,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new SettingError(`The setting ${name} must be ${expectations[name]}${found}.`);
   }
   return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR ?? defaultDataDir()) };
+}
+
+function readJson(file: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  }
 }
 
 /** Links are this address and a path of the site's own. */

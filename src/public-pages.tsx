@@ -25,7 +25,7 @@ import { listedDocument, quietDocument } from './surfaces/marketing/pages/public
 import { type HelpPageModel, helpDocument } from './surfaces/marketing/pages/public-help.tsx';
 import { type LandingPageModel, landingDocument } from './surfaces/marketing/pages/public-landing.tsx';
 import { offlineDocument } from './surfaces/marketing/pages/public-offline.tsx';
-import { privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
+import { type PrivacyModel, privacyDocument } from './surfaces/marketing/pages/public-privacy.tsx';
 import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pages/public-problem.tsx';
 import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
 import builtSiteCss from './surfaces/marketing/pages/site.css?inline';
@@ -73,7 +73,7 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     help: (model: HelpPageModel): RenderedDocument => drawn(helpDocument(model, siteCss)),
     terms: (model: SiteModel): RenderedDocument => drawn(termsDocument(model, siteCss)),
     accessibility: (model: SiteModel): RenderedDocument => drawn(accessibilityDocument(model, siteCss)),
-    privacy: (model: SiteModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
+    privacy: (model: PrivacyModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
     notice: (model: NoticeModel): RenderedDocument => quiet(noticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
     receipt: (model: ReceiptModel | null): RenderedDocument => quiet(receiptPage(model)),

@@ -66,6 +66,8 @@ function welcome(env: Env, address: string): void {
     lines.push(`Mails: ${address}/_outbox   Components: ${address}/_design`);
   if (!env.CONTACT_EMAIL)
     lines.push('Set CONTACT_EMAIL: the privacy policy names it for questions and requests.');
+  if (env.DUGRI_MODE === 'production' && !env.SUPPLIERS_FILE)
+    lines.push('Set SUPPLIERS_FILE: the privacy policy names who gets data to do a part of the work.');
   lines.push('Stop with Ctrl-C.');
   process.stdout.write(`${lines.join('\n')}\n`);
 }

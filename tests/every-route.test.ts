@@ -28,6 +28,8 @@ const RIGHT_AT_ONCE =
 /** Each makes what waits for a decision, in the state that it is for. */
 const CASES = [
   ...['confirm', 'extend', 'refuse', 'lift'].map((act) => `POST /api/admin/rights-requests/{id}/${act}`),
+  'POST /api/admin/rights-requests/{id}/matches',
+  'DELETE /api/admin/rights-requests/{id}/matches/{matchId}',
   'POST /api/admin/review-appeals/{id}/answer',
   'POST /api/admin/review-notices/{id}/answer',
   'POST /api/admin/plan-requests/{id}/decline',

@@ -31,7 +31,7 @@ import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links
 import { reviewAppeals } from '../src/features/reviews/schema.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
-import { rightsRequests, rightsRestrictions } from '../src/features/rights/schema.ts';
+import { rightsMatches, rightsRequests, rightsRestrictions } from '../src/features/rights/schema.ts';
 import { transact } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { hashToken, newToken, seal } from '../src/platform/secrets.ts';
@@ -275,6 +275,20 @@ export const prepared: Record<string, Prepare> = {
     params: { id: await openCase(world, owner) },
     changes: { corrections: undefined },
   }),
+  'POST /api/admin/rights-requests/{id}/matches': async (world, owner) => {
+    const { businessId, username } = owner;
+    const [reviewId] = await storeReviews(world, [buildReview({ businessId, customerName: 'לקוחה' })]);
+    const match = `/business/${username}/reviews?from=${reviewId}`;
+    return { params: { id: await openCase(world, owner) }, changes: { match } };
+  },
+  'DELETE /api/admin/rights-requests/{id}/matches/{matchId}': async (world, owner) => {
+    const { businessId } = owner;
+    const [id, matchId, at] = [await openCase(world, owner), newId(), world.services.clock()];
+    const [reviewId] = await storeReviews(world, [buildReview({ businessId, customerName: 'לקוחה' })]);
+    const match = { kind: 'review' as const, foundBy: `${businessId}:${reviewId}`, reason: 'קבלה' };
+    await world.db.insert(rightsMatches).values({ id: matchId, caseId: id, ...match, adminId: id, at });
+    return { params: { id, matchId } };
+  },
   'POST /api/admin/rights-requests/{id}/lift': async (world, owner) => {
     const id = await openCase(world, owner, { requestType: 'restriction' });
     const { email } = owner;

@@ -233,6 +233,8 @@ async function fillStore(): Promise<void> {
         select gen_random_uuid(), n, 'access', 'x', n || '@plans.example', now(), now() from ${numbers}`,
       sql`insert into rights_restrictions (case_id, email, set_aside, files, at)
         select id, email, '{}', '{}', now() from rights_requests`,
+      sql`insert into rights_matches (id, case_id, kind, found_by, reason, admin_id, at)
+        select gen_random_uuid(), id, 'phone', '+972520000000', 'x', id, now() from rights_requests`,
       sql`insert into rights_events (id, case_id, act, at) select gen_random_uuid(), id, 'received', now() from rights_requests`,
       sql`insert into plan_requests (business_id, id, plan, requested_at) select id, gen_random_uuid(), 'premium', now() from ${owned} as owned`,
       sql`insert into weekly_digests (business_id, week, made_at) select id, '2026-11-08', now() from ${owned} as owned`,

@@ -25,6 +25,7 @@ const WRONG: [string, string[]][] = [
     ],
   ],
   ['CONTACT_EMAIL', ['nobody', 'a@', '@b.example']],
+  ['SUPPLIERS_FILE', ['/no/such/file.json', path.resolve('package.json'), path.resolve('README.md')]],
   ['REVENUE_PARTNERS', ['דנה', 'דנה,יוסי', 'א,ב,ג,ד', 'א,,ג']],
   ['WEB_PROCESSES', ['0', '65', '-1', 'many', '1.5']],
   ['TRUST_PROXY', ['11', '-1', 'yes']],

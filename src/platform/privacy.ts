@@ -7,11 +7,13 @@ export interface AccountHolder {
   businessId: string;
 }
 
-/** Somebody who is known by an e-mail address alone: who wrote to a business, or asked about their data. */
+/** Somebody who is known by an e-mail address: who wrote to a business, or asked about their data. */
 export interface MailSubject {
   /** Lower case. */
   email: string;
-  /** Reviews that they proved to have written, whatever address these carry. */
+  /** Numbers (E.164) that an admin has found to be theirs. */
+  phones?: string[];
+  /** Reviews that are proved to be theirs, whatever address these carry. */
   written?: { businessId: string; reviewId: string }[];
 }
 
@@ -29,11 +31,30 @@ export interface Kept {
   onRemoved?(tx: Tx, rows: Rows): Promise<void>;
 }
 
-/** A table that holds data of people: whose, and how long. */
+/** What kinds of words and marks a field may hold of a person; the data map says what each is. */
+export const FIELD_CLASSES = {
+  name: 'what somebody is called',
+  contact: 'by which somebody is reached: phone, address, e-mail, account elsewhere',
+  words: 'written by a person, free text',
+  picture: 'the key of a stored picture or document',
+  online: 'a mark of a browser or a network',
+  credential: 'opens something; kept as a hash or sealed',
+  print: 'a hash that stands for something of a person, and leads back to it for nobody',
+  copy: 'made from other fields of the row, to search by',
+  public: 'shown to everybody because its owner wants it so',
+  reference: 'a number, key or word of the product',
+} as const;
+export type FieldClass = keyof typeof FIELD_CLASSES;
+
+/** A table that holds data of people: whose, what for, of what kinds, and how long. */
 interface PersonalTable {
   personal: true;
   /** Account holders, people who write to a business without an account, whom it may write to, or who ask about their data. */
   of: 'account_holder' | 'reviewer' | 'customer' | 'requester';
+  /** What it is kept for. */
+  purpose: string;
+  /** Every column that can hold words, by its name in the database; ids, times, figures and closed lists speak for themselves. */
+  fields: Record<string, FieldClass>;
   /** How long a row is kept, in words: the retention that the privacy policy states. */
   retention: string;
   /** Where rows go by their age alone. */

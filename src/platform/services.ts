@@ -10,6 +10,17 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 
+/** Somebody who gets data to do a part of the work, as the privacy policy names them. */
+export interface Supplier {
+  name: string;
+  /** What for, and which data. */
+  does: string;
+  /** Where the data is. */
+  country: string;
+  /** A day. */
+  since: string;
+}
+
 /** What the floor offers every feature; made once by the process, handed to each feature's routes. */
 export interface Services {
   db: Db;
@@ -28,6 +39,8 @@ export interface Services {
   publicUrl: () => string;
   /** Where people write to whoever runs the site; null where none is set. */
   contactEmail: string | null;
+  /** None where the operator has named none. */
+  suppliers: readonly Supplier[];
   /** Who shares the revenue, in the order of their shares; null where nobody is named. */
   revenuePartners: readonly string[] | null;
   /** Whether cookies are `__Host-` and Secure. */

@@ -55,6 +55,7 @@ test('a request, confirmed by mail, is performed by an admin and downloaded as o
   test.slow();
   const visitor = await openVisitor();
   const business = await registerBusiness(visitor.request);
+  const reviewId = await leaveReview(visitor.request, business.username, { customerName: 'נועה בלי כתובת' });
   const number = await askAndConfirm(visitor, { type: 'עיון במידע', email: business.email });
 
   await signIn(demoOwners.admin);
@@ -62,6 +63,13 @@ test('a request, confirmed by mail, is performed by an admin and downloaded as o
   await expect(page.getByText('נותרו 29 ימים')).toBeVisible();
   await expect(page.getByRole('link', { name: business.username })).toBeVisible();
   await expectAccessible();
+  await page
+    .getByLabel('טלפון או קישור לביקורת')
+    .fill(`/business/${business.username}/reviews?from=${reviewId}`);
+  await page.getByLabel('איך ידוע שזה של המבקשים').fill('צירפו את המייל שבו הגיע הקישור');
+  await page.getByRole('button', { name: 'צירוף לבקשה' }).click();
+  await expectToast(page, 'צורף לבקשה');
+  await expect(page.getByRole('button', { name: /^הסרה מהבקשה: / })).toBeVisible();
   await page.getByRole('button', { name: 'שליחת המידע' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'שליחת המידע' }).click();
   await expectToast(page, 'הבקשה בוצעה');

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { type FieldClass, type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { addressOrNothing, nameOrNothing, phoneOrNothing } from './contract.ts';
 import { listMailSwitches } from './data/mail-switches.ts';
 import {
@@ -16,22 +16,44 @@ import {
 const ACCOUNT_RETENTION = 'until the account is deleted, and 30 days';
 const FIELDS = { fullName: nameOrNothing.min(1), phone: phoneOrNothing, address: addressOrNothing };
 const FIELD_MAX = { fullName: 120, phone: 40, address: 200 };
-const ofHolder = (retention: string) => ({ personal: true, of: 'account_holder', retention }) as const;
+const ofHolder = (purpose: string, retention: string, fields: Record<string, FieldClass> = {}) =>
+  ({ personal: true, of: 'account_holder', purpose, retention, fields }) as const;
 
 export const privacy: PrivacyOfFeature = {
   tables: {
-    users: ofHolder(ACCOUNT_RETENTION),
-    businesses: ofHolder(ACCOUNT_RETENTION),
-    sessions: ofHolder('until signed out, 30 days at most'),
+    users: ofHolder('opening an account, signing in, and mails on the account', ACCOUNT_RETENTION, {
+      ...{ email: 'contact', full_name: 'name', phone: 'contact', address: 'contact' },
+      ...{ password_hash: 'credential', profile_image: 'picture' },
+      ...{ referral_code: 'reference', referred_by_code: 'reference' },
+    }),
+    businesses: ofHolder('which business is whose', ACCOUNT_RETENTION),
+    sessions: ofHolder('staying signed in, and seeing where one is', 'until signed out, 30 days at most', {
+      ...{ token_hash: 'credential', user_agent: 'online' },
+    }),
     consents: {
-      ...ofHolder('7 years; without a way back to the person once the account is erased'),
+      ...ofHolder(
+        'proof of what was agreed to, and in which version',
+        '7 years; without a way back to the person once the account is erased',
+        { document: 'reference', version: 'reference' },
+      ),
       kept: { period: 'consents', since: 'at' },
     },
-    security_events: { ...ofHolder('12 months'), kept: { period: 'security_logs', since: 'at' } },
-    email_changes: ofHolder('until the new address is confirmed, a day at most'),
-    mail_links: ofHolder('until used, 30 days at most'),
-    mail_switches: ofHolder(ACCOUNT_RETENTION),
-    second_factors: ofHolder('until switched off'),
+    security_events: {
+      ...ofHolder('finding break-ins', '12 months', { kind: 'reference', network: 'online' }),
+      kept: { period: 'security_logs', since: 'at' },
+    },
+    email_changes: ofHolder(
+      'changing the address of an account safely',
+      'until the new address is confirmed, a day at most',
+      { new_email: 'contact' },
+    ),
+    mail_links: ofHolder('links that mails carry', 'until used, 30 days at most', {
+      ...{ token_hash: 'credential', email: 'contact' },
+    }),
+    mail_switches: ofHolder('which mails somebody does not want', ACCOUNT_RETENTION),
+    second_factors: ofHolder('the second step of signing in', 'until switched off', {
+      sealed_key: 'credential',
+    }),
     recovery_codes: { personal: false, because: 'hashes of random codes; they go with the second factor' },
     account_totals: { personal: false, because: 'counts of accounts by plan and standing' },
     rate_limits: { personal: false, because: 'counters under keyed hashes whose key changes every day' },

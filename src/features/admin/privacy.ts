@@ -7,12 +7,16 @@ export const privacy: PrivacyOfFeature = {
     admin_log: {
       personal: true,
       of: 'account_holder',
+      purpose: 'who did and who read what about whom',
+      fields: { act: 'reference', details: 'reference' },
       retention: '12 months; under an id that leads to nobody once the account is erased',
       kept: { period: 'security_logs', since: 'at' },
     },
     account_search: {
       personal: true,
       of: 'account_holder',
+      purpose: 'finding an account for its owner',
+      fields: { text: 'copy' },
       retention: 'until the account is deleted, and 30 days',
     },
   },

@@ -6,8 +6,38 @@ const RETENTION = 'until the account is deleted, and 30 days';
 
 export const privacy: PrivacyOfFeature = {
   tables: {
-    cards: { personal: true, of: 'account_holder', retention: RETENTION },
-    former_slugs: { personal: true, of: 'account_holder', retention: RETENTION },
+    cards: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'showing the business card',
+      fields: {
+        slug: 'public',
+        business_name: 'public',
+        description: 'public',
+        phone: 'public',
+        whatsapp: 'public',
+        instagram: 'public',
+        website: 'public',
+        address: 'public',
+        email: 'public',
+        logo: 'picture',
+        primary_color: 'reference',
+        secondary_color: 'reference',
+        background_color: 'reference',
+        text_color: 'reference',
+        working_hours: 'public',
+        opening_hours: 'public',
+        physical_access: 'public',
+      },
+      retention: RETENTION,
+    },
+    former_slugs: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'leading former addresses of a card on',
+      fields: { slug: 'public' },
+      retention: RETENTION,
+    },
   },
 
   async exportFor(db, { businessId }) {

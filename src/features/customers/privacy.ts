@@ -1,6 +1,8 @@
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { isOnList } from './data/names.ts';
+import { customersCorrections } from './mutations/corrections.ts';
 import { putBackCustomers, setAsideCustomers } from './mutations/restrictions.ts';
 import { contactStops, customers } from './schema.ts';
 
@@ -11,8 +13,20 @@ const { searchText: _words, ...columns } = getTableColumns(customers);
 
 export const privacy: PrivacyOfFeature = {
   tables: {
-    customers: { personal: true, of: 'customer', retention: RETENTION },
-    contact_stops: { personal: true, of: 'customer', retention: 'until the business is erased' },
+    customers: {
+      personal: true,
+      of: 'customer',
+      purpose: 'inviting customers who agreed to it',
+      fields: { name: 'name', phone: 'contact', email: 'contact', note: 'words', search_text: 'copy' },
+      retention: RETENTION,
+    },
+    contact_stops: {
+      personal: true,
+      of: 'customer',
+      purpose: 'not writing again to whoever asked to stop',
+      fields: { print: 'print' },
+      retention: 'until the business is erased',
+    },
   },
 
   async exportFor(db, { businessId }) {
@@ -38,10 +52,10 @@ export const privacy: PrivacyOfFeature = {
     await tx.delete(contactStops).where(eq(contactStops.businessId, businessId));
   },
 
-  /** Customers are known by the address that a business holds. That they asked it to stop outlives the erasure. */
+  /** Customers are known by the address or the number that a business holds. That they asked it to stop outlives the erasure. */
   ofSubject: {
-    async exportFor(db, { email }) {
-      const held = email ? await db.select(columns).from(customers).where(eq(customers.email, email)) : [];
+    async exportFor(db, subject) {
+      const held = await db.select(columns).from(customers).where(isOnList(subject));
       const names = await listBusinessNames(db, [...new Set(held.map(({ businessId }) => businessId))]);
       return {
         customers: held.map((row) => ({
@@ -51,15 +65,13 @@ export const privacy: PrivacyOfFeature = {
       };
     },
 
-    async eraseFor(tx, { email }) {
-      const gone = await tx
-        .delete(customers)
-        .where(eq(customers.email, email))
-        .returning({ id: customers.id });
+    async eraseFor(tx, subject) {
+      const gone = await tx.delete(customers).where(isOnList(subject)).returning({ id: customers.id });
       return { customers: gone.length };
     },
 
     setAside: setAsideCustomers,
     putBack: putBackCustomers,
   },
+  corrections: customersCorrections,
 };

@@ -11,15 +11,25 @@ export const privacy: PrivacyOfFeature = {
     whatsapp_templates: {
       personal: true,
       of: 'account_holder',
+      purpose: 'messages that a business sends',
+      fields: { title: 'words', message: 'words' },
       retention: 'until the account is deleted, and 30 days',
     },
     invitations: {
       personal: true,
       of: 'account_holder',
+      purpose: 'one request and one reminder, and their proof',
+      fields: { code_mark: 'credential', phone_print: 'print', email_print: 'print' },
       retention: '26 months, or until the business is erased',
       kept: { period: 'analytics', since: 'queued_at' },
     },
-    draws: { personal: true, of: 'account_holder', retention: 'until the business is erased' },
+    draws: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'showing that who was invited was drawn by chance',
+      fields: { seed: 'reference', commitment: 'print', entries: 'print' },
+      retention: 'until the business is erased',
+    },
     invitation_days: { personal: false, because: 'counts of invitations by day and channel' },
   },
 

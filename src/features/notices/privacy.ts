@@ -7,6 +7,8 @@ export const privacy: PrivacyOfFeature = {
     review_notices: {
       personal: true,
       of: 'requester',
+      purpose: 'looking into reports about reviews, and answering them',
+      fields: { number: 'reference', details: 'words', name: 'name', email: 'contact', answer: 'words' },
       retention: '7 years; without the person once they are erased',
       kept: { period: 'consents', since: 'received_at' },
     },

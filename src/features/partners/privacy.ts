@@ -6,13 +6,39 @@ const BOOKS_RETENTION = '7 years, as bookkeeping demands; without a name once th
 
 export const privacy: PrivacyOfFeature = {
   tables: {
-    partners: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
-    partner_ledger: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
-    partner_payments: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
-    payments: { personal: true, of: 'account_holder', retention: BOOKS_RETENTION },
+    partners: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'the partner programme',
+      fields: {},
+      retention: BOOKS_RETENTION,
+    },
+    partner_ledger: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'the books of the partner programme',
+      fields: {},
+      retention: BOOKS_RETENTION,
+    },
+    partner_payments: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'paying partners, with their documents',
+      fields: { month: 'reference', invoice: 'picture', allocation_number: 'reference' },
+      retention: BOOKS_RETENTION,
+    },
+    payments: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'the books: what was paid for a subscription',
+      fields: { source_key: 'reference', reference: 'reference' },
+      retention: BOOKS_RETENTION,
+    },
     referrals: {
       personal: true,
       of: 'account_holder',
+      purpose: 'counting who came by whom, and finding self-referral',
+      fields: { signs: 'reference', mail_print: 'print' },
       retention: 'until the account is deleted, and 30 days; then a date and a sum without a person',
     },
   },

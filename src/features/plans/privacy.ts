@@ -7,6 +7,8 @@ export const privacy: PrivacyOfFeature = {
     plan_requests: {
       personal: true,
       of: 'account_holder',
+      purpose: 'answering requests for a plan',
+      fields: {},
       retention: 'until the account is deleted, and 30 days',
     },
   },

@@ -4,11 +4,14 @@ import { line, paragraph } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
 import { DESCRIPTION_MAX, TRAP_FIELD } from './contract/form.ts';
 import { copy } from './copy.he.ts';
+import { MATCH_KINDS } from './policy/matches.ts';
 import { RETENTION_PERIODS } from './policy/retention.ts';
 import { CASE_STATUSES, REQUEST_TYPES } from './policy.ts';
 
 const { errors } = copy;
 const REASON_MAX = 1_000;
+/** Links are longer than phones. */
+const MATCH_MAX = 500;
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
@@ -58,6 +61,18 @@ const caseSchema = z.object({
 });
 export const casesPage = z.object({ items: z.array(caseSchema), nextCursor: z.string().nullable() });
 
+const matchSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(MATCH_KINDS),
+  phone: z.string().describe('E.164; empty where it is a review'),
+  reason: z.string().describe('How it is known to be the requester’s'),
+  at: z.iso.datetime(),
+  admin: z.string(),
+  places: z
+    .array(z.object({ businessName: z.string(), name: z.string(), email: z.string() }))
+    .describe('Where it is found now, and under what name and address'),
+});
+
 /** Something that an admin may set right. */
 const correctableSchema = z.object({
   table: z.string(),
@@ -81,6 +96,7 @@ export const openedCaseSchema = caseSchema.extend({
       .record(z.string(), z.number().int())
       .describe('Rows by table that were written from this address'),
   }),
+  matches: z.array(matchSchema).describe('What an admin found to be theirs by other signs than the address'),
   correctable: z.array(correctableSchema),
   log: z.array(
     z.object({
@@ -96,6 +112,13 @@ export const openedCaseSchema = caseSchema.extend({
 export const reasonBody = z.strictObject({
   reason: paragraph(REASON_MAX).min(1, errors.reasonRequired),
 });
+export const matchBody = z.strictObject({
+  match: line(MATCH_MAX, errors.match_unreadable)
+    .min(1, errors.match_unreadable)
+    .describe('A phone, the link of a review on its card, or its writer’s own link'),
+  reason: reasonBody.shape.reason,
+});
+export const matchParams = z.object({ id: z.uuid(), matchId: z.uuid() });
 export const performBody = z.strictObject({
   corrections: z
     .array(

@@ -5,9 +5,11 @@ import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
+import { listMatches } from './data/matches.ts';
+import type { MatchKind } from './policy/matches.ts';
 import { readReceipt } from './policy/receipts.ts';
 import { daysLeft, refuseExtension, statusOf } from './policy.ts';
-import { rightsEvents, rightsRequests, rightsRestrictions } from './schema.ts';
+import { rightsEvents, rightsMatches, rightsRequests, rightsRestrictions } from './schema.ts';
 
 type StoredCase = typeof rightsRequests.$inferSelect;
 
@@ -20,10 +22,14 @@ export async function getCase(db: Reader, id: string): Promise<StoredCase | null
 /** Whom a case is about, as far as anything is held. */
 export async function getPerson(
   db: Reader,
-  { email, receipts }: Pick<StoredCase, 'email' | 'receipts'>,
+  { id, email, receipts }: Pick<StoredCase, 'id' | 'email' | 'receipts'>,
 ): Promise<Person> {
   const holder = email ? await findHolderByEmail(db, email) : null;
-  return { email, holder, written: receipts.flatMap((text) => readReceipt(text) ?? []) };
+  const { kind, foundBy } = rightsMatches;
+  const matches = await db.select({ kind, foundBy }).from(rightsMatches).where(eq(rightsMatches.caseId, id));
+  const foundAs = (one: MatchKind) => matches.flatMap((match) => (match.kind === one ? match.foundBy : []));
+  const written = [...new Set([...receipts, ...foundAs('review')])];
+  return { email, holder, phones: foundAs('phone'), written: written.flatMap((of) => readReceipt(of) ?? []) };
 }
 
 /** A page of cases: open ones by when they are due, the others newest first. */
@@ -66,10 +72,11 @@ export async function openCase(
   const found = await getCase(db, id);
   if (!found) return null;
   const person = await getPerson(db, found);
-  const [restricted, log, held] = await Promise.all([
+  const [restricted, log, held, matches] = await Promise.all([
     listRestricted(db, [id]),
     listEvents(db, id),
     countHeld(db, features, person),
+    listMatches(db, id),
   ]);
   const correctable =
     found.requestType === 'rectification' && statusOf(found) === 'open'
@@ -85,6 +92,7 @@ export async function openCase(
     endReason: found.endReason,
     canExtend: refuseExtension(found, now) === null,
     held,
+    matches,
     correctable: correctable.map((one) => ({ ...one, at: one.at.toISOString() })),
     log,
   };

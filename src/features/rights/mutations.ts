@@ -10,7 +10,7 @@ import { recordEvent } from './mutations/events.ts';
 import { dropLinks, findLink } from './mutations/links.ts';
 import { writeReceipt } from './policy/receipts.ts';
 import { dueAt, type RequestType, SAME_REQUEST_MS } from './policy.ts';
-import { rightsRequests } from './schema.ts';
+import { rightsMatches, rightsRequests } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 
@@ -155,6 +155,7 @@ export async function forgetRequester(
     .where(theirs)
     .returning({ id: rightsRequests.id });
   for (const { id } of forgotten) {
+    await tx.delete(rightsMatches).where(eq(rightsMatches.caseId, id));
     await dropLinks(tx, id, 'confirm');
     await dropLinks(tx, id, 'download');
   }

@@ -3,7 +3,7 @@ import { getUser } from '#features/accounts/data.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
 import type { MailSubject, PrivacyOfFeature } from '#platform/privacy.ts';
 import { forgetRequester } from './mutations.ts';
-import { rightsRequests, rightsRestrictions } from './schema.ts';
+import { rightsMatches, rightsRequests, rightsRestrictions } from './schema.ts';
 
 const RETENTION = '7 years; without the person once they are erased or never confirmed it';
 
@@ -12,6 +12,18 @@ export const privacy: PrivacyOfFeature = {
     rights_requests: {
       personal: true,
       of: 'requester',
+      purpose: 'answering requests about personal data, and proof of it',
+      fields: {
+        number: 'reference',
+        full_name: 'name',
+        email: 'contact',
+        phone: 'contact',
+        description: 'words',
+        receipts: 'reference',
+        confirmation_reason: 'words',
+        extension_reason: 'words',
+        end_reason: 'words',
+      },
       retention: RETENTION,
       kept: { period: 'consents', since: 'received_at' },
     },
@@ -21,7 +33,26 @@ export const privacy: PrivacyOfFeature = {
       kept: { period: 'consents', since: 'at' },
     },
     rights_links: { personal: false, because: 'hashes of random numbers, kept for a week' },
-    rights_restrictions: { personal: true, of: 'requester', retention: 'until the restriction is lifted' },
+    rights_matches: {
+      personal: true,
+      of: 'requester',
+      purpose: 'doing what was asked for over what carries another address',
+      fields: { found_by: 'contact', reason: 'words' },
+      retention: 'as long as the case names the requester',
+    },
+    rights_restrictions: {
+      personal: true,
+      of: 'requester',
+      purpose: 'keeping data unused while a restriction lasts',
+      fields: {
+        email: 'contact',
+        phones: 'contact',
+        former_status: 'reference',
+        set_aside: 'words',
+        files: 'picture',
+      },
+      retention: 'until the restriction is lifted',
+    },
   },
 
   async exportFor(db, { userId }) {
@@ -71,12 +102,20 @@ async function exportOf(db: Reader, { email }: MailSubject) {
       endReason: rightsRequests.endReason,
     },
   };
-  const { setAside, formerStatus, at } = rightsRestrictions;
+  const { setAside, formerStatus, phones, at } = rightsRestrictions;
+  const { kind, foundBy, reason, at: foundAt } = rightsMatches;
   return {
     rights_requests: asked ? await db.select(columns).from(rightsRequests).where(asked) : [],
+    rights_matches: asked
+      ? await db
+          .select({ kind, foundBy, reason, at: foundAt })
+          .from(rightsMatches)
+          .innerJoin(rightsRequests, eq(rightsRequests.id, rightsMatches.caseId))
+          .where(asked)
+      : [],
     rights_restrictions: asked
       ? await db
-          .select({ setAside, formerStatus, at })
+          .select({ setAside, formerStatus, phones, at })
           .from(rightsRestrictions)
           .where(eq(rightsRestrictions.email, email))
       : [],

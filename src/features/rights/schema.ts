@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '#platform/db/columns.ts';
 import { CASE_ACTS, LINK_ACTS } from './policy/acts.ts';
+import { MATCH_KINDS } from './policy/matches.ts';
 import { CASE_ENDINGS, REQUEST_TYPES } from './policy.ts';
 
 /** What people asked about their data. Once somebody is erased, what they wrote here is empty and the case stays. */
@@ -43,6 +44,24 @@ export const rightsRequests = pgTable(
   ],
 );
 
+/** What is the requester's though it does not carry their address: found by an admin, who says how it is known. */
+export const rightsMatches = pgTable(
+  'rights_matches',
+  {
+    id: uuid().primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => rightsRequests.id, { onDelete: 'cascade' }),
+    kind: text({ enum: MATCH_KINDS }).notNull(),
+    /** A phone in E.164, or `business:review`. */
+    foundBy: text('found_by').notNull(),
+    reason: text().notNull(),
+    adminId: uuid('admin_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [uniqueIndex('rights_matches_key').on(t.caseId, t.kind, t.foundBy)],
+);
+
 /** The evidence: everything that happened in a case. Rows are only added (a trigger refuses the rest) and hold no person. */
 export const rightsEvents = pgTable(
   'rights_events',
@@ -82,6 +101,8 @@ export const rightsRestrictions = pgTable(
       .primaryKey()
       .references(() => rightsRequests.id, { onDelete: 'cascade' }),
     email: text().notNull(),
+    /** E.164: numbers under which nobody is to write to them either. */
+    phones: text().array().notNull().default([]),
     /** The account that was frozen, and how it stood. */
     userId: uuid('user_id'),
     formerStatus: text('former_status'),
@@ -93,6 +114,7 @@ export const rightsRestrictions = pgTable(
   },
   (t) => [
     index('rights_restrictions_email_idx').on(t.email),
+    index('rights_restrictions_phones_idx').using('gin', t.phones),
     index('rights_restrictions_files_idx').using('gin', t.files),
   ],
 );

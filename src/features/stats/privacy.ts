@@ -4,7 +4,13 @@ import { weeklyDigests } from './schema.ts';
 
 export const privacy: PrivacyOfFeature = {
   tables: {
-    weekly_digests: { personal: true, of: 'account_holder', retention: '8 weeks' },
+    weekly_digests: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'one weekly mail, not two',
+      fields: {},
+      retention: '8 weeks',
+    },
   },
 
   async exportFor(db, { businessId }) {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '#ui/format.ts';
 import { startWorld, testPages, type World } from '../../../tests/world.ts';
+import { readEnv } from '../../env.ts';
 import { EXAMPLE_LEADS } from './contract/example.ts';
 import { accessibility } from './copy.he/accessibility.ts';
 import { example } from './copy.he/example.ts';
@@ -298,6 +301,23 @@ test('the policy says to which kinds of others data goes', async () => {
     expect(html).toContain(kind);
 });
 
+test('the policy names the suppliers that the operator lists, and says so where none are', async () => {
+  expect(await (await world.request('/privacy-policy')).text()).toContain(policy.suppliers.absent);
+  const file = path.join(world.dataDir, 'suppliers.json');
+  const hosting = {
+    name: 'ענן לדוגמה',
+    does: 'מארח את האתר ואת המידע.',
+    country: 'גרמניה',
+    since: '2026-11-21',
+  };
+  writeFileSync(file, JSON.stringify([hosting]));
+  const { SUPPLIERS_FILE: suppliers = [] } = readEnv({ SUPPLIERS_FILE: file });
+  const { html } = testPages.privacy({ siteUrl: 'https://dugri.example', contactEmail: null, suppliers });
+  for (const said of [hosting.name, `${hosting.does} המידע נמצא בגרמניה. מאז 21 בנובמבר 2026.`])
+    expect(html).toContain(said);
+  expect(html).not.toContain(policy.suppliers.absent);
+});
+
 test('the policy has its ten sections with the promised periods', async () => {
   const html = await (await world.request('/privacy-policy')).text();
   expect(policy.sections).toHaveLength(10);
@@ -311,7 +331,8 @@ test('the policy has its ten sections with the promised periods', async () => {
 
 test('the policy names the address that the operator set, and says so where there is none', async () => {
   expect(await (await world.request('/privacy-policy')).text()).toContain(policy.contact.absent);
-  const { html } = testPages.privacy({ siteUrl: 'https://dugri.example', contactEmail: 'a@b.example' });
+  const model = { siteUrl: 'https://dugri.example', contactEmail: 'a@b.example', suppliers: [] };
+  const { html } = testPages.privacy(model);
   expect(html).toContain('mailto:a@b.example');
   expect(html).not.toContain(policy.contact.absent);
 });

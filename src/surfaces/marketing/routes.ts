@@ -24,12 +24,13 @@ const QUERY = line(100).catch('');
  * @param sessionOf who is signed in: to them `/` is the dashboard, so the request goes on
  */
 export function marketingPages(
-  services: Pick<Services, 'pageCache' | 'publicUrl' | 'contactEmail' | 'clock'>,
+  services: Pick<Services, 'pageCache' | 'publicUrl' | 'contactEmail' | 'suppliers' | 'clock'>,
   web: Pick<WebBuild, 'pages' | 'script'>,
   sessionOf: (c: Context<AppEnv>) => Promise<unknown>,
 ) {
   const router = createRouter();
-  const model = () => ({ siteUrl: services.publicUrl(), contactEmail: services.contactEmail });
+  const { contactEmail, suppliers } = services;
+  const model = () => ({ siteUrl: services.publicUrl(), contactEmail, suppliers });
   const answer = async (c: Context<AppEnv>, path: string, make: () => Promise<PageSource>) =>
     pageResponse(await services.pageCache.getOrMake(path, TAG, make), c.req.raw);
   const help = async (query: string) =>

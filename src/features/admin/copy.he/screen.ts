@@ -110,6 +110,8 @@ export const screenCopy = {
       invoice_read: 'הורדת חשבונית',
       log_read: 'צפייה ביומן',
       rights_case_confirmed: 'אישור זהות בבקשת זכויות',
+      rights_match_added: 'צירוף התאמה לבקשת זכויות',
+      rights_match_removed: 'הסרת התאמה מבקשת זכויות',
       rights_case_extended: 'הארכת בקשת זכויות',
       rights_case_performed: 'ביצוע בקשת זכויות',
       rights_case_refused: 'דחיית בקשת זכויות',

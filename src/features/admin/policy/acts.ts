@@ -15,6 +15,8 @@ const DEEDS = [
   'notice_answered',
   'job_retried',
   'rights_case_confirmed',
+  'rights_match_added',
+  'rights_match_removed',
   'rights_case_extended',
   'rights_case_performed',
   'rights_case_refused',

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { cards } from '../schema.ts';
+import { cards, formerSlugs } from '../schema.ts';
 
 /** What businesses are called and where their cards are, by their ids. */
 export async function listBusinessNames(
@@ -12,4 +12,14 @@ export async function listBusinessNames(
     .from(cards)
     .where(inArray(cards.businessId, businessIds));
   return new Map(rows.map(({ businessId, ...card }) => [businessId, card]));
+}
+
+/** Which business an address is or was of, whatever its standing; null where it is nobody's. */
+export async function findBusinessAt(db: Reader, username: string): Promise<string | null> {
+  for (const table of [cards, formerSlugs]) {
+    const { businessId, slug } = table;
+    const [found] = await db.select({ businessId }).from(table).where(eq(slug, username));
+    if (found) return found.businessId;
+  }
+  return null;
 }

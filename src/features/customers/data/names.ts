@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
+import type { MailSubject } from '#platform/privacy.ts';
 import { customers } from '../schema.ts';
 
 /** What these customers of a business are called, by their ids; who is gone is missing. */
@@ -15,9 +16,12 @@ export async function listCustomerNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Where an address stands on lists: whose, and which customer it is there. */
-export async function listPlacesOf(db: Reader, email: string): Promise<{ businessId: string; id: string }[]> {
-  if (!email) return [];
-  const { businessId, id } = customers;
-  return db.select({ businessId, id }).from(customers).where(eq(customers.email, email));
+/** The rows of lists that are a person's: by the address, or by a number that is proved to be theirs. */
+export const isOnList = ({ email, phones = [] }: MailSubject) =>
+  or(email ? eq(customers.email, email) : undefined, inArray(customers.phone, phones));
+
+/** Where somebody stands on lists: whose, which customer they are there, and under what name. */
+export async function listPlacesOf(db: Reader, subject: MailSubject) {
+  const { businessId, id, name, email } = customers;
+  return db.select({ businessId, id, name, email }).from(customers).where(isOnList(subject));
 }

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { dated, type MailSubject, type Rows } from '#platform/privacy.ts';
+import { isOnList } from '../data/names.ts';
 import { customers } from '../schema.ts';
 
 /** Takes somebody off every list, so that no business writes to them while their data is not to be used. */
-export async function setAsideCustomers(tx: Tx, { email }: MailSubject) {
-  const rows = email ? await tx.delete(customers).where(eq(customers.email, email)).returning() : [];
+export async function setAsideCustomers(tx: Tx, subject: MailSubject) {
+  const rows = await tx.delete(customers).where(isOnList(subject)).returning();
   return { rows: { customers: rows as Rows }, files: [] };
 }
 

@@ -98,14 +98,16 @@ export async function partInvitees(
   // Whatever the row says: it may be an older one than the stop.
   const stops = await findStops(tx, secret, business, customers);
   // Added to the list after their data was restricted.
-  const restricted = await listRestrictedAmong(
-    tx,
-    customers.flatMap(({ email }) => email ?? []),
-  );
+  const restricted = await listRestrictedAmong(tx, {
+    emails: customers.flatMap(({ email }) => email ?? []),
+    phones: customers.flatMap(({ phone }) => phone ?? []),
+  });
+  const isRestricted = ({ email, phone }: StoredCustomer) =>
+    [email, phone].some((contact) => contact && restricted.has(contact));
   const judged = customers.map((customer, place) => ({
     customerId: customer.id,
     reason:
-      stops[place] || restricted.has(customer.email ?? '')
+      stops[place] || isRestricted(customer)
         ? ('asked_to_stop' as const)
         : refuseInvitation(customer, last.get(customer.id) ?? null, channel, at),
   }));

@@ -15,7 +15,7 @@ const {
   ...columns
 } = getTableColumns(invitations);
 
-/** What businesses sent to somebody by the address that they hold. */
+/** What businesses sent to somebody by the address or the number that they hold. */
 export async function listSentTo(db: Reader, subject: MailSubject): Promise<Record<string, Rows>> {
   const sent = await listOf(db, subject);
   const names = await listBusinessNames(db, [...new Set(sent.map(({ businessId }) => businessId))]);
@@ -55,8 +55,8 @@ export async function putBackRecipients(tx: Tx, { invitations: rows = [] }: Reco
   }
 }
 
-async function listOf(db: Reader, { email }: MailSubject) {
-  const places = await listPlacesOf(db, email);
+async function listOf(db: Reader, subject: MailSubject) {
+  const places = await listPlacesOf(db, subject);
   const found = [];
   for (const { businessId, id } of places)
     found.push(

@@ -1,5 +1,6 @@
 import { plural } from '#ui/format.ts';
 import type { CaseAct } from '../policy/acts.ts';
+import type { MatchKind } from '../policy/matches.ts';
 import type { CaseStatus, RequestType } from '../policy.ts';
 
 /** Cases as admins handle them. */
@@ -62,12 +63,14 @@ export const adminCopy = {
     details: { accounts: 'חשבונות', due: 'מועד', fields: 'שדות', count: 'תיקונים' } as Record<string, string>,
     fields: {
       fullName: 'שם מלא',
+      name: 'שם ברשימה',
+      note: 'הערה של העסק',
       phone: 'טלפון',
       address: 'כתובת',
       customerName: 'שם הכותבים',
       comment: 'תוכן הביקורת',
     } as Record<string, string>,
-    ofTable: { users: 'פרטי החשבון', reviews: 'ביקורת' } as Record<string, string>,
+    ofTable: { users: 'פרטי החשבון', reviews: 'ביקורת', customers: 'רשימת לקוחות' } as Record<string, string>,
     corrections: 'מה לתקן',
     correctionsText: 'שנו רק את מה שצריך. מה שלא השתנה נשאר כפי שהוא.',
     nothingToCorrect: 'לא נמצא מידע שאפשר לתקן על הכתובת הזו. אפשר לדחות את הבקשה ולהסביר.',
@@ -76,6 +79,8 @@ export const adminCopy = {
     received: 'הבקשה התקבלה',
     confirmed: 'הזהות אושרה בקישור מהמייל',
     confirmed_by_admin: 'הזהות אושרה בידי מנהל המערכת',
+    match_added: 'צורפה התאמה',
+    match_removed: 'התאמה הוסרה',
     reminded: 'נשלחה תזכורת',
     overdue: 'המועד עבר',
     extended: 'הטיפול הוארך',
@@ -88,6 +93,22 @@ export const adminCopy = {
     refused: 'הבקשה נדחתה',
     lapsed: 'הבקשה לא אושרה ונמחקה',
   } satisfies Record<CaseAct, string> as Record<string, string>,
+  matches: {
+    title: 'מידע בלי האימייל הזה',
+    description:
+      'עסק יכול לשמור לקוחות לפי טלפון בלבד, ואפשר לכתוב ביקורת בלי אימייל. מה שמצורף כאן נכלל בבקשה: נמסר, נמחק, מתוקן או מוגבל איתה. צרפו רק מה שברור שהוא של המבקשים.',
+    kinds: { phone: 'טלפון', review: 'ביקורת' } satisfies Record<MatchKind, string>,
+    nowhere: 'כבר לא נמצא בשום מקום.',
+    because: 'איך ידוע:',
+    match: 'טלפון או קישור לביקורת',
+    matchHint: 'אפשר גם את הקישור האישי שנמסר לכותבים.',
+    reason: 'איך ידוע שזה של המבקשים',
+    add: 'צירוף לבקשה',
+    added: 'צורף לבקשה',
+    remove: 'הסרה',
+    removeOne: (what: string) => `הסרה מהבקשה: ${what}`,
+    removed: 'הוסר מהבקשה',
+  },
   perform: {
     access: {
       label: 'שליחת המידע',
@@ -102,7 +123,7 @@ export const adminCopy = {
     erasure: {
       label: 'מחיקת המידע',
       title: 'למחוק את המידע?',
-      text: 'ביקורות שנכתבו מהכתובת יימחקו מיד ואי אפשר יהיה לשחזר אותן. חשבון, אם יש, ייסגר ויימחק אחרי 30 יום.',
+      text: 'ביקורות שנכתבו מהכתובת או צורפו לבקשה יימחקו מיד, ואי אפשר יהיה לשחזר אותן. חשבון, אם יש, ייסגר ויימחק אחרי 30 יום.',
     },
     rectification: {
       label: 'שמירת התיקונים',
@@ -112,7 +133,7 @@ export const adminCopy = {
     restriction: {
       label: 'הגבלת השימוש',
       title: 'להגביל את השימוש במידע?',
-      text: 'ביקורות מהכתובת יוצאו מהכרטיסים ויישמרו בצד, והכתובת תצא מרשימות הלקוחות של עסקים. חשבון, אם יש, יוקפא: הכרטיס יוסתר ואי אפשר יהיה להתחבר.',
+      text: 'ביקורות מהכתובת או שצורפו לבקשה יוצאו מהכרטיסים ויישמרו בצד, והמבקשים יצאו מרשימות הלקוחות של עסקים. חשבון, אם יש, יוקפא: הכרטיס יוסתר ואי אפשר יהיה להתחבר.',
     },
   } satisfies Record<RequestType, { label: string; title: string; text: string }>,
   withReason: {

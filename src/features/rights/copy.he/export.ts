@@ -39,6 +39,7 @@ const TABLES: Record<string, string> = {
   account_search: 'רישום לחיפוש',
   rights_requests: 'בקשות זכויות',
   rights_events: 'תיעוד הטיפול בבקשות זכויות',
+  rights_matches: 'מידע נוסף שצורף לבקשות זכויות',
   rights_restrictions: 'מידע שהשימוש בו הוגבל',
   cookie_consents: 'בחירות בעניין עוגיות',
 };
@@ -108,6 +109,10 @@ const FIELDS: Record<string, string> = {
   lastVisitAt: 'ביקור אחרון',
   removedAt: 'הוסר',
   note: 'הערה',
+  name: 'שם',
+  foundBy: 'נמצא לפי',
+  reason: 'נימוק',
+  phones: 'טלפונים',
 };
 
 const STYLE =

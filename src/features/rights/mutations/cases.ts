@@ -1,48 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { closeAccount, removeFiles } from '#features/accounts/mutations/deletion.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { recordAdminAct } from '#features/admin/mutations/log.ts';
-import type { AdminAct } from '#features/admin/policy/acts.ts';
-import { type Tx, transact } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Person } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import type { Corrections } from '../contract.ts';
-import { getPerson } from '../data.ts';
-import { caseMail, confirmCase, lockCase } from '../mutations.ts';
-import { type CaseEnding, dueAt, type ExtensionRefusal, refuseExtension, statusOf } from '../policy.ts';
+import { caseMail, confirmCase } from '../mutations.ts';
+import { type CaseEnding, dueAt, refuseExtension, statusOf } from '../policy.ts';
 import { rightsRequests } from '../schema.ts';
+import { type Act, type Case, type Outcome, onCase, Refused } from './acting.ts';
 import { recordEvent } from './events.ts';
 import { isRestricted, liftRestrictions, putBackAll, refuseLoss, restrict } from './restrictions.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 export type RightsPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
-type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
-/** Which admin, on which case. */
-interface Act {
-  adminId: string;
-  caseId: string;
-}
-export type CaseRefusal =
-  | 'not_found'
-  | 'not_open'
-  | 'unconfirmed'
-  | 'confirmed'
-  | 'own_account'
-  | 'last_admin'
-  | 'nothing_to_correct'
-  | 'bad_correction'
-  | 'not_restricted'
-  | ExtensionRefusal;
-export type Outcome = { ok: true } | { ok: false; reason: CaseRefusal };
-
-/** Thrown inside a transaction that must leave nothing. */
-class Refused extends Error {
-  readonly reason: CaseRefusal;
-  constructor(reason: CaseRefusal) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 /** An admin who knows the person vouches for them, where the mail does not arrive. */
 export function confirmForRequester(base: Base, act: Act, reason: string, at: Date): Promise<Outcome> {
@@ -175,32 +146,6 @@ async function correct(tx: Tx, ports: RightsPorts, person: Person, corrections: 
   }
   const fields = new Set(corrections.map(({ table, field }) => `${table}.${field}`));
   return { fields: [...fields].sort().join(', '), count: corrections.length };
-}
-
-/** Runs what an admin does to a case in one transaction, with its line in the admins' log. */
-async function onCase(
-  { db }: Base,
-  { adminId, caseId }: Act,
-  adminAct: AdminAct,
-  at: Date,
-  work: (tx: Tx, found: Case, person: Person) => Promise<void>,
-): Promise<Outcome> {
-  try {
-    return await transact(db, async (tx): Promise<Outcome> => {
-      const found = await lockCase(tx, caseId);
-      if (!found) return { ok: false, reason: 'not_found' };
-      const { number, requestType } = found;
-      const person = await getPerson(tx, found);
-      await work(tx, found, person);
-      const subjectIds = person.holder ? [person.holder.userId] : [];
-      const details = { number, type: requestType };
-      await recordAdminAct(tx, { adminId, act: adminAct, subjectIds, details }, at);
-      return { ok: true };
-    });
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
-    throw error;
-  }
 }
 
 async function endCase(

@@ -15,6 +15,7 @@ import { exportPage } from '../copy.he/export.ts';
 import { requestNames } from '../copy.he/names.ts';
 import { CaseActs } from './admin-case-acts.tsx';
 import { CaseBadges } from './admin-case-badges.tsx';
+import { CaseMatches } from './admin-case-matches.tsx';
 import { caseQuery } from './admin-queries.ts';
 
 const copy = adminCopy.case;
@@ -35,6 +36,7 @@ export function AdminCase({ id, onBack }: { id: string; onBack: () => void }) {
       ) : data ? (
         <>
           <Facts {...data} />
+          <CaseMatches {...data} />
           <CaseActs key={data.status} one={data} />
           <Log log={data.log} />
         </>

@@ -104,6 +104,7 @@ function Form({ values = {}, problem }: RightsPageModel) {
         <TextField
           name="phone"
           label={texts.phone}
+          hint={texts.phoneHint}
           isOptional
           value={values.phone}
           error={errors.phone}

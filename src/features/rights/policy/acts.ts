@@ -3,6 +3,8 @@ export const CASE_ACTS = [
   'received',
   'confirmed',
   'confirmed_by_admin',
+  'match_added',
+  'match_removed',
   'reminded',
   'overdue',
   'extended',

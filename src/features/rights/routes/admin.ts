@@ -11,6 +11,8 @@ import {
   caseParams,
   casesPage,
   casesQuery,
+  matchBody,
+  matchParams,
   openedCaseSchema,
   performBody,
   reasonBody,
@@ -18,16 +20,16 @@ import {
 } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { listCases, openCase } from '../data.ts';
+import type { CaseRefusal, Outcome } from '../mutations/acting.ts';
 import {
-  type CaseRefusal,
   confirmForRequester,
   extendCase,
   liftCase,
-  type Outcome,
   performCase,
   type RightsPorts,
   refuseCase,
 } from '../mutations/cases.ts';
+import { addMatch, removeMatch } from '../mutations/matches.ts';
 import { enforceRetention } from '../mutations/retention.ts';
 
 const CASES = '/api/admin/rights-requests';
@@ -66,6 +68,19 @@ const confirm = actOn(
 const extend = actOn('extend', 'Take 60 days more, before day 30; the requester is told', reasonBody);
 const refuse = actOn('refuse', 'Say no, with the reason that the requester is told', reasonBody);
 const perform = actOn('perform', 'Do what was asked for, over everything that is held', performBody);
+const addOne = actOn(
+  'matches',
+  'Note that a phone on lists, or a review, is the requester’s too: the case is about it from then on',
+  matchBody,
+);
+const removeOne = endpoint({
+  method: 'delete',
+  path: `${CASES}/{id}/matches/{matchId}`,
+  summary: 'Take back such a note',
+  access: 'admin',
+  request: { params: matchParams },
+  responses: done,
+});
 const lift = endpoint({
   method: 'post',
   path: `${CASES}/{id}/lift`,
@@ -136,6 +151,18 @@ export function rightsAdminRoutes(services: Services, ports: RightsPorts) {
       const outcome = await performCase(services, ports, act, corrections, clock());
       return c.json(answered(c, 'performed', act.caseId, outcome), 200);
     })
+    .openapi(addOne, async (c) => {
+      const act = await acting(c, c.req.valid('param').id);
+      const { match: typed, reason } = c.req.valid('json');
+      const outcome = await addMatch(services, act, { typed, reason }, clock());
+      return c.json(answered(c, 'match_added', act.caseId, outcome), 200);
+    })
+    .openapi(removeOne, async (c) => {
+      const { id, matchId } = c.req.valid('param');
+      const act = { ...(await acting(c, id)), matchId };
+      const outcome = await removeMatch(services, act, clock());
+      return c.json(answered(c, 'match_removed', act.caseId, outcome), 200);
+    })
     .openapi(lift, async (c) => {
       const act = await acting(c, c.req.valid('param').id);
       const outcome = await liftCase(services, ports, act, clock());
@@ -148,9 +175,12 @@ export function rightsAdminRoutes(services: Services, ports: RightsPorts) {
     });
 }
 
+const ABOUT_INPUT: CaseRefusal[] = [
+  ...(['nothing_to_correct', 'bad_correction', 'match_unreadable', 'match_not_found'] as const),
+];
+
 function problemOf(reason: CaseRefusal): Problem {
   if (reason === 'not_found') return new Problem(404);
-  const isAboutInput = reason === 'nothing_to_correct' || reason === 'bad_correction';
-  const status: ProblemStatus = isAboutInput ? 422 : 409;
+  const status: ProblemStatus = ABOUT_INPUT.includes(reason) ? 422 : 409;
   return new Problem(status, { code: reason, message: copy.errors[reason] });
 }

@@ -1,16 +1,39 @@
 import { PRIVACY_POLICY_VERSION } from '#features/accounts/contract.ts';
+import type { Supplier } from '#platform/services.ts';
+import { formatDate } from '#ui/format.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
-import { policy } from '../copy.he/privacy-policy.ts';
+import { type PolicySection, policy } from '../copy.he/privacy-policy.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 
-/** What is kept of people, why, for how long, and whom to ask. */
-export function privacyDocument(model: SiteModel, css: string): PublicDocument {
+export interface PrivacyModel extends SiteModel {
+  /** Who gets data to do a part of the work, as the operator names them. */
+  suppliers: readonly Supplier[];
+}
+
+/** What is kept of people, why, for how long, who else gets it, and whom to ask. */
+export function privacyDocument(model: PrivacyModel, css: string): PublicDocument {
+  const named = suppliersOf(model.suppliers);
+  const sections = policy.sections.map((section) =>
+    section.id === 'sharing' ? { ...section, parts: [...section.parts, ...named] } : section,
+  );
   return articleDocument({
-    article: policy,
+    article: { ...policy, sections },
     path: '/privacy-policy',
     status: policy.version(PRIVACY_POLICY_VERSION),
     model,
     css,
     noContact: policy.contact.absent,
   });
+}
+
+function suppliersOf(suppliers: readonly Supplier[]): PolicySection['parts'] {
+  const words = policy.suppliers;
+  if (suppliers.length === 0) return [words.absent];
+  return [
+    words.lead,
+    suppliers.map(({ name, does, country, since }) => ({
+      term: name,
+      text: words.about(does, country, formatDate(since)),
+    })),
+  ];
 }

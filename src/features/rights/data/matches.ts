@@ -1,0 +1,53 @@
+import { asc, eq } from 'drizzle-orm';
+import { emailsOfUsers } from '#features/accounts/data.ts';
+import { listBusinessNames } from '#features/cards/data/names.ts';
+import { listPlacesOf } from '#features/customers/data/names.ts';
+import { findWritten } from '#features/reviews/data/receipts.ts';
+import type { Reader } from '#platform/db/database.ts';
+import type { OpenedCase } from '../contract.ts';
+import { readReceipt } from '../policy/receipts.ts';
+import { rightsMatches } from '../schema.ts';
+
+type Match = OpenedCase['matches'][number];
+
+/** What an admin found to be the requester's, with what stands there now: whoever acts on it sees whose it looks like. */
+export async function listMatches(db: Reader, caseId: string): Promise<Match[]> {
+  const stored = await db
+    .select()
+    .from(rightsMatches)
+    .where(eq(rightsMatches.caseId, caseId))
+    .orderBy(asc(rightsMatches.id));
+  const admins = await emailsOfUsers(
+    db,
+    stored.map(({ adminId }) => adminId),
+  );
+  return Promise.all(
+    stored.map(async ({ id, kind, foundBy, reason, adminId, at }) => ({
+      id,
+      kind,
+      phone: kind === 'phone' ? foundBy : '',
+      reason,
+      at: at.toISOString(),
+      admin: admins.get(adminId) ?? '',
+      places: kind === 'phone' ? await onLists(db, foundBy) : await ofReview(db, foundBy),
+    })),
+  );
+}
+
+async function onLists(db: Reader, phone: string): Promise<Match['places']> {
+  const places = await listPlacesOf(db, { email: '', phones: [phone] });
+  const names = await listBusinessNames(db, [...new Set(places.map(({ businessId }) => businessId))]);
+  return places.map(({ businessId, name, email }) => ({
+    businessName: names.get(businessId)?.businessName ?? '',
+    name,
+    email: email ?? '',
+  }));
+}
+
+async function ofReview(db: Reader, foundBy: string): Promise<Match['places']> {
+  const of = readReceipt(foundBy);
+  const written = of && (await findWritten(db, of));
+  if (!written) return [];
+  const { businessName, review } = written;
+  return [{ businessName, name: review.customerName, email: review.customerEmail }];
+}

@@ -1,0 +1,97 @@
+import { and, count, eq } from 'drizzle-orm';
+import { findBusinessAt } from '#features/cards/data/names.ts';
+import { listPlacesOf } from '#features/customers/data/names.ts';
+import { readPhone } from '#features/customers/policy/contacts.ts';
+import { findWritten } from '#features/reviews/data/receipts.ts';
+import { takeReceipts } from '#features/reviews/policy/receipts.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { type MatchKind, readReviewLink } from '../policy/matches.ts';
+import { writeReceipt } from '../policy/receipts.ts';
+import { statusOf } from '../policy.ts';
+import { rightsMatches } from '../schema.ts';
+import { type Act, type Case, type Outcome, onCase, Refused } from './acting.ts';
+import { recordEvent } from './events.ts';
+
+const MATCHES_MAX = 50;
+
+/**
+ * Notes that something held is the requester's though it carries another address, or none: a phone on businesses'
+ * lists, or a review. From then on the case is about it too.
+ * @param typed the phone, the link of a review on its card, or its writer's own link
+ * @param reason how it is known to be theirs
+ */
+export function addMatch(
+  services: Pick<Services, 'db' | 'secret'>,
+  act: Act,
+  { typed, reason }: { typed: string; reason: string },
+  at: Date,
+): Promise<Outcome> {
+  return onCase(services, act, 'rights_match_added', at, async (tx, found) => {
+    refuseUnlessOpen(found);
+    const { kind, foundBy, rows } = await resolve(tx, services.secret, typed);
+    if (rows === 0) throw new Refused('match_not_found');
+    const { caseId, adminId } = act;
+    const [held] = await tx
+      .select({ count: count() })
+      .from(rightsMatches)
+      .where(eq(rightsMatches.caseId, caseId));
+    if (held && held.count >= MATCHES_MAX) throw new Refused('too_many_matches');
+    const added = await tx
+      .insert(rightsMatches)
+      .values({ id: newId(at), caseId, kind, foundBy, reason, adminId, at })
+      .onConflictDoNothing()
+      .returning({ id: rightsMatches.id });
+    if (added.length === 0) throw new Refused('match_known');
+    const details = { [kind === 'phone' ? 'customers' : 'reviews']: rows };
+    await recordEvent(tx, { caseId, act: 'match_added', actorId: adminId, details }, at);
+  });
+}
+
+/** Takes back what was noted by mistake: of what is somebody else's the case keeps nothing but that it happened. */
+export function removeMatch(
+  services: Pick<Services, 'db'>,
+  act: Act & { matchId: string },
+  at: Date,
+): Promise<Outcome> {
+  return onCase(services, act, 'rights_match_removed', at, async (tx, found) => {
+    refuseUnlessOpen(found);
+    const { caseId, adminId, matchId } = act;
+    const removed = await tx
+      .delete(rightsMatches)
+      .where(and(eq(rightsMatches.caseId, caseId), eq(rightsMatches.id, matchId)))
+      .returning({ id: rightsMatches.id });
+    if (removed.length === 0) throw new Refused('not_found');
+    await recordEvent(tx, { caseId, act: 'match_removed', actorId: adminId }, at);
+  });
+}
+
+/** What may be acted on is what an answer is due for. */
+function refuseUnlessOpen(found: Case): void {
+  const status = statusOf(found);
+  if (status !== 'open') throw new Refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');
+}
+
+async function resolve(
+  tx: Tx,
+  secret: string,
+  typed: string,
+): Promise<{ kind: MatchKind; foundBy: string; rows: number }> {
+  const phone = readPhone(typed);
+  if (phone.ok) {
+    const places = await listPlacesOf(tx, { email: '', phones: [phone.phone] });
+    return { kind: 'phone', foundBy: phone.phone, rows: places.length };
+  }
+  const of = takeReceipts(secret, typed, '').receipts[0] ?? (await onCard(tx, typed));
+  const written = await findWritten(tx, of);
+  return { kind: 'review', foundBy: writeReceipt(of), rows: written ? 1 : 0 };
+}
+
+async function onCard(tx: Tx, typed: string) {
+  const link = readReviewLink(typed);
+  if (!link) throw new Refused('match_unreadable');
+  const businessId = await findBusinessAt(tx, link.username);
+  if (!businessId) throw new Refused('match_not_found');
+  return { businessId, reviewId: link.reviewId };
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { OpenedCase } from '../contract.ts';
+import { adminCopy } from '../copy.he/admin.ts';
+import { casesKey } from './admin-queries.ts';
+
+const { matches: copy } = adminCopy;
+type Match = OpenedCase['matches'][number];
+
+/** What is the requester's under another address or none; while the case is open it may be added to. */
+export function CaseMatches({ id, status, phone, matches }: OpenedCase) {
+  const isOpen = status === 'open';
+  if (!isOpen && matches.length === 0) return null;
+  return (
+    <Panel title={copy.title} description={isOpen ? copy.description : undefined}>
+      {matches.length > 0 && (
+        <ul className="divide-y divide-line">
+          {matches.map((match) => (
+            <Row key={match.id} caseId={id} match={match} isOpen={isOpen} />
+          ))}
+        </ul>
+      )}
+      {isOpen && <Add key={matches.length} caseId={id} phone={matches.length === 0 ? phone : ''} />}
+    </Panel>
+  );
+}
+
+function Row({ caseId, match, isOpen }: { caseId: string; match: Match; isOpen: boolean }) {
+  const { id, kind, phone, reason, at, admin, places } = match;
+  const remove = useAct(copy.removed, () =>
+    answerOf(
+      api.admin['rights-requests'][':id'].matches[':matchId'].$delete({ param: { id: caseId, matchId: id } }),
+    ),
+  );
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">
+          {copy.kinds[kind]} {phone && <Ltr>{phone}</Ltr>}
+        </p>
+        {places.length === 0 ? (
+          <p className="text-sm text-muted">{copy.nowhere}</p>
+        ) : (
+          <ul>
+            {places.map(({ businessName, name, email }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two places may look the same, and keep their order
+              <li key={place}>
+                <UserText>{name}</UserText> · <UserText>{businessName}</UserText>
+                {email && (
+                  <>
+                    {' · '}
+                    <Ltr>{email}</Ltr>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-sm text-muted">
+          {copy.because} <UserText>{reason}</UserText>
+        </p>
+        <p className="text-sm text-muted">
+          <time dateTime={at}>{formatDateTime(at)}</time> · <Ltr>{admin}</Ltr>
+        </p>
+      </div>
+      {isOpen && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={copy.removeOne(phone || (places[0]?.businessName ?? copy.kinds[kind]))}
+          isPending={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          {copy.remove}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** @param phone what the request names: what is most often looked for */
+function Add({ caseId, phone }: { caseId: string; phone: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const add = useAct(copy.added, (json: { match: string; reason: string }) =>
+    answerOf(api.admin['rights-requests'][':id'].matches.$post({ param: { id: caseId }, json })),
+  );
+  const { fields = {}, message = '' } = add.error ? problemOf(add.error) : {};
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (add.isPending) return;
+    const typed = new FormData(event.currentTarget);
+    add.mutate({ match: String(typed.get('match')), reason: String(typed.get('reason')) });
+  }
+  return (
+    <form ref={form} onSubmit={submit} className="mt-4 flex max-w-xl flex-col gap-4">
+      <TextField
+        name="match"
+        required
+        maxLength={500}
+        dir="auto"
+        label={copy.match}
+        description={copy.matchHint}
+        error={fields.match ?? (fields.reason ? null : message || null)}
+        defaultValue={phone}
+      />
+      <TextArea name="reason" required rows={2} maxLength={1_000} label={copy.reason} error={fields.reason} />
+      <Button type="submit" variant="secondary" className="self-start" isPending={add.isPending}>
+        {copy.add}
+      </Button>
+    </form>
+  );
+}
+
+function useAct<T = void>(done: string, act: (input: T) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => toast.success(done),
+    onError: (error) => toast.error(adminCopy.actFailed, { description: problemOf(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: casesKey }),
+  });
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { PRIVACY_POLICY_VERSION, TERMS_VERSION } from '#features/accounts/contract.ts';
+import { copy as accounts } from '#features/accounts/copy.he.ts';
+import { CONSENT_VERSION } from '#features/consent/contract/record.ts';
+import { dialogCopy } from '#features/consent/copy.he/dialog.ts';
+import { copy as banner } from '#features/consent/copy.he.ts';
+import { noticePage } from '#features/notices/copy.he/page.ts';
+import { formCopy } from '#features/reviews/copy.he/form.ts';
+import { page as rights } from '#features/rights/copy.he/page.ts';
+import { policy } from './copy.he/privacy-policy.ts';
+import { terms } from './copy.he/terms.ts';
+
+// What somebody agreed to, or was told at a form, is proved by a version and a time: so a version is one text for ever.
+// A changed text takes the next version, with its day in the text and its digest added here; a line is never replaced
+// once the site has shown it to anybody (docs/decisions/028).
+
+/** What each version is of. The notices at the forms are the policy's short form and share its version. */
+const TEXTS = {
+  'privacy-policy': {
+    version: PRIVACY_POLICY_VERSION,
+    text: [
+      policy.summary,
+      policy.sections,
+      ...[accounts.register.notice, formCopy.notice, rights.form.notice, noticePage.notice],
+    ],
+  },
+  terms: { version: TERMS_VERSION, text: [terms.summary, terms.sections] },
+  cookies: { version: CONSENT_VERSION, text: [banner.text, dialogCopy.lead, dialogCopy.categories] },
+};
+
+const PUBLISHED: Record<keyof typeof TEXTS, Record<string, string>> = {
+  'privacy-policy': { '1.0': '2cb02537e18618cb' },
+  terms: { '1.0': 'b2b78c2c901b81cb' },
+  cookies: { '1.0': 'c41b114bea22f9c9' },
+};
+
+test.each(Object.keys(TEXTS) as (keyof typeof TEXTS)[])(
+  'the text of %s is the one of its version',
+  (name) => {
+    const { version, text } = TEXTS[name];
+    expect(Object.keys(PUBLISHED[name]).at(-1)).toBe(version);
+    const digest = createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16);
+    expect(digest, `${name} changed: give it the next version, its day, and this digest`).toBe(
+      PUBLISHED[name][version],
+    );
+  },
+);
+
+test('the versions and their days stand in the texts', () => {
+  for (const [version, { sections }] of [
+    [PRIVACY_POLICY_VERSION, policy],
+    [TERMS_VERSION, terms],
+  ] as const)
+    expect(JSON.stringify(sections.find(({ id }) => id === 'changes'))).toContain(`גרסה ${version}`);
+});
