@@ -16,7 +16,11 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         {back && (
-          <Link to={back.to} look="quiet" className="mb-1 inline-flex min-h-6 items-center gap-1">
+          <Link
+            to={back.to}
+            look="quiet"
+            className="mb-1 inline-flex min-h-6 items-center gap-1 pointer-coarse:-my-2 pointer-coarse:min-h-11"
+          >
             <ArrowRight aria-hidden="true" size={18} className="ltr:-scale-x-100" />
             {back.label}
           </Link>

@@ -102,6 +102,7 @@ test('the help centre follows what is typed, and opens the answer that an addres
   await expect(page).toHaveURL('/help');
   await field.fill('זזזז');
   await expect(page.getByRole('status')).toHaveText('לא נמצאו תשובות');
+  await expect(page.getByRole('navigation', { name: 'נושאים' })).toBeHidden();
   await field.fill('');
   await expect(page.getByRole('heading', { name: 'איך מדפיסים קוד QR?' })).toBeVisible();
 

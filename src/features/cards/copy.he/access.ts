@@ -3,7 +3,7 @@ import type { Arrangement } from '../contract/access.ts';
 /** The accessibility of a business's place: as its owner is asked, and as the statement tells it. */
 export const accessCopy = {
   title: 'נגישות המקום',
-  lead: 'מופיע בהצהרת הנגישות של הכרטיס. ציינו רק מה שבדקתם; מה שלא צוין יופיע כ«לא נמסר».',
+  lead: 'מופיע בהצהרת הנגישות של הכרטיס. ציינו רק מה שבדקתם; מה שלא צוין יופיע כ״לא נמסר״.',
   arrangements: {
     parking: 'חניית נכים ליד המקום',
     entrance: 'כניסה נגישה, בלי מדרגות או עם רמפה',

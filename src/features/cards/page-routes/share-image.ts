@@ -224,12 +224,12 @@ interface Writing {
   align: 'left' | 'right' | 'center';
 }
 
-/** Writes a line and says how wide it is. A line takes its direction from its own first letter. */
+/** Writes a line and says how wide it is. A line with Hebrew in it is read from the right, whatever it begins with. */
 function write(context: SKRSContext2D, text: string, { size, weight, color, x, y, align }: Writing): number {
   setFont(context, weight, size);
   context.fillStyle = color;
   context.textAlign = align;
-  context.direction = /^[^\p{L}]*[\u0590-\u05FF]/u.test(text) ? 'rtl' : 'ltr';
+  context.direction = /[\u0590-\u05FF]/.test(text) ? 'rtl' : 'ltr';
   context.fillText(text, x, y);
   return context.measureText(text).width;
 }

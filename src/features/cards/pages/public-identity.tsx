@@ -1,3 +1,4 @@
+import { UserText } from '#ui/bdi.tsx';
 import { initials } from '#ui/format.ts';
 import { copy } from '../copy.he.ts';
 import type { CardContact } from './public-card-model.ts';
@@ -47,7 +48,7 @@ export function Logo({ name, logo, side, className }: LogoProps) {
 export function Name({ name, className }: { name: string; className: string }) {
   return (
     <h1 className={`break-words ${name.length > LONG_NAME ? 'text-xl' : 'text-2xl'} ${className}`}>
-      <bdi>{name}</bdi>
+      <UserText>{name}</UserText>
     </h1>
   );
 }
@@ -73,7 +74,7 @@ export function Reach({ contact: { address, phone }, className = '' }: ReachProp
   return (
     (address || phone) && (
       <p className={`mt-1 flex flex-wrap gap-x-3 text-sm text-muted ${className}`}>
-        {address && <bdi>{address.text}</bdi>}
+        {address && <UserText>{address.text}</UserText>}
         {phone && (
           <bdi dir="ltr" className="tabular-nums">
             {phone.display}

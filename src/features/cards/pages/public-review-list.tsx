@@ -1,3 +1,4 @@
+import { directionOf, UserText } from '#ui/bdi.tsx';
 import { formatDate } from '#ui/format.ts';
 import { copy } from '../copy.he.ts';
 import type { CardReview } from './public-card-model.ts';
@@ -34,19 +35,19 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
               </time>
             </div>
             <Heading className="mt-2 font-semibold">
-              <bdi>{review.customerName || words.anonymous}</bdi>
+              <UserText>{review.customerName || words.anonymous}</UserText>
             </Heading>
             {review.isPinned && <p className="text-sm text-muted">{words.pinned}</p>}
             <p className="text-sm text-muted">{words.labels[review.label]}</p>
             {review.comment && (
-              <p dir="auto" className="break-words whitespace-pre-line">
+              <p dir={directionOf(review.comment) ?? 'auto'} className="break-words whitespace-pre-line">
                 {review.comment}
               </p>
             )}
             {review.isCut && (
               <a
                 href={`${path}/reviews?from=${review.id}`}
-                className="inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4"
+                className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
               >
                 {words.fullReview}
               </a>
@@ -55,9 +56,12 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
             {review.businessResponse && (
               <div className="mt-3 border-s-2 border-line ps-3 text-sm">
                 <p className="font-semibold">
-                  {words.replyBy} <bdi>{name}</bdi>
+                  {words.replyBy} <UserText>{name}</UserText>
                 </p>
-                <p dir="auto" className="break-words whitespace-pre-line text-muted">
+                <p
+                  dir={directionOf(review.businessResponse) ?? 'auto'}
+                  className="break-words whitespace-pre-line text-muted"
+                >
                   {review.businessResponse}
                 </p>
               </div>
@@ -65,7 +69,7 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
             <a
               href={`${path}/reviews/${review.id}/report`}
               rel="nofollow"
-              className="flex min-h-8 w-fit items-center text-sm text-muted underline-offset-4 hover:underline"
+              className="-my-1.5 flex min-h-11 w-fit items-center text-sm text-muted underline-offset-4 hover:underline"
             >
               {words.report}
             </a>

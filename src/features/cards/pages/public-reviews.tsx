@@ -1,3 +1,4 @@
+import { UserText } from '#ui/bdi.tsx';
 import { AccessibilityButton } from '#ui/public-controls.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { copy } from '../copy.he.ts';
@@ -34,7 +35,9 @@ export function publicReviewsDocument(model: PublicReviewsModel, css: string): P
               href={path}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
-              {words.backTo}&nbsp;<bdi>{name}</bdi>
+              <span>
+                {words.backTo}&nbsp;<UserText>{name}</UserText>
+              </span>
             </a>
             <AccessibilityButton />
           </header>

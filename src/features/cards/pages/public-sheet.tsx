@@ -59,11 +59,11 @@ export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: 
   return (
     <footer className={`flex flex-wrap gap-x-5 text-sm text-muted ${className}`}>
       {links.map(([href, text]) => (
-        <a key={href} href={href} className="inline-flex min-h-8 items-center">
+        <a key={href} href={href} className="inline-flex min-h-11 items-center">
           {text}
         </a>
       ))}
-      {!isPicture && <FooterControls className="min-h-8" />}
+      {!isPicture && <FooterControls className="min-h-11" />}
     </footer>
   );
 }

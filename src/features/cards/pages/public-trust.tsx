@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ltr } from '#ui/bdi.tsx';
+import { Ltr, UserText } from '#ui/bdi.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { AccessibilityButton } from '#ui/public-controls.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
@@ -41,7 +41,7 @@ export interface StatementModel extends TrustPageModel {
   updatedAt: Date;
 }
 
-const link = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
+const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 const { about, statement } = trustCopy;
 
 /** How the reviews of a business come about, with all their numbers. */
@@ -157,7 +157,7 @@ export function statementDocument(model: StatementModel, css: string): PublicDoc
         <Section id="contact" title={statement.contact.title}>
           {model.access.contact && (
             <p className="mt-2">
-              {accessCopy.contact}: <bdi className="font-semibold">{model.access.contact}</bdi>
+              {accessCopy.contact}: <UserText className="font-semibold">{model.access.contact}</UserText>
             </p>
           )}
           <Reachable {...model} />
@@ -187,7 +187,7 @@ function Place({ access, absent }: { access: PhysicalAccess; absent: string }) {
       </dl>
       {access.notes && (
         <p className="mt-3 break-words whitespace-pre-line">
-          <span className="font-semibold">{accessCopy.notes}:</span> <bdi>{access.notes}</bdi>
+          <span className="font-semibold">{accessCopy.notes}:</span> <UserText>{access.notes}</UserText>
         </p>
       )}
       <p className="mt-3 text-sm text-muted">{ask}</p>
@@ -201,7 +201,7 @@ function Reachable({ contact: { phone, whatsapp, email: mail, address }, email }
   if (phone) ways.push([words.phone, phone.href, <Ltr key="phone">{phone.display}</Ltr>]);
   if (whatsapp) ways.push([words.whatsapp, whatsapp.href, <Ltr key="whatsapp">{whatsapp.display}</Ltr>]);
   if (mail) ways.push([words.email, mail, <Ltr key="email">{email}</Ltr>]);
-  if (address) ways.push([words.address, address.maps, <bdi key="address">{address.text}</bdi>]);
+  if (address) ways.push([words.address, address.maps, <UserText key="address">{address.text}</UserText>]);
   if (ways.length === 0)
     return (
       <p className="mt-2">
@@ -272,7 +272,9 @@ export function trustPage({
               href={model.path}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
-              {trustCopy.back}&nbsp;<bdi>{model.name}</bdi>
+              <span>
+                {trustCopy.back}&nbsp;<UserText>{model.name}</UserText>
+              </span>
             </a>
             <AccessibilityButton />
           </header>

@@ -51,7 +51,7 @@ export function CustomerList({ filters, onFilters, list, counts, onEdit }: Custo
           onValueChange={(show) => onFilters({ show })}
         />
         <p className="text-sm text-muted md:justify-self-end">
-          {counts && plural(filters.show === 'all' ? counts.all : counts.stopped, texts.count)}
+          {counts && !filters.q && plural(filters.show === 'all' ? counts.all : counts.stopped, texts.count)}
         </p>
       </search>
       <PagedList

@@ -92,7 +92,7 @@ export const deskCopy = {
     addNone: 'הוספה לתור',
     mailNone: 'שליחה במייל',
     tooMany: 'אפשר לבחור עד 200 לקוחות בכל פעם',
-    mailHint: (when: string) => `עכשיו שעות שקט. המיילים ייצאו ${when}.`,
+    mailHint: (when: string) => `עכשיו שעות שקט. המיילים ייצאו ב${when}.`,
   },
   toasts: {
     undo: 'ביטול',
@@ -115,7 +115,7 @@ export const deskCopy = {
       two: 'שני מיילים יוצאים',
       other: 'מיילים יוצאים',
     } satisfies CountForms,
-    mailsLater: (when: string) => `הם ייצאו ${when}, אחרי שעות השקט.`,
+    mailsLater: (when: string) => `הם ייצאו ב${when}, אחרי שעות השקט.`,
     refused: {
       one: 'לקוח אחד לא נוסף',
       two: 'שני לקוחות לא נוספו',

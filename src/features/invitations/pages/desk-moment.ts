@@ -1,6 +1,6 @@
 import { formatTime, formatWeekday } from '#ui/format.ts';
 
-/** «ביום ראשון ב־08:00»: of the days ahead. */
+/** "יום ראשון ב־08:00": of the days ahead. */
 export function momentText(moment: string): string {
   return `${formatWeekday(moment)} ב־${formatTime(moment)}`;
 }

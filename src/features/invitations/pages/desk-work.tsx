@@ -40,6 +40,7 @@ export function DeskWork() {
         actions={
           <div className="flex flex-wrap gap-3">
             <Button
+              variant={first && first.waiting > 0 ? 'secondary' : 'primary'}
               onClick={() => setChoosing(true)}
               onFocus={chooser.preload}
               onPointerEnter={chooser.preload}

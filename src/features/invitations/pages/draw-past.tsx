@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
+import { UserText } from '#ui/bdi.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -24,7 +25,7 @@ export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
             to={`/business/${encodeURIComponent(user.username)}/draws`}
             external
             newTab
-            className="inline-flex min-h-8 items-center"
+            className="inline-flex min-h-8 items-center pointer-coarse:-my-1.5 pointer-coarse:min-h-11"
           >
             {texts.page}
           </Link>
@@ -46,11 +47,11 @@ export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
               </p>
               {names.length > 0 && (
                 <p className="wrap-anywhere">
-                  <bdi>{names.join(', ')}</bdi>
+                  <UserText>{names.join(', ')}</UserText>
                 </p>
               )}
-              <p dir="ltr" className="text-end text-sm break-all text-muted">
-                {commitment}
+              <p className="text-sm break-all text-muted">
+                {texts.commitment} <bdi dir="ltr">{commitment}</bdi>
               </p>
             </li>
           ))}

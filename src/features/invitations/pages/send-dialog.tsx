@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Ltr } from '#ui/bdi.tsx';
+import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { uiCopy } from '#ui/copy.he.ts';
@@ -148,7 +148,7 @@ function CustomerField({ name, onName, hasChips }: CustomerFieldProps) {
               onClick={() => onName(one)}
               className="max-w-full rounded-full! aria-pressed:border-violet aria-pressed:bg-violet-tint"
             >
-              <bdi className="truncate">{one}</bdi>
+              <UserText className="truncate">{one}</UserText>
             </Button>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { Message } from '#ui/plain-form.tsx';
 import { inlineLink } from '#ui/rich-text.tsx';
@@ -19,7 +20,7 @@ export function stopPage({ businessName, paths, isStopped }: StopModel): QuietPa
       ) : (
         <>
           <p className="mt-3">
-            {words.lead} <bdi className="font-semibold">{businessName}</bdi>
+            {words.lead} <UserText className="font-semibold">{businessName}</UserText>
           </p>
           <form method="post" action={paths.stop} className="mt-6">
             <button type="submit" className={buttonStyles({ size: 'lg' })}>

@@ -1,3 +1,4 @@
+import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { Choices, Message, TextField, Trap } from '#ui/plain-form.tsx';
 import { inlineLink } from '#ui/rich-text.tsx';
@@ -16,7 +17,7 @@ export function noticePage(model: NoticeModel): QuietPage {
   if (number) return { title: words.sent.title, content: <Sent business={business} number={number} /> };
   const heading = (
     <>
-      {words.title} {words.about} <bdi>{business.name}</bdi>
+      {words.title} {words.about} <UserText>{business.name}</UserText>
     </>
   );
   return { title: words.title, heading, content: <Asked {...model} /> };
@@ -34,7 +35,7 @@ function Sent({ business, number }: { business: NoticeModel['business']; number:
       <p className="mt-6">
         <a href={business.path} className={buttonStyles({ variant: 'secondary' })}>
           <span>
-            {words.sent.back} <bdi>{business.name}</bdi>
+            {words.sent.back} <UserText>{business.name}</UserText>
           </span>
         </a>
       </p>
@@ -51,7 +52,7 @@ function Asked(model: NoticeModel) {
       <blockquote className="mt-5 rounded-panel border border-line p-5">
         <StarRating rating={review.rating} label={words.stars(review.rating)} />
         <p className="mt-1 font-semibold">
-          <bdi>{review.customerName}</bdi>
+          <UserText>{review.customerName}</UserText>
         </p>
         <p dir="auto" className="break-words whitespace-pre-line">
           {review.comment || words.noText}
@@ -69,6 +70,8 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
     <form
       method="post"
       action={`${business.path}/reviews/${review.id}/report`}
+      // What is missing is said in the page's own words, not in the browser's language.
+      noValidate
       className="mt-6 flex flex-col gap-5"
     >
       <Choices

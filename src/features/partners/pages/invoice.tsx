@@ -36,7 +36,13 @@ export function Invoice({ payment, month }: { payment: PartnerPayment; month: st
           />
         )}
         {payment.invoiceUrl && (
-          <Link to={payment.invoiceUrl} look="quiet" external download className="min-h-9 content-center">
+          <Link
+            to={payment.invoiceUrl}
+            look="quiet"
+            external
+            download
+            className="min-h-9 content-center pointer-coarse:min-h-11"
+          >
             <FileDown aria-hidden="true" size={18} className="me-1.5 inline" />
             {copy.download}
             <span className="sr-only"> {month}</span>

@@ -11,6 +11,8 @@ import { type PlanId, priceAgorot } from '../policy.ts';
 import { usePlanRequest } from './own-plan.ts';
 
 const texts = screenCopy.plans;
+/** The one step up from each plan: what its owner is offered first. */
+const next: Record<PlanId, PlanId | null> = { free: 'basic', basic: 'premium', premium: null };
 
 interface PlanCardProps {
   id: PlanId;
@@ -57,12 +59,12 @@ export function PlanCard({ id, current, request }: PlanCardProps) {
           );
         })}
       </ul>
-      {!isCurrent && <Ask id={id} request={request} />}
+      {!isCurrent && <Ask id={id} current={current} request={request} />}
     </li>
   );
 }
 
-function Ask({ id, request }: Pick<PlanCardProps, 'id' | 'request'>) {
+function Ask({ id, current, request }: PlanCardProps) {
   const { ask, withdraw } = usePlanRequest();
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone then.
@@ -85,7 +87,7 @@ function Ask({ id, request }: Pick<PlanCardProps, 'id' | 'request'>) {
         </>
       ) : (
         <Button
-          variant={id === 'free' ? 'secondary' : 'primary'}
+          variant={id === next[current] ? 'primary' : 'secondary'}
           className="w-full"
           isPending={ask.isPending}
           onClick={() => ask.mutate(id, { onSuccess })}

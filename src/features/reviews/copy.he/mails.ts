@@ -24,7 +24,7 @@ interface Texts {
   allReviews: string;
 }
 
-const noText = 'דירוג ללא טקסט';
+const noText = 'דירוג בלי טקסט';
 const stars = { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' };
 const waiting = { one: 'ביקורת חדשה מחכה', two: 'שתי ביקורות חדשות מחכות', other: 'ביקורות חדשות מחכות' };
 const others = {

@@ -29,7 +29,7 @@ export const quoteOf = ({ customerName, rating, comment }: WriterTexts): { quote
     stars: rating,
     starsText: `${rating} מתוך 5 כוכבים`,
     text: comment,
-    notes: comment ? [] : ['דירוג ללא טקסט'],
+    notes: comment ? [] : ['דירוג בלי טקסט'],
   },
 });
 
@@ -98,7 +98,7 @@ export const writerStepLetters = {
       'מי שכתבו ביקורת שלא פורסמה מערערים על ההחלטה. הביקורת:',
       quoteOf(texts),
       'ומה שכתבו בערעור:',
-      `«${texts.appeal}»`,
+      `״${texts.appeal}״`,
       'אם הם צודקים, אפשר לשחזר את הביקורת במסך הביקורות ולפרסם אותה. הערעור הגיע גם לצוות דוגרי, שישיב לכותבים.',
       { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
     ],
@@ -122,7 +122,7 @@ export const writerStepLetters = {
       texts.isUpheld
         ? `הערעור שלכם התקבל, והביקורת על ${texts.businessName} חזרה להחלטת העסק.`
         : `בדקנו את הערעור שלכם, וההחלטה לא לפרסם את הביקורת על ${texts.businessName} לא השתנתה.`,
-      `«${texts.answer}»`,
+      `״${texts.answer}״`,
       { actions: [{ label: 'לביקורת שלי', url: texts.url }] },
     ],
   }),
@@ -154,7 +154,7 @@ export const reviewsGoneLetters = {
     preview: 'לפי הזכות למחיקת מידע. אין צורך לעשות דבר.',
     asked: 'למחוק את המידע שנשמר עליהם',
     recorded:
-      'המחיקה נרשמה ביומן הביקורות עם העילה «הכותבים ביקשו להסיר». היא אינה תלויה בדירוג או בתוכן, ומטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.',
+      'המחיקה נרשמה ביומן הביקורות עם העילה ״הכותבים ביקשו להסיר״. היא אינה תלויה בדירוג או בתוכן, ומטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.',
   }),
   set_aside: goneLetter({
     gone: { one: 'ביקורת אחת הוקפאה', two: 'שתי ביקורות הוקפאו', other: 'ביקורות הוקפאו' },

@@ -7,7 +7,7 @@ export const reviewCopy = {
     of: (name: string) => (name ? `ביקורת של ${name}` : 'ביקורת אנונימית'),
     readMore: 'המשך קריאה',
     readLess: 'הצגה מקוצרת',
-    noComment: 'דירוג ללא טקסט',
+    noComment: 'דירוג בלי טקסט',
     photo: 'התמונה שצורפה לביקורת',
     enlarge: 'הגדלת התמונה',
     rejectedFor: (ground: string) => `נדחתה: ${ground}`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UserText } from '#ui/bdi.tsx';
 import { formatDateTime, formatNumber } from '#ui/format.ts';
 import { inlineLink } from '#ui/rich-text.tsx';
 import { receiptCopy as words } from '../copy.he/receipt.ts';
@@ -40,7 +41,7 @@ export function State(view: Shown) {
           </a>
         ) : (
           <a href={card} className={inlineLink}>
-            {words.toCard} <bdi>{business.businessName}</bdi>
+            {words.toCard} <UserText>{business.businessName}</UserText>
           </a>
         )}
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { formatDate } from '#ui/format.ts';
@@ -18,7 +19,7 @@ export function receiptPage(model: ReceiptModel | null): QuietPage {
   if (!model) return { title: words.dead.title, content: <Dead /> };
   const heading = (
     <>
-      {words.title} {words.on} <bdi>{model.view.business.businessName}</bdi>
+      {words.title} {words.on} <UserText>{model.view.business.businessName}</UserText>
     </>
   );
   return { title: words.title, heading, content: <Receipt {...model} /> };
@@ -66,7 +67,7 @@ function Words({ review }: ReceiptModel['view']) {
         </time>
       </div>
       <p className="mt-1 font-semibold">
-        <bdi>{review.customerName}</bdi>
+        <UserText>{review.customerName}</UserText>
       </p>
       {review.comment ? (
         <p dir="auto" className="break-words whitespace-pre-line">
@@ -214,7 +215,7 @@ interface FormProps {
 
 function Form({ model, act, label, isDangerous, children }: FormProps) {
   return (
-    <form method="post" action={RECEIPT_PATH} className="mt-4 flex flex-col gap-5">
+    <form method="post" action={RECEIPT_PATH} noValidate className="mt-4 flex flex-col gap-5">
       <input type="hidden" name="token" value={model.token} />
       <input type="hidden" name="act" value={act} />
       {children}

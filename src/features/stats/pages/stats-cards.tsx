@@ -60,7 +60,7 @@ function changeOf({ period, previous }: Analytics): TileChange | undefined {
   if (!previous) return undefined;
   const direction = directionOf(period.reviews, previous.reviews);
   if (direction === 'flat') return { direction, text: texts.unchanged };
-  const by = formatNumber(Math.abs(period.reviews - previous.reviews));
+  const by = plural(Math.abs(period.reviews - previous.reviews), copy.reviews);
   const isGood = direction === 'up';
   return { direction, text: isGood ? texts.more(by) : texts.less(by), isGood };
 }

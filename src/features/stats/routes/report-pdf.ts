@@ -33,7 +33,7 @@ function modelOf({ business, analytics, madeAt }: Report) {
     basis: texts.basis,
     page: texts.page,
     of: texts.of,
-    business: { name: business, dir: /^\P{L}*\p{Script=Latin}/u.test(business) ? 'ltr' : 'rtl' },
+    business: { name: business, dir: isHebrew(business) ? 'rtl' : 'ltr' },
     range: screenCopy.range.options[timeRange],
     dates: spanName(period.from, period.to).replace(ISOLATES, ''),
     madeAt: `${texts.madeAt} ${formatDate(madeAt)}`,
@@ -90,4 +90,9 @@ function ratingText(rating: number | null): string {
 function altOf({ reviewsByDate, period }: Analytics): string {
   const peak = Math.max(...reviewsByDate.map(({ reviews }) => reviews));
   return texts.chartAlt(plural(period.reviews, copy.reviews), plural(peak, copy.reviews));
+}
+
+/** Whether a name is read from the right, whatever it begins with; so is one without letters. */
+function isHebrew(name: string): boolean {
+  return /\p{Script=Hebrew}/u.test(name) || !/\p{Script=Latin}/u.test(name);
 }

@@ -6,6 +6,7 @@ import { findTexts } from '../policy.ts';
 const field = document.querySelector<HTMLInputElement>('#q');
 const found = document.querySelector<HTMLElement>('#found');
 const nothing = document.querySelector<HTMLElement>('#nothing');
+const topics = document.querySelector<HTMLElement>('#topics');
 const answers = [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 const groups = [...document.querySelectorAll<HTMLElement>('[data-group]')];
 const texts = answers.map((answer) => `${answer.textContent} ${answer.dataset.also ?? ''}`);
@@ -19,6 +20,7 @@ function filter(query: string): void {
     const link = document.querySelector(`nav a[href="#${group.querySelector('h2')?.id}"]`);
     link?.parentElement?.toggleAttribute('hidden', group.hidden);
   }
+  if (topics) topics.hidden = groups.every((group) => group.hidden);
   if (found) found.textContent = isAsking ? plural(shown.size, JSON.parse(found.dataset.forms ?? '{}')) : '';
   if (nothing) nothing.hidden = !isAsking || shown.size > 0;
 }

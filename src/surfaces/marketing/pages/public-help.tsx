@@ -30,7 +30,7 @@ export function helpDocument(
       </div>
       <div className="mt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <Groups groups={groups} />
-        <div className="max-w-[65ch]">
+        <div className="max-w-[65ch] lg:col-start-2">
           {groups.map((group) => (
             <Group key={group.id} group={group} isOpen={query !== ''} />
           ))}
@@ -106,7 +106,7 @@ function Search({ query, count }: { query: string; count: number }) {
 
 function Groups({ groups }: { groups: HelpGroup[] }) {
   return (
-    <nav aria-labelledby="groups" className="mb-8 lg:mb-0">
+    <nav id="topics" hidden={groups.length === 0} aria-labelledby="groups" className="mb-8 lg:mb-0">
       <div className="lg:sticky lg:top-6">
         <h2 id="groups" className="font-bold">
           {help.groups}

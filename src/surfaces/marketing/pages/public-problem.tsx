@@ -1,3 +1,4 @@
+import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { AccessibilityButton, FooterControls } from '#ui/public-controls.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
@@ -29,17 +30,17 @@ export function problemDocument(model: ProblemPageModel, css: string): PublicDoc
           <AccessibilityButton />
         </div>
         <h1 className="text-2xl font-bold">
-          <bdi>{model.title}</bdi>
+          <UserText>{model.title}</UserText>
         </h1>
         <p className="text-muted">
-          <bdi>{model.text}</bdi>
+          <UserText>{model.text}</UserText>
         </p>
         {model.help ? <p className="text-muted">{model.help}</p> : null}
         <a className={buttonStyles({})} href={model.action.href}>
           {model.action.label}
         </a>
         <p className="flex gap-x-5 text-sm text-muted">
-          <FooterControls className="min-h-9" />
+          <FooterControls className="min-h-11" />
         </p>
       </main>
     ),

@@ -54,7 +54,7 @@ function Navigation() {
       <a href="/login" className={link}>
         {site.login}
       </a>
-      <a href="/register" className={`${buttonStyles({})} ms-2 max-[24rem]:hidden`}>
+      <a href="/register" className={`${buttonStyles({})} ms-2 max-[27rem]:hidden`}>
         {site.start}
       </a>
     </nav>
@@ -81,7 +81,7 @@ function Foot() {
                   <li key={href}>
                     <a
                       href={href}
-                      className="inline-flex min-h-9 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+                      className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
                     >
                       {text}
                     </a>
@@ -89,7 +89,7 @@ function Foot() {
                 ))}
               </ul>
               {id === 'legal' && (
-                <FooterControls className="block min-h-9 text-sm text-muted underline-offset-4 hover:text-ink hover:underline" />
+                <FooterControls className="block min-h-11 text-sm text-muted underline-offset-4 hover:text-ink hover:underline" />
               )}
             </nav>
           ))}

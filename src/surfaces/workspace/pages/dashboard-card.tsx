@@ -27,7 +27,7 @@ export function DashboardCard() {
             look="quiet"
             external
             newTab
-            className="inline-flex min-h-7 items-center gap-1"
+            className="inline-flex min-h-7 items-center gap-1 pointer-coarse:-my-2 pointer-coarse:min-h-11"
           >
             {texts.open}
             <ExternalLink aria-hidden="true" size={16} />

@@ -28,7 +28,11 @@ export function LatestReviews() {
     <Panel
       title={texts.title}
       actions={
-        <Link to={href('/reviews')} look="quiet" className="inline-flex min-h-7 items-center">
+        <Link
+          to={href('/reviews')}
+          look="quiet"
+          className="inline-flex min-h-7 items-center pointer-coarse:-my-2 pointer-coarse:min-h-11"
+        >
           {texts.all}
         </Link>
       }

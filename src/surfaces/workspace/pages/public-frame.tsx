@@ -4,7 +4,7 @@ import { FooterControls } from '#ui/public-controls.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { visitorCopy } from '../copy.he/visitor.ts';
 
-const quiet = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
+const quiet = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 /** Around every hydrated page that visitors see: the question about cookies above it, its settings below. */
 export default function PublicFrame() {

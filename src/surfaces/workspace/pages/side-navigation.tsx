@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { DoorOpen, ExternalLink, type LucideIcon, Scale, ShieldCheck } from 'lucide-react';
+import {
+  Cookie,
+  DoorOpen,
+  ExternalLink,
+  type LucideIcon,
+  PersonStanding,
+  Scale,
+  ShieldCheck,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
@@ -7,7 +15,6 @@ import { UserText } from '#ui/bdi.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he.ts';
 import { formatNumber, plural } from '#ui/format.ts';
-import { FooterControls } from '#ui/public-controls.tsx';
 import { copy } from '../copy.he.ts';
 import { isCurrent, PRIVACY_POLICY, publicCardPath, screensFor, USER_RIGHTS } from './navigation.ts';
 import { ownStatsQuery } from './own-stats.ts';
@@ -56,9 +63,12 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
           <Outside to={USER_RIGHTS} icon={Scale}>
             {texts.rights}
           </Outside>
-          <li>
-            <FooterControls className={classNames(row, quiet, 'ps-11!')} />
-          </li>
+          <Setting icon={PersonStanding} data-panel="">
+            {uiCopy.accessibility}
+          </Setting>
+          <Setting icon={Cookie} data-consent="choose">
+            {uiCopy.cookies}
+          </Setting>
         </ul>
       </div>
       <div className="mt-auto border-t border-line pt-4">
@@ -67,7 +77,10 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
         </p>
         <p className="px-3 text-sm text-muted">
           {copy.roles[user.role]} ·{' '}
-          <Link to={href('/plans')} className="inline-block py-1 text-violet underline underline-offset-4">
+          <Link
+            to={href('/plans')}
+            className="inline-block py-1 text-violet pointer-coarse:py-2.5 underline underline-offset-4"
+          >
             {user.subscriptionPlan === 'premium' ? copy.plans.premium : copy.plans.free}
           </Link>
         </p>
@@ -113,6 +126,25 @@ function Outside({ to, icon: Icon, newTab, children }: OutsideProps) {
         {children}
         {newTab && <span className="sr-only"> ({uiCopy.newTab})</span>}
       </Link>
+    </li>
+  );
+}
+
+interface SettingProps {
+  icon: LucideIcon;
+  'data-panel'?: string;
+  'data-consent'?: string;
+  children: ReactNode;
+}
+
+/** Opens what the scripts of the page's head answer for, by its mark: they are on every page. */
+function Setting({ icon: Icon, children, ...mark }: SettingProps) {
+  return (
+    <li>
+      <button type="button" {...mark} className={classNames(row, quiet, 'scripted')}>
+        <Icon aria-hidden="true" size={20} className="shrink-0" />
+        {children}
+      </button>
     </li>
   );
 }

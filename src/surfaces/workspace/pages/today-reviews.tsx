@@ -44,7 +44,11 @@ function Pending() {
     <Panel
       title={texts.title}
       actions={
-        <Link to={href('/reviews')} look="quiet" className="inline-flex min-h-7 items-center">
+        <Link
+          to={href('/reviews')}
+          look="quiet"
+          className="inline-flex min-h-7 items-center pointer-coarse:-my-2 pointer-coarse:min-h-11"
+        >
           {texts.all}
         </Link>
       }
