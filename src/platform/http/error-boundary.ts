@@ -24,8 +24,16 @@ export function problemOf(error: unknown): Problem {
     const status = error.status in PROBLEM_MESSAGES ? (error.status as ProblemStatus) : 400;
     return new Problem(status);
   }
+  if (isCutOff(error)) return new Problem(400);
   if (isUnavailable(error)) return new Problem(503, {}, { 'Retry-After': '2' });
   return new Problem(500);
+}
+
+/** Whoever asked went away while the body was coming: nobody hears the answer, and nothing is wrong here. */
+function isCutOff(error: unknown): boolean {
+  return (
+    error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+  );
 }
 
 /** The database is away or too slow: connection errors (class 08), shutdown (57P0x), a time-out (57014). */

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AppEnv } from './context.ts';
+import { errorBoundary, problemOf } from './error-boundary.ts';
+
+test('a caller who goes away in the middle of a body is no failure of ours', async () => {
+  const thrown: unknown[] = [];
+  const app = new Hono<AppEnv>();
+  app.post('/', async (c) => c.body(await c.req.arrayBuffer()));
+  const answer = errorBoundary((c) => c.body(null));
+  app.onError((error, c) => {
+    thrown.push(error);
+    return answer(error, c);
+  });
+  const server = createServer(getRequestListener(app.fetch));
+  onTestFinished(() => void server.close());
+  const asked = vi.fn();
+  server.on('request', asked);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  socket.destroy();
+
+  await vi.waitFor(() => expect(thrown).toHaveLength(1));
+  expect(thrown[0]).toMatchObject({ message: 'aborted', code: 'ECONNRESET' });
+  expect(problemOf(thrown[0]).status).toBe(400);
+});
+
+test('a database that resets its connections is away for a while', () => {
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  expect(problemOf(new Error('query failed', { cause: reset })).status).toBe(503);
+});
