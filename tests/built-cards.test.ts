@@ -11,6 +11,7 @@ import {
 import { businessOf, fullCard, weightOf } from '../src/features/cards/testing/full-card.ts';
 import { invitations } from '../src/features/invitations/schema.ts';
 import { invited } from '../src/features/invitations/testing/invitations.ts';
+import { listPublicReviews } from '../src/features/reviews/data.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { POINT_PNG } from './right-requests.ts';
 import { formOf, type Owner, startWorld, type World } from './world.ts';
@@ -92,9 +93,10 @@ test.each([
     const someone = await withLogo(await fullCard(world, { comment, reply }));
     const businessId = (await businessOf(world, someone)) as OwnedBusinessId;
     const { id } = await invited(world, businessId);
+    const { items } = await listPublicReviews(world.db, businessId, { view: 'all', limit: 1 });
     await world.db
       .update(invitations)
-      .set({ drawId: crypto.randomUUID(), status: 'published' })
+      .set({ drawId: crypto.randomUUID(), status: 'published', reviewId: items[0]?.id })
       .where(and(eq(invitations.businessId, businessId), eq(invitations.id, id)));
     for (const layoutStyle of LAYOUT_STYLES) {
       await design(someone, { layoutStyle, logoPosition: 'top', cornerRadius: 'small' });
