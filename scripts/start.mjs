@@ -23,6 +23,7 @@ const TASKS = {
   test: { file: 'scripts/test.mjs', build: true },
   check: { file: 'scripts/check.mjs' },
   admin: { file: 'scripts/admin.ts' },
+  'sign-out-everybody': { file: 'scripts/sign-out-everybody.ts' },
   'verify-ledger': { file: 'scripts/verify-ledger.ts' },
   backup: { file: 'scripts/backup.ts' },
   restore: { file: 'scripts/restore.ts' },

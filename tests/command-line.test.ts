@@ -6,6 +6,7 @@ import { allReviews, leaveReview, registerAt, signInAt } from './product-calls.t
 import { runToEnd, scratchDataDir, startProduct } from './product-process.ts';
 
 const admin = (dataDir: string, ...args: string[]) => runToEnd(['scripts/admin.ts', ...args], dataDir);
+const signOutEverybody = (dataDir: string) => runToEnd(['scripts/sign-out-everybody.ts'], dataDir);
 const backup = (dataDir: string, ...args: string[]) => runToEnd(['scripts/backup.ts', ...args], dataDir);
 const restore = (dataDir: string, ...args: string[]) => runToEnd(['scripts/restore.ts', ...args], dataDir);
 
@@ -30,6 +31,13 @@ test('admin, backup and restore: a whole store moves to another folder', { timeo
     code: 0,
     stdout: `${chief.email} had no second factor.\n`,
   });
+  const before = await signInAt(product.address, owner);
+  expect(await signOutEverybody(here)).toMatchObject({
+    code: 0,
+    stdout: 'Signed out 1 person, on every device.\n',
+  });
+  const headers = { cookie: before };
+  expect(await exchange(product.address, '/api/auth/me', { headers })).toMatchObject({ status: 401 });
   const saved = await backup(here, file);
   expect(saved).toMatchObject({ code: 0, stderr: '' });
   expect(saved.stdout).toMatch(/rows of \d+ tables and 1 uploaded files/);

@@ -48,3 +48,14 @@ export async function endSessionOf(
     return ended.length > 0;
   });
 }
+
+/** Ends every session of everybody, for when somebody may have got hold of them. @returns how many people were signed in */
+export async function endSessionsOfAll(db: Db, at: Date): Promise<number> {
+  return transact(db, async (tx) => {
+    const ended = await tx.delete(sessions).returning({ userId: sessions.userId });
+    const people = new Set(ended.map(({ userId }) => userId));
+    for (const userId of people)
+      await recordSecurityEvent(tx, { kind: 'logout_everywhere', userId, network: '', at });
+    return people.size;
+  });
+}
