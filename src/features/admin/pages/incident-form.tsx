@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useFormProblem } from '#ui/form-problem.ts';
 import { dayInIsrael, formatTime } from '#ui/format.ts';
+import { newKey } from '#ui/new-key.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -61,7 +62,7 @@ interface FieldsProps {
 function Fields({ id, known, onPending, onDone }: FieldsProps) {
   const client = useQueryClient();
   // One a form: sent twice, it is written once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const { form, fields, message, setProblem, mend } = useFormProblem(undefined);
   const save = useMutation({
     mutationFn: (typed: Typed) => send(known, key, typed),

@@ -5,6 +5,7 @@ import { uiCopy } from '#ui/copy.he.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { type FormProblem, useFormProblem } from '#ui/form-problem.ts';
 import { dayInIsrael, formatPhone } from '#ui/format.ts';
+import { newKey } from '#ui/new-key.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
@@ -74,7 +75,7 @@ interface CustomerFormProps {
 function CustomerForm({ id, customer, unsaved, onAnew, onPending, onDone }: CustomerFormProps) {
   const client = useQueryClient();
   // One a form: sent twice, it is added once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const today = dayInIsrael(new Date());
   const [begun] = useState((): Fields => ({ ...fieldsOf(customer, today), ...unsaved.found }));
   const { form, fields, message, setProblem, mend } = useFormProblem(undefined);

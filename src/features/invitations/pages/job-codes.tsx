@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { newKey } from '#ui/new-key.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
@@ -66,7 +67,7 @@ export default function JobCodes() {
 function NewSheet() {
   const queries = useQueryClient();
   // The same again until it is answered: a press that is sent twice makes one sheet.
-  const [sheetId, setSheetId] = useState(() => newKey());
+  const [sheetId, setSheetId] = useState(newKey);
   const make = useMutation({
     mutationFn: (sheets: number) => answerOf(api['job-codes'].$post({ json: { sheetId, sheets } })),
     onSuccess: (answer) => {
@@ -123,13 +124,4 @@ function SheetRow({ sheet }: { sheet: Sheet }) {
       </Link>
     </li>
   );
-}
-
-/** A v4 UUID, also outside https. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

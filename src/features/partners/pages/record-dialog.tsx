@@ -4,6 +4,7 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { type FormProblem, useFormProblem } from '#ui/form-problem.ts';
+import { newKey } from '#ui/new-key.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { adminCopy } from '../copy.he/admin.ts';
@@ -51,7 +52,7 @@ interface RecordFormProps {
 function RecordForm({ id, entry, onPending, onDone }: RecordFormProps) {
   const client = useQueryClient();
   // One a form: sent twice, it is written once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const [byRenewal, setByRenewal] = useState(false);
   const { form, fields, message, setProblem, mend } = useFormProblem(undefined);
   const record = useMutation({
