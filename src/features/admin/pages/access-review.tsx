@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { Access, ListedAdmin } from '../contract/access.ts';
 import { accessCopy as copy } from '../copy.he/access.ts';
+import { Fact } from './fact.tsx';
 
 const accessQuery = queryOptions({
   queryKey: ['/api/admin/access'],
@@ -120,19 +121,10 @@ function Row({ admin }: { admin: ListedAdmin }) {
         </p>
       </div>
       <dl className="text-sm">
-        <Fact name={copy.facts.signedIn} value={moment(signedInAt)} />
-        <Fact name={copy.facts.acted} value={moment(actedAt)} />
-        <Fact name={copy.facts.since} value={formatDate(since)} />
+        <Fact name={copy.facts.signedIn}>{moment(signedInAt)}</Fact>
+        <Fact name={copy.facts.acted}>{moment(actedAt)}</Fact>
+        <Fact name={copy.facts.since}>{formatDate(since)}</Fact>
       </dl>
     </li>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-wrap gap-x-2">
-      <dt className="text-muted">{name}:</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -12,6 +12,7 @@ import { behind, byCursor } from '#ui/paged-query.ts';
 import { Panel } from '#ui/panel.tsx';
 import type { Incident } from '../contract/incidents.ts';
 import { incidentCopy as copy } from '../copy.he/incidents.ts';
+import { Fact } from './fact.tsx';
 import { IncidentForm } from './incident-form.tsx';
 import { IncidentLetters } from './incident-letters.tsx';
 
@@ -75,13 +76,10 @@ function Row({ incident, onEdit, onTell }: { incident: Incident; onEdit: () => v
         <UserText>{what}</UserText>
       </p>
       <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
-        <Fact name={copy.facts.noticed} value={formatDateTime(noticedAt)} />
-        <Fact
-          name={copy.facts.persons}
-          value={persons === null ? copy.facts.unknown : formatNumber(persons)}
-        />
-        <Fact name={copy.facts.reported} value={moment(reportedAt)} />
-        <Fact name={copy.facts.told} value={moment(toldAt)} />
+        <Fact name={copy.facts.noticed}>{formatDateTime(noticedAt)}</Fact>
+        <Fact name={copy.facts.persons}>{persons === null ? copy.facts.unknown : formatNumber(persons)}</Fact>
+        <Fact name={copy.facts.reported}>{moment(reportedAt)}</Fact>
+        <Fact name={copy.facts.told}>{moment(toldAt)}</Fact>
       </dl>
       <History incident={incident} />
       <div className="flex flex-wrap gap-2">
@@ -115,14 +113,5 @@ function History({ incident: { history } }: { incident: Incident }) {
         ))}
       </ol>
     </details>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-wrap gap-x-2">
-      <dt className="text-muted">{name}:</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
