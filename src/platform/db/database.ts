@@ -16,6 +16,12 @@ export type Connection = pg.PoolConfig;
 /** A database that answers nothing must not hold its callers: they are told to come again. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
+/**
+ * Few: writers of one business wait for each other's counts, and do so here in their order, not in the database out of
+ * it. With 12, the slowest hundredth of submissions took 51 ms where it takes 45 with 6, at the same rate. Whoever is
+ * in a transaction asks nothing of the pool: the product's tests pass with one connection, but for their own questions.
+ */
+const CONNECTIONS = 6;
 
 /** Opens the pool and, unless told otherwise, the listener behind `db.feed`. */
 export function openDatabase(
@@ -23,7 +29,7 @@ export function openDatabase(
   options: { max?: number; onError?: (error: Error) => void } = {},
 ): Db {
   const pool = new pg.Pool({
-    max: options.max ?? 12,
+    max: options.max ?? CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     ...connection,
