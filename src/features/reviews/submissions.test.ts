@@ -241,7 +241,7 @@ describe('the photo', () => {
     expect(address).toMatch(/^\/media\/[0-9a-f-]{36}\.webp$/);
     const served = await world.request(address);
     expect(served.headers.get('content-type')).toBe('image/webp');
-    expect((await sharp(await served.bytes()).metadata()).format).toBe('webp');
+    expect((await sharp(await served.arrayBuffer()).metadata()).format).toBe('webp');
   });
 
   test('an untouched file field is no photo', async () => {
