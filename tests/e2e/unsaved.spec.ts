@@ -1,8 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
+import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
 import { hydrated, openBusiness, openPage, PASSWORD, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const RETURNED = 'מה שלא נשמר חזר לטופס';
+
+/** Opens a page that follows its news already: it would notice by itself, in mid-press, that a session has ended. */
+async function openFollowing(page: Page, path: string): Promise<void> {
+  const following = page.waitForResponse((response) => response.url().endsWith(LIVE_PATH));
+  await openPage(page, path);
+  await following;
+}
 
 /** The session ends while somebody writes; pressing tells them, and they sign in again. */
 async function comeBack(page: Page, email: string, press: Locator): Promise<void> {
@@ -26,7 +34,7 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   const { email } = await openBusiness(page);
   const word = page.getByText(RETURNED);
 
-  await openPage(page, '/card-design');
+  await openFollowing(page, '/card-design');
   const rose = page.getByRole('radio', { name: 'ורד' });
   const save = page.getByRole('button', { name: 'שמירת השינויים' });
   await rose.check({ force: true });
@@ -42,7 +50,7 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   await expect(word).toHaveCount(0);
   expect(await keptKeys(page)).toEqual([]);
 
-  await openPage(page, '/account-settings');
+  await openFollowing(page, '/account-settings');
   const address = page.getByLabel('כתובת', { exact: true });
   await address.fill('נכתב ולא נשמר 7');
   await comeBack(page, email, page.getByRole('button', { name: 'שמירת הפרטים' }));
@@ -52,7 +60,7 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   await expect(word).toHaveCount(0);
   expect(await keptKeys(page)).toEqual([]);
 
-  await openPage(page, '/whatsapp-messages?edit=thank_you');
+  await openFollowing(page, '/whatsapp-messages?edit=thank_you');
   const message = page.getByRole('textbox', { name: 'ההודעה', exact: true });
   await message.fill('תודה {customerName}, נשמח לראותכם שוב');
   await comeBack(page, email, page.getByRole('button', { name: 'שמירת התבנית' }));
@@ -62,7 +70,7 @@ test('what was typed and not saved outlives a session that ended, until it is sa
   await expect(toastOf(page, 'התבנית נשמרה')).toBeVisible();
   expect(await keptKeys(page)).toEqual([]);
 
-  await openPage(page, '/customers');
+  await openFollowing(page, '/customers');
   const add = page.getByRole('button', { name: 'הוספת לקוח' });
   const name = page.getByRole('dialog').getByLabel('שם', { exact: true });
   await add.click();
