@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-
-const HEBREW = /\p{Script=Hebrew}/u;
+import { hasHebrew } from './direction.ts';
 
 /** Text that people typed: whatever its direction, it does not disturb what stands around it. */
 export function UserText({ children, className }: { children: ReactNode; className?: string }) {
@@ -14,7 +13,7 @@ export function UserText({ children, className }: { children: ReactNode; classNa
 /** Hebrew that begins with Latin letters ("Studio דנה") is read from the right; by itself it would not be. */
 export function directionOf(text: string): 'rtl' | undefined {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
-  return HEBREW.test(text) && !HEBREW.test(first) ? 'rtl' : undefined;
+  return hasHebrew(text) && !hasHebrew(first) ? 'rtl' : undefined;
 }
 
 /** Phones, addresses, codes, hours: always read from left to right. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
 import { typedDay, typedMoment } from '#platform/typed-time.ts';
-import { settlementSchema } from './contract/tax.ts';
+import { settlementSchema, shekels } from './contract/tax.ts';
 import { copy } from './copy.he.ts';
 import { DECIMAL_SHEKELS } from './policy/money.ts';
 
@@ -10,9 +10,6 @@ const PAYOUT_STATUSES = ['paid', 'pending'] as const;
 
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
-
-/** Money as a decimal string of shekels. */
-const shekels = z.string().regex(/^-?\d+\.\d\d$/);
 
 /** Somebody who registered by a partner's link. Who they are stays between them and the product. */
 const referralSchema = z.object({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isIdNumber } from '#features/accounts/policy/id-number.ts';
 import { sessions } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { adminLog } from '#features/admin/schema.ts';
@@ -8,7 +9,7 @@ import { transact } from '#platform/db/database.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { formOf, type Owner, signIn, startWorld } from '../../../tests/world.ts';
 import type { StateTax, TaxStanding } from './contract/tax.ts';
-import { isDealerNumber, rateOn, settle } from './policy/withholding.ts';
+import { rateOn, settle } from './policy/withholding.ts';
 import { privacy } from './privacy.ts';
 import { partnerLedger, partnerPayments, taxStatements } from './schema.ts';
 import { bring, PDF, partnerOf, pay, post, shownTo, withTax } from './testing/programme.ts';
@@ -105,9 +106,9 @@ describe('what is transferred', () => {
   });
 
   it('is owed to a number whose last digit proves the others', () => {
-    expect(['514321876', '038456216'].map(isDealerNumber)).toEqual([true, true]);
+    expect(['514321876', '038456216'].map(isIdNumber)).toEqual([true, true]);
     for (const wrong of ['514321877', '51432187', '000000000', '5143218760', '51432187a'])
-      expect([wrong, isDealerNumber(wrong)]).toEqual([wrong, false]);
+      expect([wrong, isIdNumber(wrong)]).toEqual([wrong, false]);
   });
 });
 

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { instantOf } from '#platform/zoned-time.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useFormProblem } from '#ui/form-problem.ts';
 import { dayInIsrael, formatTime } from '#ui/format.ts';
@@ -97,12 +98,7 @@ function Fields({ id, known, onPending, onDone }: FieldsProps) {
   }
 
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit} onChange={mend} className="flex flex-col gap-4">
-      {message && (
-        <p role="alert" className="font-semibold text-red">
-          {message}
-        </p>
-      )}
+    <DialogForm form={form} id={id} message={message} onSubmit={submit} onChange={mend}>
       <TextArea
         name="what"
         required
@@ -176,7 +172,7 @@ function Fields({ id, known, onPending, onDone }: FieldsProps) {
           <Checkbox name="isClosed" label={copy.isClosed} defaultChecked={known.isClosed} />
         </>
       )}
-    </form>
+    </DialogForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from
 import type { RatingSummary } from '#features/reviews/contract.ts';
 import { createTurns } from '#platform/turns.ts';
 import { readableOn } from '#ui/color.ts';
+import { hasHebrew } from '#ui/direction.ts';
 import { formatNumber, formatRating, initials } from '#ui/format.ts';
 import { starPath } from '#ui/star-shape.ts';
 import { copy } from '../copy.he.ts';
@@ -229,7 +230,7 @@ function write(context: SKRSContext2D, text: string, { size, weight, color, x, y
   setFont(context, weight, size);
   context.fillStyle = color;
   context.textAlign = align;
-  context.direction = /[\u0590-\u05FF]/.test(text) ? 'rtl' : 'ltr';
+  context.direction = hasHebrew(text) ? 'rtl' : 'ltr';
   context.fillText(text, x, y);
   return context.measureText(text).width;
 }

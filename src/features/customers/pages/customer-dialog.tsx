@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { uiCopy } from '#ui/copy.he.ts';
+import { DialogForm } from '#ui/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { type FormProblem, useFormProblem } from '#ui/form-problem.ts';
 import { dayInIsrael, formatPhone } from '#ui/format.ts';
@@ -110,13 +111,8 @@ function CustomerForm({ id, customer, unsaved, onAnew, onPending, onDone }: Cust
   }
 
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit} onChange={change} className="flex flex-col gap-4">
+    <DialogForm form={form} id={id} message={message} onSubmit={submit} onChange={change}>
       <UnsavedNotice isShown={unsaved.found !== null} onDiscard={onAnew} />
-      {message && (
-        <p role="alert" className="font-semibold text-red">
-          {message}
-        </p>
-      )}
       <TextField
         name="name"
         required
@@ -183,7 +179,7 @@ function CustomerForm({ id, customer, unsaved, onAnew, onPending, onDone }: Cust
         defaultValue={begun.note}
         error={fields.note}
       />
-    </form>
+    </DialogForm>
   );
 }
 

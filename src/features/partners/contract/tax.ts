@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { isIdNumber } from '#features/accounts/policy/id-number.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedDay } from '#platform/typed-time.ts';
 import { taxCopy } from '../copy.he/tax.ts';
-import { DEALER_KINDS, isDealerNumber, RATE_PERCENT_MAX, VERDICTS } from '../policy/withholding.ts';
+import { DEALER_KINDS, RATE_PERCENT_MAX, VERDICTS } from '../policy/withholding.ts';
 
 const { errors } = taxCopy;
-const shekels = z.string().regex(/^-?\d+\.\d\d$/);
+/** Money as a decimal string of shekels. */
+export const shekels = z.string().regex(/^-?\d+\.\d\d$/);
 const percent = z.number().describe('Of a hundred');
 
 /** What a month comes to on the day of its payment: what is shown before is what it would be today. */
@@ -41,7 +43,7 @@ export const taxStandingSchema = z.object({
 export const stateTaxBody = z
   .strictObject({
     dealerKind: z.enum(DEALER_KINDS),
-    dealerNumber: line(20).refine(isDealerNumber, errors.dealerNumber),
+    dealerNumber: line(20).refine(isIdNumber, errors.dealerNumber),
     ratePercent: z
       .number(errors.ratePercent)
       .int(errors.ratePercent)

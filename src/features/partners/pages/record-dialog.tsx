@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { type FormProblem, useFormProblem } from '#ui/form-problem.ts';
 import { newKey } from '#ui/new-key.ts';
@@ -80,12 +81,7 @@ function RecordForm({ id, entry, onPending, onDone }: RecordFormProps) {
   }
 
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit} onChange={mend} className="flex flex-col gap-4">
-      {message && (
-        <p role="alert" className="font-semibold text-red">
-          {message}
-        </p>
-      )}
+    <DialogForm form={form} id={id} message={message} onSubmit={submit} onChange={mend}>
       {!byRenewal && (
         <TextField
           name="amount"
@@ -117,7 +113,7 @@ function RecordForm({ id, entry, onPending, onDone }: RecordFormProps) {
         description={copy.reference.hint}
         error={fields.reference}
       />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { DialogForm } from '#ui/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useFormProblem } from '#ui/form-problem.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -93,12 +94,7 @@ function Fields({ id, begun, onPending, onDone }: FieldsProps) {
   }
 
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit} onChange={mend} className="flex flex-col gap-4">
-      {message && (
-        <p role="alert" className="font-semibold text-red">
-          {message}
-        </p>
-      )}
+    <DialogForm form={form} id={id} message={message} onSubmit={submit} onChange={mend}>
       <RadioGroup
         label={copy.kind}
         name="dealerKind"
@@ -149,6 +145,6 @@ function Fields({ id, begun, onPending, onDone }: FieldsProps) {
           />
         </div>
       )}
-    </form>
+    </DialogForm>
   );
 }

@@ -78,16 +78,6 @@ export function settle(of: {
   };
 }
 
-/** Whether nine digits are a number of a person or a company: the last one proves the others. */
-export function isDealerNumber(digits: string): boolean {
-  if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
-  const sum = [...digits].reduce((total, digit, place) => {
-    const weighed = Number(digit) * ((place % 2) + 1);
-    return total + (weighed > 9 ? weighed - 9 : weighed);
-  }, 0);
-  return sum % 10 === 0;
-}
-
 function ruleOf(day: string) {
   return STANDARD_RULES.find(({ from }) => from <= day) ?? NOTHING_WITHHELD;
 }

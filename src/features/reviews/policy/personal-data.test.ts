@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findPersonalData, isIdNumber, REDACTED, redact } from './personal-data.ts';
+import { isIdNumber } from '#features/accounts/policy/id-number.ts';
+import { findPersonalData, REDACTED, redact } from './personal-data.ts';
 
 const found = (text: string) =>
   findPersonalData(text).map(({ kind, start, end }) => [kind, text.slice(start, end)]);

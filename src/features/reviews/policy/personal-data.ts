@@ -1,3 +1,5 @@
+import { isIdNumber } from '#features/accounts/policy/id-number.ts';
+
 /** What may give somebody away. */
 const PERSONAL_DATA_KINDS = ['phone', 'email', 'id_number', 'plate', 'address'] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
@@ -53,16 +55,6 @@ export function findPersonalData(text: string): PersonalData[] {
   for (const { 0: run, index } of text.matchAll(STREET))
     if (!NO_NAME.test(run)) add('address', index, index + run.length);
   return found.sort((a, b) => a.start - b.start);
-}
-
-/** Whether nine digits are a number of an identity card: their check digit is right. */
-export function isIdNumber(digits: string): boolean {
-  if (!/^\d{9}$/.test(digits) || /^(\d)\1{8}$/.test(digits)) return false;
-  const sum = [...digits].reduce((total, digit, place) => {
-    const weighed = Number(digit) * (1 + (place % 2));
-    return total + (weighed > 9 ? weighed - 9 : weighed);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 /** The text without these stretches of it. */

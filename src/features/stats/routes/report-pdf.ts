@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTypesetter } from '#platform/pdf/typst.ts';
+import { hasHebrew } from '#ui/direction.ts';
 import { formatDate, formatNumber, formatRating, plural } from '#ui/format.ts';
 import type { Analytics } from '../contract.ts';
 import { reportCopy as texts } from '../copy.he/report.ts';
@@ -33,7 +34,7 @@ function modelOf({ business, analytics, madeAt }: Report) {
     basis: texts.basis,
     page: texts.page,
     of: texts.of,
-    business: { name: business, dir: isHebrew(business) ? 'rtl' : 'ltr' },
+    business: { name: business, dir: isFromRight(business) ? 'rtl' : 'ltr' },
     range: screenCopy.range.options[timeRange],
     dates: spanName(period.from, period.to).replace(ISOLATES, ''),
     madeAt: `${texts.madeAt} ${formatDate(madeAt)}`,
@@ -93,6 +94,6 @@ function altOf({ reviewsByDate, period }: Analytics): string {
 }
 
 /** Whether a name is read from the right, whatever it begins with; so is one without letters. */
-function isHebrew(name: string): boolean {
-  return /\p{Script=Hebrew}/u.test(name) || !/\p{Script=Latin}/u.test(name);
+function isFromRight(name: string): boolean {
+  return hasHebrew(name) || !/\p{Script=Latin}/u.test(name);
 }
