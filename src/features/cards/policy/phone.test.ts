@@ -38,6 +38,8 @@ describe('a phone number as people type it', () => {
     '**1234',
     'tel:0501234567',
     '050-123-4567;ext=1',
+    '+430000',
+    '+49 1234567890123456',
   ])('"%s" is none', (typed) => {
     expect(normalizePhone(typed)).toBeNull();
   });

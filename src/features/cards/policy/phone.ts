@@ -7,6 +7,9 @@ const MARKS = /[\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 /** Israel's longest national number, 1-700-123-456, without its leading zero. */
 const NATIONAL_MAX = 10;
 
+/** E.164 ends at fifteen digits with the country's own, and no country's numbers are shorter than seven. */
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
+
 /** A phone number that can be called. */
 export interface Phone {
   /** What stands behind `tel:`. */
@@ -33,6 +36,7 @@ export function normalizePhone(typed: string): Phone | null {
   const parsed = parsePhoneNumberFromString(text, 'IL');
   if (!parsed?.isPossible()) return null;
   const { number, nationalNumber, countryCallingCode } = parsed;
+  if (!INTERNATIONAL.test(number)) return null;
   if (countryCallingCode !== ISRAEL) {
     const display = parsed.formatInternational();
     return { tel: number, display, whatsapp: number.slice(1), mobile: false };
