@@ -155,6 +155,13 @@ describe('exceptions', () => {
     expect(openState(hours, at('2026-12-03T10:00'))).toBeNull();
   });
 
+  test('last through the night of their last date, though no other is to come', () => {
+    const party = { from: '2026-12-01', to: '2026-12-02', ranges: [range('20:00-05:00')], note: '' };
+    const hours = { ...usual, week: {}, exceptions: [party] };
+    expect(openState(hours, at('2026-12-03T04:59'))).toMatchObject({ isOpen: true, closesAt: '05:00' });
+    expect(openState(hours, at('2026-12-03T05:00'))).toBeNull();
+  });
+
   test("stand in the table where the week's day would, and beyond it by their dates", () => {
     const fair = { from: '2026-11-24', to: '2026-11-24', ranges: [range('10:00-20:00')], note: '' };
     const table = hoursOf({ ...usual, exceptions: [fair, holiday] }, at('2026-11-22T10:00'));

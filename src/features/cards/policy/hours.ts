@@ -30,9 +30,9 @@ const DAYS_AHEAD = 400;
  */
 export function openState(hours: OpeningHours, now: Date): OpenState | null {
   const today = zonedDay(now);
-  if (!hasHours(hours, today)) return null;
-  const midnight = startOfDay(addDays(today, 1));
   const end = openUntil(hours, now, today);
+  if (!end && !hasHours(hours, today)) return null;
+  const midnight = startOfDay(addDays(today, 1));
   const { reason } = planOf(hours, end?.date ?? today);
   if (!end) return { ...nextOpening(hours, now, today, midnight), reason };
   const saidFrom = new Date(end.closing.getTime() - DAY_MS);
