@@ -48,6 +48,8 @@ const OVER_ALL: Record<string, string[]> = {
     ...['POST /api/admin/review-appeals/{id}/answer', 'POST /api/admin/review-notices/{id}/answer'],
     ...['POST /api/admin/referrals/{id}/approve', 'POST /api/admin/referrals/{id}/reject'],
     ...['POST /api/admin/partner-payments/{id}/paid', 'POST /api/admin/plan-requests/{id}/decline'],
+    ...['POST /api/admin/partner-payments/{id}/check', 'POST /api/admin/partner-payments/{id}/return'],
+    'POST /api/admin/partner-payments/{id}/approve',
     ...['POST /api/admin/partner-tax/{id}/check', 'POST /api/admin/partner-tax/{id}/decline'],
   ],
   'a mail about one row, by the random id that its job was given': [
