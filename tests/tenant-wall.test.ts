@@ -42,7 +42,7 @@ const OVER_ALL: Record<string, string[]> = {
   'an admin sees everybody’s; the guard lets in nobody else': [
     ...['GET /api/admin/review-alarms', 'GET /api/admin/referrals', 'GET /api/admin/partner-payments'],
     ...['GET /api/admin/plan-requests', 'GET /api/admin/review-notices', 'GET /api/admin/retention'],
-    ...['GET /api/admin/partner-tax'],
+    ...['GET /api/admin/partner-tax', 'GET /api/admin/partner-payments/statement'],
   ],
   'an admin decides about one row by its random id, and the rest is bound to the business that it names': [
     ...['POST /api/admin/review-appeals/{id}/answer', 'POST /api/admin/review-notices/{id}/answer'],

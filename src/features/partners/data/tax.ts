@@ -148,16 +148,9 @@ export async function listStatements(
 
 /** What was paid to partners in a year of Israel, in the order of the payments, with what each went by. */
 export async function listPaidIn(db: Reader, year: number) {
-  const rows = await db
-    .select({ payout: partnerPayments, statement: taxStatements })
+  const paid = await db
+    .select()
     .from(partnerPayments)
-    .leftJoin(
-      taxStatements,
-      and(
-        eq(taxStatements.businessId, partnerPayments.businessId),
-        eq(taxStatements.id, partnerPayments.taxStatementId),
-      ),
-    )
     .where(
       and(
         gte(partnerPayments.paidAt, startOfDay(`${year}-01-01`)),
@@ -165,13 +158,32 @@ export async function listPaidIn(db: Reader, year: number) {
       ),
     )
     .orderBy(asc(partnerPayments.paidAt), asc(partnerPayments.id));
-  const owners = await listOwnersOf(db, [...new Set(rows.map(({ payout }) => payout.businessId))]);
-  return rows.map(({ payout, statement }) => ({
+  const businessIds = [...new Set(paid.map(({ businessId }) => businessId))];
+  const owners = await listOwnersOf(db, businessIds);
+  const statements = await statementsByIds(
+    db,
+    businessIds,
+    paid.flatMap(({ taxStatementId }) => taxStatementId ?? []),
+  );
+  return paid.map((payout) => ({
     payout,
-    statement,
+    statement: statements.get(payout.taxStatementId ?? '') ?? null,
     owner: owners.get(payout.businessId) ?? null,
     settlement: recordedSettlement(payout),
   }));
+}
+
+async function statementsByIds(
+  db: Reader,
+  businessIds: string[],
+  ids: string[],
+): Promise<Map<string, StoredStatement>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(taxStatements)
+    .where(and(inArray(taxStatements.businessId, businessIds), inArray(taxStatements.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A certificate that ends soon and whose partner must be told; null where another took its place. */
