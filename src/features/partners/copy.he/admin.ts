@@ -38,9 +38,16 @@ export const adminCopy = {
       confirm: 'החזרה לתיקון',
     },
     ask: {
-      title: 'לסמן שהתשלום הועבר?',
-      text: (amount: string, who: string) => `${amount} ל־${who}. הסימון נרשם בספרים, ואי אפשר לבטל אותו.`,
-      confirm: 'התשלום הועבר',
+      approve: {
+        title: 'לאשר את התשלום?',
+        text: (amount: string, who: string) => `${amount} ל־${who}, לפי המסמך שנבדק ופרטי המס.`,
+        confirm: 'אישור התשלום',
+      },
+      paid: {
+        title: 'לסמן שהתשלום הועבר?',
+        text: (amount: string, who: string) => `${amount} ל־${who}. הסימון נרשם בספרים, ואי אפשר לבטל אותו.`,
+        confirm: 'התשלום הועבר',
+      },
     },
     close: 'סגירת החודש האחרון',
     closed: (count: number) => (count === 0 ? 'אין חודש שמחכה לסגירה' : 'החודש נסגר'),

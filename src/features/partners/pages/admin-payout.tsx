@@ -72,7 +72,8 @@ export function AdminPayout({ payout }: { payout: OpenPayout }) {
 function Acts({ payout }: { payout: OpenPayout }) {
   const { id, amount, partner, invoiceUrl, uploadedAt, stage, settlement } = payout;
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  // What has consequences is asked about; so the second click of two meets no other act in the same place.
+  const [asking, setAsking] = useState<'approve' | 'paid' | null>(null);
   const [isReturning, setReturning] = useState(false);
   const who = partner ?? copy.gone;
   const transferred = settlement?.transfer ?? '';
@@ -90,11 +91,12 @@ function Acts({ payout }: { payout: OpenPayout }) {
       toast.success(copy.done[next], { description: next === 'paid' ? `${money} · ${who}` : who }),
     onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
     onSettled() {
-      setAsking(false);
+      setAsking(null);
       return client.invalidateQueries({ queryKey: openPayoutsList.queryKey });
     },
   });
   const next = NEXT[stage];
+  const ask = copy.ask[stage === 'checked' ? 'approve' : 'paid'];
   if (!uploadedAt) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -109,7 +111,7 @@ function Acts({ payout }: { payout: OpenPayout }) {
           size="sm"
           aria-label={copy.actOn(copy.acts[next], who)}
           isPending={act.isPending}
-          onClick={() => (next === 'paid' ? setAsking(true) : act.mutate(next))}
+          onClick={() => (next === 'check' ? act.mutate(next) : setAsking(next))}
         >
           {copy.acts[next]}
         </Button>
@@ -125,13 +127,13 @@ function Acts({ payout }: { payout: OpenPayout }) {
         </Button>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={copy.ask.title}
-        description={copy.ask.text(money, who)}
-        confirmLabel={copy.ask.confirm}
+        isOpen={asking !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsking(null)}
+        title={ask.title}
+        description={ask.text(money, who)}
+        confirmLabel={ask.confirm}
         isPending={act.isPending}
-        onConfirm={() => act.mutate('paid')}
+        onConfirm={() => asking && act.mutate(asking)}
       />
       <ReturnDocument
         seen={{ id, uploadedAt }}
