@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { firstIdAt, newId } from '#platform/ids.ts';
@@ -18,8 +18,6 @@ export const textMail = {
 const BATCH = 500;
 /** Processes of the release before may go on registering accounts under the former texts for so long. */
 const LAGGARDS_MS = 86_400_000;
-
-type Edition = typeof textEditions.$inferSelect;
 
 /**
  * Notes which versions the site shows. Where none were known, nothing is new to anybody.
@@ -65,41 +63,42 @@ async function announceNext(tx: Tx, jobs: Services['jobs'], at: Date) {
     .limit(1);
   if (!open) return { told: 0, isLast: true };
   const texts = open.changed.map((text) => ({ text, version: open.versions[text] }));
-  const untold = await listUntold(tx, open);
+  const page = await listAccounts(tx, open);
+  const hasAgreed = await listAgreements(tx, page);
+  const untold = page.filter(({ subjectId }) =>
+    texts.some(({ text, version }) => !hasAgreed.has(`${subjectId} ${text} ${version}`)),
+  );
   for (const { id: userId } of untold)
     await jobs.enqueue(tx, textMail, { userId, texts }, { key: `${userId}:${open.id}` });
-  const reached = untold.at(-1)?.id ?? open.reached;
-  const isOver = untold.length < BATCH && at.getTime() >= open.knownAt.getTime() + LAGGARDS_MS;
+  const reached = page.at(-1)?.id ?? open.reached;
+  const isOver = page.length < BATCH && at.getTime() >= open.knownAt.getTime() + LAGGARDS_MS;
   await tx
     .update(textEditions)
     .set({ reached, finishedAt: isOver ? at : null })
     .where(eq(textEditions.id, open.id));
-  return { told: untold.length, isLast: untold.length < BATCH && !isOver };
+  return { told: untold.length, isLast: page.length < BATCH && !isOver };
 }
 
 /** The next accounts in the order of their ids, which is that of their registration. */
-function listUntold(tx: Tx, { changed, versions, knownAt, reached }: Edition) {
-  const agreed = changed.map((text) =>
-    notExists(
-      tx
-        .select({ one: sql`1` })
-        .from(consents)
-        .where(
-          and(
-            eq(consents.subjectId, users.consentSubjectId),
-            eq(consents.document, text),
-            eq(consents.version, versions[text]),
-          ),
-        ),
-    ),
-  );
+function listAccounts(tx: Tx, { knownAt, reached }: typeof textEditions.$inferSelect) {
   const until = firstIdAt(new Date(knownAt.getTime() + LAGGARDS_MS));
   return tx
-    .select({ id: users.id })
+    .select({ id: users.id, subjectId: users.consentSubjectId })
     .from(users)
-    .where(and(reached ? gt(users.id, reached) : undefined, lt(users.id, until), or(...agreed)))
+    .where(and(reached ? gt(users.id, reached) : undefined, lt(users.id, until)))
     .orderBy(asc(users.id))
     .limit(BATCH);
+}
+
+/** What these accounts agreed to, as "subject text version". */
+async function listAgreements(tx: Tx, accounts: { subjectId: string }[]): Promise<Set<string>> {
+  const { subjectId, document, version } = consents;
+  const subjectIds = accounts.map((account) => account.subjectId);
+  const rows = await tx
+    .select({ subjectId, document, version })
+    .from(consents)
+    .where(inArray(subjectId, subjectIds));
+  return new Set(rows.map((row) => `${row.subjectId} ${row.document} ${row.version}`));
 }
 
 /** One process at a time: two would tell somebody twice. */
