@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import { followReviews } from '#features/invitations/mutations/review-links.ts';
 import { announce, type Reader, type Tx } from '#platform/db/database.ts';
@@ -11,7 +10,6 @@ import {
   type PrivacyOfFeature,
   type Rows,
 } from '#platform/privacy.ts';
-import type { Services } from '#platform/services.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
@@ -24,17 +22,6 @@ import { recordSteps } from './ledger.ts';
 const CORRECTABLE_MAX = 100;
 const NAME = line(NAME_MAX).min(1);
 const COMMENT = paragraph(COMMENT_MAX);
-
-/** Tells a business that reviews left its card by their writers' right; of the writers it tells nothing. */
-export const reviewsGoneMail = {
-  name: 'reviews-gone-mail',
-  input: z.object({
-    businessId: z.uuid(),
-    because: z.enum(['erased', 'set_aside']),
-    count: z.int().positive(),
-    shown: z.int().nonnegative(),
-  }),
-};
 
 const isBy = ({ email, written = [] }: MailSubject) =>
   or(
@@ -79,23 +66,21 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     return found.flatMap(({ image }) => image ?? []);
   },
 
-  async eraseFor(tx, subject, jobs) {
+  async eraseFor(tx, subject) {
     const { businessId, id, status } = reviews;
     const gone = await tx.delete(reviews).where(isBy(subject)).returning({ businessId, id, status });
     await noteAll(tx, gone, 'erased');
     await tellOfGone(tx, gone);
     await followAll(tx, gone, 'hidden');
-    await tellBusinesses(tx, jobs, gone, 'erased');
     return { reviews: gone.length };
   },
 
-  async setAside(tx, subject, jobs) {
+  async setAside(tx, subject) {
     const hanging = await hangingOn(tx, await tx.select().from(reviews).where(isBy(subject)).for('update'));
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
     await noteAll(tx, rows, 'set_aside');
     await tellOfGone(tx, rows);
     await followAll(tx, rows, 'hidden');
-    await tellBusinesses(tx, jobs, rows, 'set_aside');
     const { versions, appeals, notes, originals } = hanging;
     return {
       rows: {
@@ -147,6 +132,16 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     await followAll(tx, standing, 'shown');
     await tellOf(tx, standing, 'changed');
   },
+
+  /** Whose they are, the business is not told. */
+  async heldBy(db, subject) {
+    const { businessId, status } = reviews;
+    const written = await db.select({ businessId, status }).from(reviews).where(isBy(subject));
+    return [...Map.groupBy(written, (row) => row.businessId)].map(([ofBusiness, rows]) => {
+      const shown = rows.filter((row) => row.status === 'approved').length;
+      return { businessId: ofBusiness, of: 'reviews', count: rows.length, shown, names: [] };
+    });
+  },
 };
 
 /** The rows of a table that stand beside this writer's reviews. */
@@ -179,14 +174,14 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
   },
 
   async apply(tx, subject, { table, id, field, value }: Correction) {
-    if (table !== 'reviews') return false;
+    if (table !== 'reviews') return null;
     const [current] = await tx
       .select()
       .from(reviews)
       .where(and(isBy(subject), eq(reviews.id, id)))
       .for('update');
     const wanted = (field === 'customerName' ? NAME : COMMENT).safeParse(value);
-    if (!current || !wanted.success || (field !== 'customerName' && field !== 'comment')) return false;
+    if (!current || !wanted.success || (field !== 'customerName' && field !== 'comment')) return null;
     const { customerName = current.customerName, comment = current.comment } = {
       [field]: wanted.data,
     } as Partial<Record<typeof field, string>>;
@@ -203,7 +198,8 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
       new Date(),
     );
     await tellOf(tx, [current], 'changed');
-    return true;
+    const shown = current.status === 'approved' ? 1 : 0;
+    return { businessId, of: 'reviews', count: 1, shown, names: [] };
   },
 };
 
@@ -232,18 +228,6 @@ async function followAll(
   const onCard = of.filter(({ status }) => status === 'approved');
   for (const [businessId, some] of Map.groupBy(onCard, (row) => row.businessId))
     await followReviews(tx, businessId, { [became]: some.map(({ id }) => id) }, new Date());
-}
-
-async function tellBusinesses(
-  tx: Tx,
-  jobs: Services['jobs'],
-  gone: Pick<StoredReview, 'businessId' | 'status'>[],
-  because: 'erased' | 'set_aside',
-): Promise<void> {
-  for (const [businessId, of] of Map.groupBy(gone, (row) => row.businessId)) {
-    const shown = of.filter(({ status }) => status === 'approved').length;
-    await jobs.enqueue(tx, reviewsGoneMail, { businessId, because, count: of.length, shown });
-  }
 }
 
 interface Told {
