@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { ApiError, problemOf } from '#client.ts';
+import { ApiError, callApi, problemOf } from '#client.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -115,11 +115,7 @@ export function CardForm({ card }: { card: Card }) {
 
 /** Only what changed is sent; the form is made by hand, for the typed client knows no partial files. */
 async function sendCard(changes: FormData): Promise<Card> {
-  const response = await fetch('/api/business-card', {
-    method: 'PUT',
-    body: changes,
-    credentials: 'same-origin',
-  });
+  const response = await callApi('/api/business-card', { method: 'PUT', body: changes });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return (await response.json()) as Card;
 }

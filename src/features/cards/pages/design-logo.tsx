@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, answerOf, api, problemOf } from '#client.ts';
+import { ApiError, answerOf, api, callApi, problemOf } from '#client.ts';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { Card } from '../contract.ts';
@@ -66,7 +66,7 @@ function sendLogo(logo: File): Promise<Card> {
 async function removeLogo(): Promise<Card> {
   const body = new FormData();
   body.set('removeLogo', 'true');
-  const response = await fetch('/api/business-card', { method: 'PUT', body, credentials: 'same-origin' });
+  const response = await callApi('/api/business-card', { method: 'PUT', body });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return (await response.json()) as Card;
 }
