@@ -88,8 +88,8 @@ export const screenCopy = {
     more: 'רשומות קודמות',
     empty: { title: 'היומן ריק', text: 'כל פעולה וכל צפייה במידע אישי יופיעו כאן.' },
     goneAdmin: 'חשבון שנמחק',
-    goneSubject: 'חשבון שנמחק',
-    others: (count: number) => plural(count, { one: 'ועוד אחד', two: 'ועוד שניים', other: 'נוספים' }),
+    goneSubjects: { one: 'חשבון שנמחק', two: 'שני חשבונות שנמחקו', other: 'חשבונות שנמחקו' },
+    others: { one: 'ועוד אחד', two: 'ועוד שניים', other: 'נוספים' },
     acts: {
       plan_changed: 'שינוי מסלול',
       status_changed: 'שינוי סטטוס',
