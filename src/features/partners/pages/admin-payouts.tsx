@@ -65,7 +65,8 @@ function WithholdingNotice({ ratePercent, isOfVat, isSet, next }: Withholding) {
     <Notice tone={isSet ? 'info' : 'warning'} className="mb-4">
       {ratePercent === 0 ? texts.none : texts.rate(formatPercent(ratePercent / 100), isOfVat)}{' '}
       {next && `${texts.next(formatPercent(next.ratePercent / 100), formatDate(`${next.from}T12:00:00Z`))} `}
-      {isSet ? texts.set : texts.unset} {texts.how} <Ltr>WITHHOLDING_RATES</Ltr>. {texts.zero}
+      {isSet ? texts.set : texts.unset} {texts.how} <Ltr className="wrap-anywhere">WITHHOLDING_RATES</Ltr>.{' '}
+      {texts.zero}
     </Notice>
   );
 }
