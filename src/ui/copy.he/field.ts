@@ -4,5 +4,7 @@ export const fieldCopy = {
   showPassword: 'הצגת הסיסמה',
   hidePassword: 'הסתרת הסיסמה',
   clearSearch: 'ניקוי החיפוש',
+  /** Beside the field that only programs fill in; nobody is shown it. */
+  trap: 'נושא הפנייה (נא להשאיר ריק)',
   severalProblems: 'יש לתקן את השדות המסומנים',
 } as const;

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { type FormProblem, useFormProblem, useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Trap } from '#ui/plain-form.tsx';
 import { StarInput, type Stars } from '#ui/star-input.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -180,12 +181,7 @@ function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: 
       <input type="hidden" name="token" defaultValue={was?.token || form.token} />
       <input type="hidden" name="submissionKey" defaultValue={was?.submissionKey || form.submissionKey} />
       {form.invitation && <input type="hidden" name="invitation" defaultValue={form.invitation.code} />}
-      <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-        <label>
-          {texts.trap}
-          <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap name={TRAP_FIELD} />
     </>
   );
 }
