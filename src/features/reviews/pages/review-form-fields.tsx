@@ -3,6 +3,7 @@ import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { type FormProblem, useFormProblem, useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
+import { newKey } from '#ui/new-key.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Trap } from '#ui/plain-form.tsx';
 import { StarInput, type Stars } from '#ui/star-input.tsx';
@@ -16,7 +17,7 @@ import { readDraft, restoreDraft, writeDraft } from './review-form-draft.ts';
 import { noteVisit } from './review-form-invitation.tsx';
 import { ReviewPhoto } from './review-form-photo.tsx';
 import { ReviewProgress } from './review-form-progress.tsx';
-import { newSubmissionKey, type ReviewSubmission } from './review-form-submission.ts';
+import type { ReviewSubmission } from './review-form-submission.ts';
 import { type KeptValues, keptValues, problemOfValues } from './review-form-values.ts';
 
 interface ReviewFormFieldsProps {
@@ -186,8 +187,9 @@ function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: 
   );
 }
 
+/** For words that have changed since others may have arrived under the key. */
 function replaceKey(form: HTMLFormElement, body: FormData) {
-  const key = newSubmissionKey();
+  const key = newKey();
   const field = form.elements.namedItem('submissionKey');
   if (field instanceof HTMLInputElement) field.value = key;
   body.set('submissionKey', key);
