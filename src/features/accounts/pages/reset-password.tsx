@@ -7,14 +7,13 @@ import { Button } from '#ui/button.tsx';
 import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { recoveryCopy } from '../copy.he/recovery.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { furtherCopy } from '../copy.he/settings-further.ts';
 import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
 import type { Route } from './+types/reset-password';
-import { PasswordHint } from './password-hint.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const texts = recoveryCopy.reset;
 const NOBODY = { email: '', fullName: '', businessName: '' };
@@ -104,28 +103,16 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </Notice>
         )}
         <input type="hidden" name="token" value={loaderData.token} />
-        <PasswordField
+        <NewPasswordFields
           name="newPassword"
-          required
-          label={texts.password}
-          placeholder={texts.placeholder}
-          description={
-            <PasswordHint
-              password={typed}
-              known={NOBODY}
-              min={PASSWORD_MIN_AT_CHANGE}
-              empty={furtherCopy.password.hint}
-            />
-          }
-          error={fields.newPassword}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="confirmPassword"
-          required
-          label={texts.confirm}
-          error={fields.confirmPassword}
-          autoComplete="new-password"
+          texts={texts}
+          hint={{
+            password: typed,
+            known: NOBODY,
+            min: PASSWORD_MIN_AT_CHANGE,
+            empty: furtherCopy.password.hint,
+          }}
+          errors={fields}
         />
         <Button
           type="submit"
