@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
-import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
-import { pageServer, readPageForm } from '#page-context.ts';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
@@ -21,12 +21,10 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 /** Asks where the form was sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await readPageForm(request)).get('email') ?? '');
-  const client = createClient(context.get(pageServer).fetch);
-  const response = await client.auth['forgot-password'].$post({ json: { email } });
+  const response = await apiIn(context).auth['forgot-password'].$post({ json: { email } });
   if (response.ok) return { isSent: true, problem: undefined, email };
-  const { status, statusText } = response;
-  const problem = problemOf(new ApiError(status, await response.text(), statusText));
-  return data({ isSent: false, problem, email }, { status });
+  const problem = problemOf(await errorOf(response));
+  return data({ isSent: false, problem, email }, { status: response.status });
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

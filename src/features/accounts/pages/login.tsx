@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, href, redirect, useLocation } from 'react-router';
-import { ApiError, createClient, problemOf } from '#client.ts';
-import { pageServer, readPageForm } from '#page-context.ts';
+import { errorOf, problemOf } from '#client.ts';
+import { apiIn, pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
@@ -30,14 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Signs in where the form was sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const credentials = readCredentials(await readPageForm(request));
-  const response = await createClient(context.get(pageServer).fetch).auth.login.$post({ json: credentials });
+  const response = await apiIn(context).auth.login.$post({ json: credentials });
   if (response.ok) {
     const headers = new Headers(response.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]));
     throw redirect(safeNext(new URL(request.url).searchParams.get('next')), { headers });
   }
-  const { status, statusText } = response;
-  const refusal = refusalOf(problemOf(new ApiError(status, await response.text(), statusText)));
-  return data({ ...refusal, email: credentials.email }, { status });
+  const refusal = refusalOf(problemOf(await errorOf(response)));
+  return data({ ...refusal, email: credentials.email }, { status: response.status });
 }
 
 /** The address and the password; then, where the account has one, the code of its second factor. */

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
-import { ApiError, createClient, problemOf } from '#client.ts';
-import { pageServer, readPageForm } from '#page-context.ts';
+import { errorOf, problemOf } from '#client.ts';
+import { apiIn, pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
@@ -27,14 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { password, confirmPassword, ...values } = form;
   const problem = await checkRegistration(form);
   if (problem) return data({ problem, values }, { status: 422 });
-  const client = createClient(context.get(pageServer).fetch);
-  const response = await client.auth.register.$post({ form: registrationBody(form) });
+  const response = await apiIn(context).auth.register.$post({ form: registrationBody(form) });
   if (response.ok) throw redirect(`${href('/login')}?registered`);
-  const { status, statusText } = response;
-  return data(
-    { problem: problemOf(new ApiError(status, await response.text(), statusText)), values },
-    { status },
-  );
+  return data({ problem: problemOf(await errorOf(response)), values }, { status: response.status });
 }
 
 /** Opens an account, with a card and all that belongs to it. */

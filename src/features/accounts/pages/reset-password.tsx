@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { data, href, redirect, useNavigate } from 'react-router';
-import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
-import { pageServer, readPageForm } from '#page-context.ts';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
@@ -25,8 +25,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'stric
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const client = createClient(context.get(pageServer).fetch);
-  const response = await client.auth['reset-password'].$get({ query: { token } });
+  const response = await apiIn(context).auth['reset-password'].$get({ query: { token } });
   return { token, isAlive: response.ok };
 }
 
@@ -35,12 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = read(await readPageForm(request));
   const problem = check(form);
   if (problem) return data({ problem }, { status: 422 });
-  const client = createClient(context.get(pageServer).fetch);
+  const client = apiIn(context);
   const { token, newPassword } = form;
   const response = await client.auth['reset-password'].$post({ json: { token, newPassword } });
   if (response.ok) throw redirect(`${href('/login')}?reset`);
-  const { status, statusText } = response;
-  return data({ problem: problemOf(new ApiError(status, await response.text(), statusText)) }, { status });
+  return data({ problem: problemOf(await errorOf(response)) }, { status: response.status });
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { ApiError, problemOf } from '#client.ts';
+import { errorOf, problemOf } from '#client.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -120,6 +120,6 @@ async function sendCard(changes: FormData): Promise<Card> {
     body: changes,
     credentials: 'same-origin',
   });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  if (!response.ok) throw await errorOf(response);
   return (await response.json()) as Card;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { Card } from '../contract.ts';
@@ -67,7 +67,7 @@ async function removeLogo(): Promise<Card> {
   const body = new FormData();
   body.set('removeLogo', 'true');
   const response = await fetch('/api/business-card', { method: 'PUT', body, credentials: 'same-origin' });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  if (!response.ok) throw await errorOf(response);
   return (await response.json()) as Card;
 }
 
