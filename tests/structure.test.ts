@@ -148,6 +148,12 @@ test('browser code imports no server file', () => {
   expect(trespassers).toEqual([]);
 });
 
+test('only the guard says for which business somebody may act', () => {
+  const minting = product.filter(({ text }) => /\bas OwnedBusinessId\b/.test(text));
+  const others = minting.filter(({ file }) => !/^features\/accounts\/guard(\.ts|\/)/.test(file));
+  expect(names(others)).toEqual([]);
+});
+
 test('files stay small', () => {
   const long = sources.filter(({ text, test: isTest }) => text.split('\n').length - 1 > (isTest ? 500 : 300));
   expect(names(long)).toEqual([]);

@@ -13,7 +13,7 @@ import { recordSecurityEvent, touchSession } from './mutations.ts';
 import { CALLS_PER_USER, isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
 
 declare const owned: unique symbol;
-/** The id of a business that the caller of this request owns. Only this file makes one. */
+/** The id of a business that whoever asks may act for. Made here for its owner who is signed in, else in `guard/`; nowhere else. */
 export type OwnedBusinessId = string & { readonly [owned]: true };
 
 /** Who is signed in on this request. */
