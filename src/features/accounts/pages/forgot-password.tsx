@@ -5,9 +5,9 @@ import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
-import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from '#ui/form-problem.ts';
+import { type FormProblem, problemOfFields, useFormProblem } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { PageForm } from '#ui/page-form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { recoveryCopy } from '../copy.he/recovery.ts';
@@ -28,7 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const isHydrated = useHydrated();
   const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
   const ask = useMutation({
     mutationFn: (email: string) => answerOf(api.auth['forgot-password'].$post({ json: { email } })),
@@ -68,19 +67,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mt-1 text-muted">{texts.intro}</p>
-          <form
-            ref={form}
-            method="post"
-            noValidate={isHydrated}
-            onSubmit={submit}
-            onChange={mend}
-            className="mt-6 flex flex-col gap-5"
-          >
-            {message && (
-              <Notice tone="error" announce>
-                {message}
-              </Notice>
-            )}
+          <PageForm form={form} message={message} onSubmit={submit} onChange={mend}>
             <TextField
               name="email"
               type="email"
@@ -93,7 +80,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
             <Button type="submit" size="lg" isPending={ask.isPending} pendingLabel={texts.pending}>
               {texts.submit}
             </Button>
-          </form>
+          </PageForm>
         </>
       )}
       <p className="mt-6">

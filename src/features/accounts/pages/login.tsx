@@ -3,8 +3,8 @@ import { data, href, redirect, useLocation } from 'react-router';
 import { errorOf, problemOf } from '#client.ts';
 import { apiIn, pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
-import { useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
+import { PageForm } from '#ui/page-form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { copy } from '../copy.he.ts';
@@ -41,7 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The address and the password; then, where the account has one, the code of its second factor. */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const isHydrated = useHydrated();
   const { state } = useLocation();
   const registeredAs = typeof state === 'string' ? state : '';
   const login = useLogin(loaderData.next, actionData);
@@ -57,14 +56,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <h1 className="text-2xl font-bold">{isSecondStep ? texts.code.title : texts.title}</h1>
       <p className="mt-1 text-muted">{isSecondStep ? texts.code.intro : texts.intro}</p>
       {loaderData.arrival && !needs && <LoginArrival arrival={loaderData.arrival} />}
-      <form
-        ref={form}
-        method="post"
-        noValidate={isHydrated}
-        onSubmit={login.submit}
-        onChange={login.mend}
-        className="mt-6 flex flex-col gap-5"
-      >
+      <PageForm form={form} onSubmit={login.submit} onChange={login.mend}>
         {message && <LoginMessage text={message} mayKeepAccount={needs === 'keep'} isPending={isPending} />}
         <div hidden={isSecondStep} className={isSecondStep ? undefined : 'contents'}>
           <TextField
@@ -88,7 +80,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <Button type="submit" size="lg" isPending={isPending} pendingLabel={texts.pending}>
           {texts.submit}
         </Button>
-      </form>
+      </PageForm>
       {isSecondStep ? (
         <Button variant="quiet" className="-ms-4 mt-4" onClick={login.startAgain}>
           {texts.code.back}

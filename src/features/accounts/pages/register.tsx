@@ -4,7 +4,7 @@ import { apiIn, pageServer, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { PageForm } from '#ui/page-form.tsx';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/register';
 import { useRegistration } from './registration.ts';
@@ -45,20 +45,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <div>
         <h1 className="text-2xl font-bold">{texts.title}</h1>
         <p className="mt-1 text-muted">{texts.intro}</p>
-        <form
-          ref={form}
-          method="post"
-          noValidate={isHydrated}
-          onFocus={loadRules}
-          onSubmit={submit}
-          onChange={change}
-          className="mt-6 flex flex-col gap-5"
-        >
-          {message && (
-            <Notice tone="error" announce>
-              {message}
-            </Notice>
-          )}
+        <PageForm form={form} message={message} onFocus={loadRules} onSubmit={submit} onChange={change}>
           <input type="hidden" name="referralCode" value={loaderData.ref} />
           <RegistrationFields typed={typed} errors={fields} was={actionData?.values} />
           <Button
@@ -70,7 +57,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           >
             {texts.submit}
           </Button>
-        </form>
+        </PageForm>
         <p className="mt-6">
           {texts.haveAccount}{' '}
           <Link to={`${href('/login')}${ref}`} look="quiet">

@@ -4,9 +4,9 @@ import { data, href, redirect, useNavigate } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
-import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from '#ui/form-problem.ts';
+import { type FormProblem, problemOfFields, useFormProblem } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { PageForm } from '#ui/page-form.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { recoveryCopy } from '../copy.he/recovery.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
@@ -42,7 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
@@ -84,22 +83,15 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <div className="mx-auto w-full max-w-104">
       <h1 className="text-2xl font-bold">{texts.title}</h1>
       <p className="mt-1 text-muted">{texts.intro}</p>
-      <form
-        ref={form}
-        method="post"
-        noValidate={isHydrated}
+      <PageForm
+        form={form}
+        message={message}
         onSubmit={submit}
         onChange={(event) => {
           mend(event);
           setTyped(read(new FormData(event.currentTarget)).newPassword);
         }}
-        className="mt-6 flex flex-col gap-5"
       >
-        {message && (
-          <Notice tone="error" announce>
-            {message}
-          </Notice>
-        )}
         <input type="hidden" name="token" value={loaderData.token} />
         <NewPasswordFields
           name="newPassword"
@@ -120,7 +112,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         >
           {texts.submit}
         </Button>
-      </form>
+      </PageForm>
     </div>
   );
 }
