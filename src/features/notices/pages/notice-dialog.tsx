@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import type { RejectionGround } from '#features/reviews/contract.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
+import { AnswerDialog } from '#ui/answer-dialog.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { AnswerBody } from '../contract.ts';
 import { noticesCopy as copy } from '../copy.he/admin.ts';
@@ -20,7 +18,6 @@ interface NoticeDialogProps {
 
 /** Asks once more, with what people are told. */
 export function NoticeDialog({ asked, onClose }: NoticeDialogProps) {
-  const formId = useId();
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: ({ id, ...json }: AnswerBody & { id: string }) =>
@@ -33,28 +30,20 @@ export function NoticeDialog({ asked, onClose }: NoticeDialogProps) {
     onSettled: () => client.invalidateQueries({ queryKey: [NOTICES] }),
   });
   const words = asked && copy.acts[asked.act];
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const answer = String(typed.get('answer') ?? '').trim();
+  function answerBy(answer: string, typed: FormData) {
     const ground = (typed.get('ground') ?? undefined) as RejectionGround | undefined;
-    if (asked && answer && !send.isPending) send.mutate({ ...asked, answer, ground });
+    if (asked) send.mutate({ ...asked, answer, ground });
   }
   return (
-    <FormDialog
-      isOpen={asked !== null}
-      title={words?.title ?? ''}
-      description={words?.text}
-      formId={formId}
-      submitLabel={words?.label}
+    <AnswerDialog
+      asked={words}
+      answerLabel={words?.reason ?? ''}
       isDangerous={asked?.act === 'hidden'}
       isPending={send.isPending}
       onClose={onClose}
+      onAnswer={answerBy}
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        {asked?.act === 'hidden' && <Select name="ground" label={copy.ground} options={GROUNDS} />}
-        <TextArea name="answer" required maxLength={1_000} label={words?.reason ?? ''} />
-      </form>
-    </FormDialog>
+      {asked?.act === 'hidden' && <Select name="ground" label={copy.ground} options={GROUNDS} />}
+    </AnswerDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { AnswerDialog } from '#ui/answer-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { behind, byCursor } from '#ui/paged-query.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { AppealsQuery, ListedAppeal } from '../contract/receipts.ts';
 import { appealsCopy as copy } from '../copy.he/appeals.ts';
@@ -45,7 +44,7 @@ export function AdminAppeals() {
       list={list}
       row={(one) => <Row {...one} onAnswer={(outcome) => setAsked({ id: one.id, outcome })} />}
     >
-      <AnswerDialog asked={asked} onClose={() => setAsked(null)} />
+      <AppealDialog asked={asked} onClose={() => setAsked(null)} />
     </StatePanel>
   );
 }
@@ -107,14 +106,13 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
   );
 }
 
-interface AnswerDialogProps {
+interface AppealDialogProps {
   /** Null: closed. */
   asked: { id: string; outcome: Outcome } | null;
   onClose: () => void;
 }
 
-function AnswerDialog({ asked, onClose }: AnswerDialogProps) {
-  const formId = useId();
+function AppealDialog({ asked, onClose }: AppealDialogProps) {
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: ({ id, ...json }: { id: string; outcome: Outcome; answer: string }) =>
@@ -126,25 +124,13 @@ function AnswerDialog({ asked, onClose }: AnswerDialogProps) {
     onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
     onSettled: () => client.invalidateQueries({ queryKey: [APPEALS] }),
   });
-  const words = asked && copy.decide[asked.outcome];
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const answer = String(new FormData(event.currentTarget).get('answer') ?? '').trim();
-    if (asked && answer && !send.isPending) send.mutate({ ...asked, answer });
-  }
   return (
-    <FormDialog
-      isOpen={asked !== null}
-      title={words?.title ?? ''}
-      description={words?.text}
-      formId={formId}
-      submitLabel={words?.label}
+    <AnswerDialog
+      asked={asked && copy.decide[asked.outcome]}
+      answerLabel={copy.reason}
       isPending={send.isPending}
       onClose={onClose}
-    >
-      <form id={formId} onSubmit={submit}>
-        <TextArea name="answer" required maxLength={1_000} label={copy.reason} />
-      </form>
-    </FormDialog>
+      onAnswer={(answer) => asked && send.mutate({ ...asked, answer })}
+    />
   );
 }
