@@ -31,8 +31,8 @@ export async function explained(db: Db, { text, values }: Sent): Promise<string>
   return [text, ...rows.map((row) => row['QUERY PLAN'])].join('\n');
 }
 
-/** Runs `work` on the real store and explains every statement that it sent; there has to be one. */
-export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+/** Runs `work` on the real store; every statement that it sent, of which there has to be one. */
+export async function statementsOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const logger = {
     logQuery(text: string, values: unknown[]) {
@@ -42,6 +42,12 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
   const { pool, feed } = db;
   await work(Object.assign(drizzle(pool, { logger }), { pool, feed }));
   expect(sent.length).toBeGreaterThan(0);
+  return sent;
+}
+
+/** The same, each explained. */
+export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const sent = await statementsOf(db, work);
   return Promise.all(sent.map((one) => explained(db, one)));
 }
 
