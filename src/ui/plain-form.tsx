@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonStyles } from './button-styles.ts';
 import { fieldCopy } from './copy.he/field.ts';
-import { RichText } from './rich-text.tsx';
+import { inlineLink } from './rich-text.tsx';
 
 const control =
   'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 py-2 font-sans text-base text-ink aria-invalid:border-red';
@@ -122,7 +122,7 @@ export function Trap({ name }: { name: string }) {
 interface FormEndProps {
   /** What the trap is called in what is sent. */
   trapName: string;
-  /** What becomes of the details, with its links. */
+  /** What becomes of the details; the way to the policy stands behind it. */
   notice: string;
   /** What the button says. */
   submit: string;
@@ -134,7 +134,10 @@ export function FormEnd({ trapName, notice, submit }: FormEndProps) {
     <>
       <Trap name={trapName} />
       <p className="text-sm text-muted">
-        <RichText text={notice} />
+        {notice}{' '}
+        <a href="/privacy-policy" className={inlineLink}>
+          {fieldCopy.privacyPolicy}
+        </a>
       </p>
       <button type="submit" className={`${buttonStyles({ size: 'lg' })} sm:self-start`}>
         {submit}
