@@ -1,4 +1,5 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
+import { adminJobs } from '#features/admin/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
 import { invitationJobs } from '#features/invitations/jobs.ts';
 import { noticeJobs } from '#features/notices/jobs.ts';
@@ -16,6 +17,7 @@ import { accountPorts } from './registration.ts';
 export function jobKinds(services: Services): AnyJobKind[] {
   return [
     ...accountJobs(services, accountPorts),
+    ...adminJobs(services),
     ...customerJobs(services),
     ...invitationJobs(services),
     ...partnerJobs(services),

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { listBusinessIds } from '../src/features/accounts/data/businesses.ts';
+import { countListedByBusiness } from '../src/features/customers/data/listed-by-business.ts';
 import { bring, partnerOf, pay, post } from '../src/features/partners/testing/programme.ts';
+import { countHeldByBusiness } from '../src/features/reviews/data/held-by-business.ts';
+import { forgetUnsentNames } from '../src/features/rights/mutations/telling.ts';
 import { transact } from '../src/platform/db/database.ts';
 import { mailsTo, queuedJobs, runJob, tokenIn } from './mails.ts';
 import { explained, recordStatements, type Sent } from './statements.ts';
@@ -127,6 +131,16 @@ const requests: [string, () => Promise<unknown>][] = [
   ['coming back', () => json('/api/auth/login', { ...owner, keepAccount: true })],
   ['signing out everywhere', () => admin.request('/api/auth/logout-all', { method: 'POST' })],
   ['who is to be erased tonight', () => runJob(world, 'erase-accounts')],
+  ['who is told of new texts', () => runJob(world, 'announce-texts')],
+  ['names that wait no longer', () => forgetUnsentNames(world.db, new Date())],
+  [
+    'how many people businesses hold',
+    async () => {
+      const ids = await listBusinessIds(world.db, { limit: 3 });
+      await countHeldByBusiness(world.db, ids);
+      await countListedByBusiness(world.db, ids);
+    },
+  ],
 ];
 
 test.each(requests)('%s: every query goes by an index', async (_, ask) => {
@@ -180,6 +194,11 @@ async function fillStore(): Promise<void> {
         select sha256(id::text::bytea || n::text::bytea), gen_random_uuid(), id, now() + n * interval '10 minutes' from ${made} as made`,
       sql`insert into consents (id, subject_id, document, version, at)
         select gen_random_uuid(), gen_random_uuid(), 'privacy-policy', '1', now() - n * interval '6 hours' from ${numbers}`,
+      sql`insert into text_editions (id, versions, changed, known_at, finished_at)
+        select uuidv7(n * interval '-1 day'), '{"privacy-policy":"1.0","terms":"1.0"}', '{}', now(), now() from ${numbers}`,
+      // Ten accounts are still to be told.
+      sql`insert into text_editions (id, versions, changed, known_at, reached)
+        values (uuidv7(), '{"privacy-policy":"9.0","terms":"1.0"}', '{privacy-policy}', now(), uuidv7(interval '-10 minutes'))`,
       sql`insert into email_changes (user_id, new_email, requested_at) select id, 'new', now() from ${made} as made`,
       sql`insert into mail_links (token_hash, user_id, act, created_at, expires_at)
         select sha256(id::text::bytea), id, 'reset-password', now(), now() + n * interval '1 hour' from ${made} as made`,
@@ -245,6 +264,8 @@ async function fillStore(): Promise<void> {
         select id, email, '{}', '{}', now() from rights_requests`,
       sql`insert into rights_matches (id, case_id, kind, found_by, reason, admin_id, at)
         select gen_random_uuid(), id, 'phone', '+972520000000', 'x', id, now() from rights_requests`,
+      sql`insert into rights_told (business_id, case_id, "of", act, count, shown, names, at)
+        select gen_random_uuid(), id, 'customers', 'erased', 1, 0, '{}', now() from rights_requests`,
       sql`insert into rights_events (id, case_id, act, at) select gen_random_uuid(), id, 'received', now() from rights_requests`,
       sql`insert into plan_requests (business_id, id, plan, requested_at) select id, gen_random_uuid(), 'premium', now() from ${owned} as owned`,
       sql`insert into weekly_digests (business_id, week, made_at) select id, '2026-11-08', now() from ${owned} as owned`,

@@ -35,6 +35,8 @@ const KEYS: Record<string, string[]> = {
   former_slugs: ['slug'],
   // A keyed hash of sixty random bits, which stand in the link.
   invitations: ['code_mark'],
+  // The random id of a case about somebody's rights, which admins alone open.
+  rights_told: ['case_id'],
 };
 
 /** What may look over all businesses, and why. None of it is a call that an owner or a visitor can make. */
@@ -42,7 +44,7 @@ const OVER_ALL: Record<string, string[]> = {
   'an admin sees everybody’s; the guard lets in nobody else': [
     ...['GET /api/admin/review-alarms', 'GET /api/admin/referrals', 'GET /api/admin/partner-payments'],
     ...['GET /api/admin/plan-requests', 'GET /api/admin/review-notices', 'GET /api/admin/retention'],
-    ...['GET /api/admin/partner-tax'],
+    ...['GET /api/admin/stats', 'GET /api/admin/partner-tax', 'POST /api/admin/rights-requests/{id}/perform'],
   ],
   'an admin decides about one row by its random id, and the rest is bound to the business that it names': [
     ...['POST /api/admin/review-appeals/{id}/answer', 'POST /api/admin/review-notices/{id}/answer'],
@@ -56,12 +58,12 @@ const OVER_ALL: Record<string, string[]> = {
   'asks which businesses there is something to do for, and does it business by business': [
     ...['POST /api/admin/partner-payments/close', 'job close-partner-months', 'job settle-receipt-mails'],
     ...['job settle-review-mails', 'job open-held-reviews', 'job watch-skew', 'job chain-ledger'],
-    'job prove-ledger',
+    ...['job prove-ledger', 'job count-people'],
   ],
   'ends or removes by age alone, whose ever it is, and shows it to nobody': [
     ...['job forget-removed-customers', 'job expire-invitations', 'job forget-partner-invoices'],
     ...['job sweep-review-mails', 'job press-notices', 'job enforce-retention', 'job weekly-digests'],
-    'job remind-tax-certificates',
+    ...['job remind-tax-certificates', 'job rights-clock'],
   ],
   'lists the addresses of all public cards': ['/sitemap.xml'],
 };

@@ -1,5 +1,4 @@
 import type { Reader, Tx } from './db/database.ts';
-import type { Services } from './services.ts';
 
 /** The person whose data is meant: an account and the business it owns. */
 export interface AccountHolder {
@@ -85,6 +84,19 @@ export interface Correction {
   value: string;
 }
 
+/** What a business has of a person, as far as it is told of it when they use their rights. */
+export interface Holding {
+  businessId: string;
+  /** Told of apart: together the two would say who wrote what. */
+  of: 'customers' | 'reviews';
+  /** Rows; of a correction, the fields that were set right. */
+  count: number;
+  /** How many of them everybody could see. */
+  shown: number;
+  /** What the business itself calls them on its list; none where it is not to know whose it is. */
+  names: string[];
+}
+
 /** A person as a case about their data knows them. */
 export interface Person extends MailSubject {
   /** The account under the address; null where there is none. */
@@ -128,21 +140,19 @@ export interface PrivacyOfFeature {
   ofSubject?: {
     exportFor(db: Reader, subject: MailSubject): Promise<Record<string, Rows>>;
     filesOf?(db: Reader, subject: MailSubject): Promise<string[]>;
-    /** @returns how many rows went, by table; `jobs`: for whoever is to be told of it */
-    eraseFor(tx: Tx, subject: MailSubject, jobs: Services['jobs']): Promise<Record<string, number>>;
+    /** @returns how many rows went, by table */
+    eraseFor(tx: Tx, subject: MailSubject): Promise<Record<string, number>>;
     /** Takes out what a restriction freezes, and puts back what it can of that, in the contrary order of features. */
-    setAside?(
-      tx: Tx,
-      subject: MailSubject,
-      jobs: Services['jobs'],
-    ): Promise<{ rows: Record<string, Rows>; files: string[] }>;
+    setAside?(tx: Tx, subject: MailSubject): Promise<{ rows: Record<string, Rows>; files: string[] }>;
     putBack?(tx: Tx, rows: Record<string, Rows>): Promise<void>;
+    /** Which businesses have something of the person, to be told when a right is exercised. */
+    heldBy?(db: Reader, subject: MailSubject): Promise<Holding[]>;
   };
   /** What may be set right at the person's request. */
   corrections?: {
     list(db: Reader, person: Person): Promise<Correctable[]>;
-    /** @returns false where it is not the person's, or no value for this field */
-    apply(tx: Tx, person: Person, correction: Correction): Promise<boolean>;
+    /** @returns null where it is not the person's, or no value for this field; `own`: of no business but their own */
+    apply(tx: Tx, person: Person, correction: Correction): Promise<Holding | 'own' | null>;
   };
 }
 

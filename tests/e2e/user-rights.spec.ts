@@ -116,6 +116,11 @@ test('without JavaScript: wrong inputs come back with what was typed, and a revi
   await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת המידע' }).click();
   await expectToast(page, 'הבקשה בוצעה');
   await expect(page.getByText('המידע נמחק', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'עסקים שקיבלו הודעה' })).toBeVisible();
+  await expect(page.getByRole('link', { name: business.businessName })).toHaveAttribute(
+    'href',
+    `/business/${business.username}`,
+  );
   const counts = await (await plain.request.get(`/api/reviews/${business.username}?view=all`)).json();
   expect(counts.items).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { formatDate } from '#ui/format.ts';
 import { closedByAdminLetter, linkMails, noticeMails, welcomeLetter } from './copy.he/mails.ts';
 import { getEmailChange } from './data/settings.ts';
 import { getUser } from './data.ts';
+import { textEditionJobs } from './jobs/text-editions.ts';
 import { eraseDueAccounts, removeFiles } from './mutations/deletion.ts';
 import { issueMailLink, linkMail, noticeMail } from './mutations/mail-links.ts';
 import { type AccountPorts, sweepAccounts, welcomeMail } from './mutations.ts';
@@ -76,5 +77,6 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
 
   const sweep = recurring('sweep-accounts', '20 3 * * *', () => sweepAccounts(db, clock()));
 
-  return [jobKind(welcome), jobKind(link), jobKind(notice), jobKind(files), erase, sweep];
+  const texts = textEditionJobs(services);
+  return [jobKind(welcome), jobKind(link), jobKind(notice), jobKind(files), erase, sweep, ...texts];
 }

@@ -55,6 +55,10 @@ export const privacy: PrivacyOfFeature = {
       sealed_key: 'credential',
     }),
     recovery_codes: { personal: false, because: 'hashes of random codes; they go with the second factor' },
+    text_editions: {
+      personal: false,
+      because: 'versions of the published texts, and how far telling account holders of them is',
+    },
     account_totals: { personal: false, because: 'counts of accounts by plan and standing' },
     rate_limits: { personal: false, because: 'counters under keyed hashes whose key changes every day' },
   },
@@ -160,14 +164,14 @@ export const privacy: PrivacyOfFeature = {
     },
 
     async apply(tx, { holder }, { table, id, field, value }) {
-      if (table !== 'users' || id !== holder?.userId || !(field in FIELDS)) return false;
+      if (table !== 'users' || id !== holder?.userId || !(field in FIELDS)) return null;
       const wanted = FIELDS[field as keyof typeof FIELDS].safeParse(value);
-      if (!wanted.success) return false;
+      if (!wanted.success) return null;
       await tx
         .update(users)
         .set({ [field]: wanted.data })
         .where(eq(users.id, id));
-      return true;
+      return 'own';
     },
   },
 };

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -15,6 +16,7 @@ import {
 import { bytea, instant } from '#platform/db/columns.ts';
 import { MAIL_KINDS, SWITCHED_VIA } from './policy/mail-kinds.ts';
 import { MAIL_LINK_ACTS } from './policy/mail-links.ts';
+import { type CurrentVersions, PUBLISHED_TEXTS } from './policy/published-texts.ts';
 
 const userId = () =>
   uuid('user_id')
@@ -126,6 +128,22 @@ export const consents = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (t) => [index('consents_subject_idx').on(t.subjectId), index('consents_at_idx').on(t.at)],
+);
+
+/** Which versions of the published texts the site showed from when on, and how far telling account holders of them is. */
+export const textEditions = pgTable(
+  'text_editions',
+  {
+    id: uuid().primaryKey(),
+    versions: jsonb().$type<CurrentVersions>().notNull(),
+    /** What is new in it; nothing in the first. */
+    changed: text({ enum: PUBLISHED_TEXTS }).array().notNull(),
+    knownAt: instant('known_at').notNull(),
+    /** The last account that was told, without a reference: it may go. */
+    reached: uuid(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [index('text_editions_open_idx').on(t.id).where(sql`finished_at is null`)],
 );
 
 /** A new address that waits for the click in the mail that went there. */

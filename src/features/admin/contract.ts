@@ -19,6 +19,16 @@ export const statsSchema = z.object({
     .number()
     .int()
     .describe('Owners, writers and customers on lists: the law asks more of whoever holds data on many'),
+  largestBusinesses: z
+    .array(
+      z.object({
+        businessName: z.string(),
+        username: z.string(),
+        peopleAtMost: z.number().int(),
+        countedAt: z.iso.datetime(),
+      }),
+    )
+    .describe('Those with the most writers and customers, counted in the night'),
   revenueSplit: z
     .array(z.object({ name: z.string(), percent: z.number().int(), amount: z.string() }))
     .describe('The parts come to `monthlyRevenue`; `amount` is a decimal string of shekels'),

@@ -16,6 +16,10 @@ export const privacy: PrivacyOfFeature = {
       personal: false,
       because: 'what happened to the site, written without names; the ids of admins who wrote it',
     },
+    largest_businesses: {
+      personal: false,
+      because: 'how many rows a few businesses hold, counted anew every night',
+    },
     account_search: {
       personal: true,
       of: 'account_holder',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#features/accounts/schema.ts';
+import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { businesses, users } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { ADMIN_ACTS } from './policy/acts.ts';
 import { INCIDENT_ACTS, SEVERITIES } from './policy/incidents.ts';
@@ -68,3 +68,19 @@ export const accountSearch = pgTable('account_search', {
   // The index behind the search stands in its migration alone: it needs an extension that a server may lack.
   text: text().notNull(),
 });
+
+/** The businesses that hold data on the most people, counted anew every night. */
+export const largestBusinesses = pgTable(
+  'largest_businesses',
+  {
+    /** From 1. */
+    place: smallint().primaryKey(),
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    /** At most: reviews and customers together. */
+    people: integer().notNull(),
+    countedAt: instant('counted_at').notNull(),
+  },
+  (t) => [index('largest_businesses_business_idx').on(t.businessId)],
+);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { readEnv } from '../../env.ts';
 import { rowsOf } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import { accountPorts } from '../../registration.ts';
 import { eraseDueAccounts } from '../accounts/mutations/deletion.ts';
 import { users } from '../accounts/schema.ts';
 import { send } from '../accounts/testing/account.ts';
-import { ownerWithBusiness, submitted } from '../reviews/testing/reviews.ts';
+import { buildReview, ownerWithBusiness, storeReviews, submitted } from '../reviews/testing/reviews.ts';
 import { presentRevenue } from './routes/stats.ts';
 import { adminCalls } from './testing/accounts.ts';
 
@@ -43,6 +44,7 @@ test('the figures follow every change, and the parts of the revenue come to the 
       peopleAtMost: 6,
       monthlyRevenue: 298,
     },
+    largestBusinesses: [],
     revenueSplit: [
       { name: 'שותף א׳', percent: 20, amount: '59.60' },
       { name: 'שותף ב׳', percent: 40, amount: '119.20' },
@@ -119,4 +121,38 @@ test('whoever is on a list counts among the people on whom data is held', async 
   // As the store does by itself, now and then.
   await world.db.execute(sql`analyze customers`);
   expect((await call.stats()).peopleAtMost).toBe(before + 3);
+});
+
+test('the businesses with the most people are counted in the night, and the log warns of a large one', async () => {
+  const own = await startWorld();
+  const stats = adminCalls(await own.asAdmin()).stats;
+  const [first, second] = [await ownerWithBusiness(own), await ownerWithBusiness(own)];
+  await own.asOwner();
+  const reviewsOf = ({ businessId }: typeof first, count: number) =>
+    storeReviews(
+      own,
+      Array.from({ length: count }, () => buildReview({ businessId })),
+    );
+  await reviewsOf(first, 2);
+  await reviewsOf(second, 1);
+  const customer = { name: 'רות', email: 'ruth@example.com', consentSource: 'booking' };
+  expect((await send(first, 'POST', '/api/customers', customer)).status).toBe(201);
+  const night = async () => {
+    await runJob(own, 'count-people');
+    return (await stats()).largestBusinesses;
+  };
+  const shown = ({ username, businessName }: typeof first, peopleAtMost: number) => ({
+    ...{ username, businessName, peopleAtMost, countedAt: expect.any(String) },
+  });
+  expect(await night()).toEqual([shown(first, 3), shown(second, 1)]);
+  const warnings = () => own.logged.filter((line) => line.includes('business_holds_many'));
+  expect(warnings()).toEqual([]);
+
+  await own.db.execute(
+    sql`update review_totals set count = 50000 where business_id = ${second.businessId} and status = 'approved'`,
+  );
+  expect(await night()).toEqual([shown(second, 50_000), shown(first, 3)]);
+  expect(warnings()).toEqual([expect.stringContaining('"level":"near"')]);
+  await own.db.execute(sql`delete from businesses where id = ${second.businessId}`);
+  expect((await stats()).largestBusinesses).toEqual([shown(first, 3)]);
 });

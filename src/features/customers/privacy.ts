@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
-import { isOnList } from './data/names.ts';
+import { isOnList, listListsOf } from './data/names.ts';
 import { customersCorrections } from './mutations/corrections.ts';
 import { putBackCustomers, setAsideCustomers } from './mutations/restrictions.ts';
 import { contactStops, customers } from './schema.ts';
@@ -72,6 +72,7 @@ export const privacy: PrivacyOfFeature = {
 
     setAside: setAsideCustomers,
     putBack: putBackCustomers,
+    heldBy: listListsOf,
   },
   corrections: customersCorrections,
 };

@@ -196,9 +196,9 @@ describe('erasure', () => {
     await storeReviews(world, [buildReview(hidden)]);
     const id = await confirmed(world, 'erasure', email);
     await act(admin, id, 'perform');
-    for (const job of await queuedJobs(world, 'reviews-gone-mail'))
+    for (const job of await queuedJobs(world, 'rights-business-mail'))
       if (job.data.businessId === owner.businessId)
-        await runJob(world, 'reviews-gone-mail', job.data, job.id);
+        await runJob(world, 'rights-business-mail', job.data, job.id);
     const [mail, ...more] = mailsTo(world, owner.email).filter(({ subject }) => subject.includes('נמחקו'));
     expect(more).toEqual([]);
     expect(plainly(mail?.text ?? '')).toContain('שתי ביקורות נמחקו');
@@ -262,7 +262,7 @@ describe('rectification', () => {
     expect(await card()).toContain('רות לוי');
     expect((await ownReviews(owner, '?q=לוי')).items).toHaveLength(1);
     const [event] = await world.db.select().from(rightsEvents).where(eq(rightsEvents.act, 'rectified'));
-    expect(event?.details).toEqual({ fields: 'reviews.customerName', count: 1 });
+    expect(event?.details).toEqual({ fields: 'reviews.customerName', count: 1, businesses: 1 });
   });
 
   test('touches nothing of others, nothing unknown, and all of it or nothing', async () => {

@@ -6,6 +6,7 @@ import { DESCRIPTION_MAX, TRAP_FIELD } from './contract/form.ts';
 import { copy } from './copy.he.ts';
 import { MATCH_KINDS } from './policy/matches.ts';
 import { RETENTION_PERIODS } from './policy/retention.ts';
+import { TOLD_ACTS, TOLD_OF } from './policy/tellings.ts';
 import { CASE_STATUSES, REQUEST_TYPES } from './policy.ts';
 
 const { errors } = copy;
@@ -98,6 +99,20 @@ export const openedCaseSchema = caseSchema.extend({
   }),
   matches: z.array(matchSchema).describe('What an admin found to be theirs by other signs than the address'),
   correctable: z.array(correctableSchema),
+  told: z
+    .array(
+      z.object({
+        businessId: z.uuid(),
+        businessName: z.string().describe('Empty where the business is gone'),
+        username: z.string().nullable(),
+        of: z.enum(TOLD_OF),
+        act: z.enum(TOLD_ACTS),
+        count: z.number().int(),
+        at: z.iso.datetime(),
+        mailedAt: z.iso.datetime().nullable().describe('Null while the mail waits, or nobody was left there'),
+      }),
+    )
+    .describe('Businesses that were told what was done with data they have'),
   log: z.array(
     z.object({
       id: z.uuid(),

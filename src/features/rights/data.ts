@@ -6,6 +6,7 @@ import { cutPage, type Page } from '#platform/paging.ts';
 import type { Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
 import { listMatches } from './data/matches.ts';
+import { listTold } from './data/told.ts';
 import type { MatchKind } from './policy/matches.ts';
 import { readReceipt } from './policy/receipts.ts';
 import { daysLeft, refuseExtension, statusOf } from './policy.ts';
@@ -72,11 +73,12 @@ export async function openCase(
   const found = await getCase(db, id);
   if (!found) return null;
   const person = await getPerson(db, found);
-  const [restricted, log, held, matches] = await Promise.all([
+  const [restricted, log, held, matches, told] = await Promise.all([
     listRestricted(db, [id]),
     listEvents(db, id),
     countHeld(db, features, person),
     listMatches(db, id),
+    listTold(db, id),
   ]);
   const correctable =
     found.requestType === 'rectification' && statusOf(found) === 'open'
@@ -93,6 +95,7 @@ export async function openCase(
     canExtend: refuseExtension(found, now) === null,
     held,
     matches,
+    told,
     correctable: correctable.map((one) => ({ ...one, at: one.at.toISOString() })),
     log,
   };

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
 import type { MailSubject, PrivacyOfFeature } from '#platform/privacy.ts';
+import { listToldOfCases, listToldTo } from './data/told.ts';
+import { forgetNamesOf } from './mutations/telling.ts';
 import { forgetRequester } from './mutations.ts';
+import { holdingsAside } from './policy/tellings.ts';
 import { rightsMatches, rightsRequests, rightsRestrictions } from './schema.ts';
 
 const RETENTION = '7 years; without the person once they are erased or never confirmed it';
@@ -53,14 +56,23 @@ export const privacy: PrivacyOfFeature = {
       },
       retention: 'until the restriction is lifted',
     },
+    rights_told: {
+      personal: true,
+      of: 'customer',
+      purpose: 'telling a business that somebody on its list used their rights, and proof of it',
+      fields: { names: 'name' },
+      retention: 'names until the mail has left, a week at most; that it was told, as long as the case',
+    },
   },
 
-  async exportFor(db, { userId }) {
+  async exportFor(db, { userId, businessId }) {
     const user = await getUser(db, userId);
-    return exportOf(db, { email: user?.email ?? '' });
+    const own = await exportOf(db, { email: user?.email ?? '' });
+    return { ...own, rights_told: [...own.rights_told, ...(await listToldTo(db, businessId))] };
   },
 
-  async eraseFor(tx, { userId }) {
+  async eraseFor(tx, { userId, businessId }) {
+    await forgetNamesOf(tx, businessId);
     const user = await getUser(tx, userId);
     if (user) await erase(tx, user, { isWhole: true });
   },
@@ -76,6 +88,15 @@ export const privacy: PrivacyOfFeature = {
     },
     // The case that asks for it goes when its requester has been told that it is done.
     eraseFor: (tx, subject) => erase(tx, subject, { isWhole: false }),
+    /** Of what is set aside no other feature knows. */
+    async heldBy(db, { email }) {
+      const { setAside } = rightsRestrictions;
+      const found = await db
+        .select({ setAside })
+        .from(rightsRestrictions)
+        .where(eq(rightsRestrictions.email, email));
+      return found.flatMap((one) => holdingsAside(one.setAside));
+    },
   },
 };
 
@@ -104,7 +125,12 @@ async function exportOf(db: Reader, { email }: MailSubject) {
   };
   const { setAside, formerStatus, phones, at } = rightsRestrictions;
   const { kind, foundBy, reason, at: foundAt } = rightsMatches;
+  const cases = asked ? await db.select({ id: rightsRequests.id }).from(rightsRequests).where(asked) : [];
   return {
+    rights_told: await listToldOfCases(
+      db,
+      cases.map(({ id }) => id),
+    ),
     rights_requests: asked ? await db.select(columns).from(rightsRequests).where(asked) : [],
     rights_matches: asked
       ? await db

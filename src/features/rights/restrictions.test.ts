@@ -120,11 +120,14 @@ test('erased while it is set aside, it goes for good, and the ledger says so', a
     [owner.businessId],
   );
   expect(rows.map(({ action }) => action)).toEqual(['set_aside', 'put_back', 'erased']);
-  const told = (await queuedJobs(world, 'reviews-gone-mail')).map(({ data }) => data);
-  expect(told.filter(({ businessId }) => businessId === owner.businessId)).toMatchObject([
-    { because: 'set_aside', count: 1, shown: 1 },
-    { because: 'erased', count: 1, shown: 1 },
-  ]);
+  for (const [caseId, done] of [
+    [restriction, 'restricted'],
+    [erasure, 'erased'],
+  ] as const)
+    expect((await caseAs(admin, caseId)).body.told).toMatchObject([
+      { businessId: owner.businessId, of: 'customers', act: done, count: 1 },
+      { businessId: owner.businessId, of: 'reviews', act: done, count: 1 },
+    ]);
   expect(await world.db.select().from(customers).where(eq(customers.email, email))).toEqual([]);
   expect(await act(admin, restriction, 'lift')).toMatchObject({ body: { code: 'not_restricted' } });
 });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '#platform/db/columns.ts';
 import { CASE_ACTS, LINK_ACTS } from './policy/acts.ts';
 import { MATCH_KINDS } from './policy/matches.ts';
+import { TOLD_ACTS, TOLD_OF } from './policy/tellings.ts';
 import { CASE_ENDINGS, REQUEST_TYPES } from './policy.ts';
 
 /** What people asked about their data. Once somebody is erased, what they wrote here is empty and the case stays. */
@@ -116,5 +117,32 @@ export const rightsRestrictions = pgTable(
     index('rights_restrictions_email_idx').on(t.email),
     index('rights_restrictions_phones_idx').using('gin', t.phones),
     index('rights_restrictions_files_idx').using('gin', t.files),
+  ],
+);
+
+/**
+ * Which business was told of a case, of what, and when. It outlives the business, by an id that is nobody's then.
+ */
+export const rightsTold = pgTable(
+  'rights_told',
+  {
+    businessId: uuid('business_id').notNull(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => rightsRequests.id, { onDelete: 'cascade' }),
+    of: text({ enum: TOLD_OF }).notNull(),
+    act: text({ enum: TOLD_ACTS }).notNull(),
+    count: integer().notNull(),
+    shown: integer().notNull(),
+    /** Whom its own list names: for the mail, and no longer than until it is sent. */
+    names: text().array().notNull().default([]),
+    at: instant('at').notNull(),
+    /** Null while the mail waits, or where nobody was left to write to. */
+    mailedAt: instant('mailed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.caseId, t.of, t.act] }),
+    index('rights_told_case_idx').on(t.caseId),
+    index('rights_told_unsent_idx').on(t.at).where(sql`names <> '{}'`),
   ],
 );

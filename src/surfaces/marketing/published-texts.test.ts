@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PRIVACY_POLICY_VERSION, TERMS_VERSION } from '#features/accounts/contract.ts';
+import { textVersions } from '#features/accounts/copy.he/text-versions.ts';
 import { copy as accounts } from '#features/accounts/copy.he.ts';
+import { currentVersions, PUBLISHED_TEXTS } from '#features/accounts/policy/published-texts.ts';
 import { CONSENT_VERSION } from '#features/consent/contract/record.ts';
 import { dialogCopy } from '#features/consent/copy.he/dialog.ts';
 import { copy as banner } from '#features/consent/copy.he.ts';
@@ -46,6 +48,20 @@ test.each(Object.keys(TEXTS) as (keyof typeof TEXTS)[])(
     );
   },
 );
+
+test('every version says what it changed and from when it holds, for the mail that announces it', () => {
+  expect(currentVersions(textVersions)).toEqual({
+    'privacy-policy': PRIVACY_POLICY_VERSION,
+    terms: TERMS_VERSION,
+  });
+  for (const text of PUBLISHED_TEXTS) {
+    expect(Object.keys(textVersions[text])).toEqual(Object.keys(PUBLISHED[text]));
+    for (const { inForceOn, what } of Object.values(textVersions[text])) {
+      expect(inForceOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(what).toMatch(/^[א-ת][^\n]+\.$/);
+    }
+  }
+});
 
 test('the versions and their days stand in the texts', () => {
   for (const [version, { sections }] of [

@@ -3,19 +3,18 @@ import { Banknote, CreditCard, MessageSquareText, Users } from 'lucide-react';
 import { problemOf } from '#client.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatMoney, formatNumber, formatPercent } from '#ui/format.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Tile } from '#ui/tile.tsx';
 import type { AdminStats } from '../contract.ts';
 import { screenCopy } from '../copy.he/screen.ts';
+import { levelOf } from '../policy/people.ts';
 import { siteStatsQuery } from './admin-queries.ts';
 
 const { stats: texts, people, split } = screenCopy;
-/** From so many people on, the data security regulations ask for their highest level. */
-const HIGH_LEVEL = 100_000;
-const NEAR = HIGH_LEVEL / 2;
 const AGOROT = 100;
 
 /** The figures of the whole site, and who shares the revenue. */
@@ -72,6 +71,7 @@ export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
         />
       </section>
       {data && <People atMost={data.peopleAtMost} />}
+      {data && <LargestBusinesses largest={data.largestBusinesses} />}
       {data && <RevenueSplit split={data.revenueSplit} />}
     </div>
   );
@@ -80,11 +80,37 @@ export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
 /** How many people the site holds data on, and what the law asks of whoever holds so much. */
 function People({ atMost }: { atMost: number }) {
   const said = people.atMost(formatNumber(atMost));
-  if (atMost < NEAR) return <p className="text-sm text-muted">{said}</p>;
+  const level = levelOf(atMost);
+  if (!level) return <p className="text-sm text-muted">{said}</p>;
   return (
     <Notice tone="warning" title={said}>
-      {atMost < HIGH_LEVEL ? people.near : people.over}
+      {people[level]}
     </Notice>
+  );
+}
+
+/** Where most of these people are: a business is the controller of what it holds, whatever the site holds in all. */
+function LargestBusinesses({ largest }: { largest: AdminStats['largestBusinesses'] }) {
+  const [first] = largest;
+  if (!first) return null;
+  return (
+    <div className="text-sm text-muted">
+      <p className="font-semibold">{people.largest(formatDate(first.countedAt))}</p>
+      <ol className="mt-1 grid gap-1">
+        {largest.map(({ username, businessName, peopleAtMost }) => {
+          const level = levelOf(peopleAtMost);
+          return (
+            <li key={username} className="min-w-0 wrap-anywhere">
+              <Link to={`/business/${username}`} external newTab>
+                <UserText>{businessName}</UserText>
+              </Link>
+              : <span className="tabular-nums">{formatNumber(peopleAtMost)}</span>
+              {level && <Notice tone="warning">{people.ofBusiness[level]}</Notice>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 

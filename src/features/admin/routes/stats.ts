@@ -2,6 +2,7 @@ import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { statsSchema } from '../contract.ts';
 import { copy } from '../copy.he.ts';
+import { listLargestBusinesses } from '../data/largest-businesses.ts';
 import { getSiteStats } from '../data/stats.ts';
 import { REVENUE_SHARES, splitByShares } from '../policy/revenue.ts';
 
@@ -20,7 +21,9 @@ export function adminStatsRoutes({ db, revenuePartners }: Services) {
   return createRouter().openapi(getStats, async (c) => {
     const { revenueAgorot, ...stats } = await getSiteStats(db);
     const revenueSplit = presentRevenue(revenueAgorot, revenuePartners ?? copy.partners);
-    return c.json({ ...stats, monthlyRevenue: revenueAgorot / AGOROT, revenueSplit }, 200);
+    const largestBusinesses = await listLargestBusinesses(db);
+    const monthlyRevenue = revenueAgorot / AGOROT;
+    return c.json({ ...stats, monthlyRevenue, largestBusinesses, revenueSplit }, 200);
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import type { MailSubject } from '#platform/privacy.ts';
+import type { Holding, MailSubject } from '#platform/privacy.ts';
 import { customers } from '../schema.ts';
 
 /** What these customers of a business are called, by their ids; who is gone is missing. */
@@ -24,4 +24,13 @@ export const isOnList = ({ email, phones = [] }: MailSubject) =>
 export async function listPlacesOf(db: Reader, subject: MailSubject) {
   const { businessId, id, name, email } = customers;
   return db.select({ businessId, id, name, email }).from(customers).where(isOnList(subject));
+}
+
+/** On whose lists somebody stands, and what they are called there. */
+export async function listListsOf(db: Reader, subject: MailSubject): Promise<Holding[]> {
+  const places = Map.groupBy(await listPlacesOf(db, subject), ({ businessId }) => businessId);
+  return [...places].map(([businessId, rows]) => {
+    const names = [...new Set(rows.map(({ name }) => name))];
+    return { businessId, of: 'customers', count: rows.length, shown: 0, names };
+  });
 }

@@ -35,19 +35,20 @@ export const customersCorrections: NonNullable<PrivacyOfFeature['corrections']> 
   },
 
   async apply(tx: Tx, subject: MailSubject, { table, id, field, value }: Correction) {
-    if (table !== 'customers' || (field !== 'name' && field !== 'note')) return false;
+    if (table !== 'customers' || (field !== 'name' && field !== 'note')) return null;
     const wanted = FIELDS[field].safeParse(value);
     const [current] = await tx
       .select()
       .from(customers)
       .where(and(isOnList(subject), eq(customers.id, id)))
       .for('update');
-    if (!current || !wanted.success) return false;
+    if (!current || !wanted.success) return null;
     const words = { [field]: wanted.data };
     await tx
       .update(customers)
       .set({ ...words, searchText: searchTextOf({ ...current, ...words }) })
       .where(and(eq(customers.businessId, current.businessId), eq(customers.id, id)));
-    return true;
+    const { businessId, name } = { ...current, ...words };
+    return { businessId, of: 'customers', count: 1, shown: 0, names: [name] };
   },
 };

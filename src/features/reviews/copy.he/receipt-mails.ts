@@ -1,6 +1,5 @@
 import type { MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
-import { plural } from '#ui/format.ts';
 
 /** Whom a mail to the site's own contact address greets. */
 export const teamName = 'צוות דוגרי';
@@ -127,63 +126,3 @@ export const writerStepLetters = {
     ],
   }),
 };
-
-/** What a business is told when reviews left it by their writers' right. */
-export interface GoneTexts {
-  /** Whom the mail greets. */
-  name: string;
-  businessName: string;
-  count: number;
-  /** How many of them had been published. */
-  shown: number;
-  url: string;
-}
-
-interface GoneWords {
-  gone: Parameters<typeof plural>[1];
-  preview: string;
-  /** What the writers asked for. */
-  asked: string;
-  recorded: string;
-}
-
-/** By what became of the reviews; nothing in them says whose they were. */
-export const reviewsGoneLetters = {
-  erased: goneLetter({
-    gone: { one: 'ביקורת אחת נמחקה', two: 'שתי ביקורות נמחקו', other: 'ביקורות נמחקו' },
-    preview: 'לפי הזכות למחיקת מידע. אין צורך לעשות דבר.',
-    asked: 'למחוק את המידע שנשמר עליהם',
-    recorded:
-      'המחיקה נרשמה ביומן הביקורות עם העילה ״הכותבים ביקשו להסיר״. היא אינה תלויה בדירוג או בתוכן, ומטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.',
-  }),
-  set_aside: goneLetter({
-    gone: { one: 'ביקורת אחת הוקפאה', two: 'שתי ביקורות הוקפאו', other: 'ביקורות הוקפאו' },
-    preview: 'לפי הזכות להגבלת השימוש במידע. אין צורך לעשות דבר.',
-    asked: 'להגביל את השימוש במידע שנשמר עליהם',
-    recorded:
-      'ההקפאה נרשמה ביומן הביקורות. כשההגבלה תוסר הביקורות יחזרו למקומן. מטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.',
-  }),
-};
-
-function goneLetter(words: GoneWords) {
-  return (texts: GoneTexts): Letter => {
-    const gone = plural(texts.count, words.gone);
-    return {
-      subject: `${gone} לבקשת הכותבים: ${texts.businessName}`,
-      title: `${gone} לבקשת הכותבים`,
-      preview: words.preview,
-      parts: [
-        `שלום ${texts.name},`,
-        `מתוך הביקורות על ${texts.businessName}: ${gone}. מי שכתבו ביקשו ${words.asked}, וזו זכותם. ${shownBefore(texts)}`,
-        words.recorded,
-        { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
-      ],
-    };
-  };
-}
-
-function shownBefore({ count, shown }: GoneTexts): string {
-  if (shown === 0) return count === 1 ? 'היא לא הופיעה בכרטיס.' : 'הן לא הופיעו בכרטיס.';
-  const those = plural(shown, { one: 'אחת מהן הופיעה', two: 'שתיים מהן הופיעו', other: 'מהן הופיעו' });
-  return `${count === 1 ? 'היא הופיעה' : those} בכרטיס, והממוצעים והספירות כבר עודכנו.`;
-}

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
-import { getBusinessProfile } from '#features/cards/data.ts';
 import { eachApart } from '#platform/each-apart.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
@@ -11,7 +10,6 @@ import { outcomeLetters } from '../copy.he/outcome-mails.ts';
 import {
   receiptAgainLetter,
   receiptLetter,
-  reviewsGoneLetters,
   teamName,
   type WriterTexts,
   writerStepLetters,
@@ -20,7 +18,6 @@ import { findWritten, getGround } from '../data/receipts.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '../mutations/outcome-mails.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from '../mutations/receipt-mails.ts';
 import { writerStepMail } from '../mutations/receipts.ts';
-import { reviewsGoneMail } from '../mutations/writers.ts';
 import { confirmationUrl } from '../policy/confirmations.ts';
 import { type ReceiptOf, receiptPath } from '../policy/receipts.ts';
 
@@ -103,18 +100,6 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     },
   };
 
-  const gone: JobKind<z.infer<typeof reviewsGoneMail.input>> = {
-    ...reviewsGoneMail,
-    retries: MAIL_RETRIES,
-    async run({ businessId, because, count, shown }, { id }) {
-      const owner = await findOwner(db, businessId);
-      if (!owner) return;
-      const { businessName } = await getBusinessProfile(db, businessId);
-      const texts = { name: owner.fullName, businessName, count, shown, url: `${publicUrl()}/reviews` };
-      await sendLetter(services, owner, reviewsGoneLetters[because](texts), id);
-    },
-  };
-
   const outcome: JobKind<z.infer<typeof outcomeMail.input>> = {
     ...outcomeMail,
     retries: MAIL_RETRIES,
@@ -140,5 +125,5 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     );
   });
 
-  return [jobKind(receipt), jobKind(step), jobKind(outcome), jobKind(gone), settle, settleOutcomes];
+  return [jobKind(receipt), jobKind(step), jobKind(outcome), settle, settleOutcomes];
 }

@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import { announce, type Reader, type Tx } from '#platform/db/database.ts';
 import {
@@ -10,7 +9,6 @@ import {
   type PrivacyOfFeature,
   type Rows,
 } from '#platform/privacy.ts';
-import type { Services } from '#platform/services.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
@@ -23,17 +21,6 @@ import { recordSteps } from './ledger.ts';
 const CORRECTABLE_MAX = 100;
 const NAME = line(NAME_MAX).min(1);
 const COMMENT = paragraph(COMMENT_MAX);
-
-/** Tells a business that reviews left its card by their writers' right; of the writers it tells nothing. */
-export const reviewsGoneMail = {
-  name: 'reviews-gone-mail',
-  input: z.object({
-    businessId: z.uuid(),
-    because: z.enum(['erased', 'set_aside']),
-    count: z.int().positive(),
-    shown: z.int().nonnegative(),
-  }),
-};
 
 const isBy = ({ email, written = [] }: MailSubject) =>
   or(
@@ -78,21 +65,19 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     return found.flatMap(({ image }) => image ?? []);
   },
 
-  async eraseFor(tx, subject, jobs) {
-    const { businessId, id, status } = reviews;
-    const gone = await tx.delete(reviews).where(isBy(subject)).returning({ businessId, id, status });
+  async eraseFor(tx, subject) {
+    const { businessId, id } = reviews;
+    const gone = await tx.delete(reviews).where(isBy(subject)).returning({ businessId, id });
     await noteAll(tx, gone, 'erased');
     await tellOfGone(tx, gone);
-    await tellBusinesses(tx, jobs, gone, 'erased');
     return { reviews: gone.length };
   },
 
-  async setAside(tx, subject, jobs) {
+  async setAside(tx, subject) {
     const hanging = await hangingOn(tx, await tx.select().from(reviews).where(isBy(subject)).for('update'));
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
     await noteAll(tx, rows, 'set_aside');
     await tellOfGone(tx, rows);
-    await tellBusinesses(tx, jobs, rows, 'set_aside');
     const { versions, appeals, notes, originals } = hanging;
     return {
       rows: {
@@ -126,6 +111,16 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     await putBackBeside(tx, reviewAppeals, appeals.filter(isBack));
     await noteAll(tx, standing, 'put_back');
     await tellOf(tx, standing);
+  },
+
+  /** Whose they are, the business is not told. */
+  async heldBy(db, subject) {
+    const { businessId, status } = reviews;
+    const written = await db.select({ businessId, status }).from(reviews).where(isBy(subject));
+    return [...Map.groupBy(written, (row) => row.businessId)].map(([ofBusiness, rows]) => {
+      const shown = rows.filter((row) => row.status === 'approved').length;
+      return { businessId: ofBusiness, of: 'reviews', count: rows.length, shown, names: [] };
+    });
   },
 };
 
@@ -173,14 +168,14 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
   },
 
   async apply(tx, subject, { table, id, field, value }: Correction) {
-    if (table !== 'reviews') return false;
+    if (table !== 'reviews') return null;
     const [current] = await tx
       .select()
       .from(reviews)
       .where(and(isBy(subject), eq(reviews.id, id)))
       .for('update');
     const wanted = (field === 'customerName' ? NAME : COMMENT).safeParse(value);
-    if (!current || !wanted.success || (field !== 'customerName' && field !== 'comment')) return false;
+    if (!current || !wanted.success || (field !== 'customerName' && field !== 'comment')) return null;
     const { customerName = current.customerName, comment = current.comment } = {
       [field]: wanted.data,
     } as Partial<Record<typeof field, string>>;
@@ -197,7 +192,8 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
       new Date(),
     );
     await tellOf(tx, [current]);
-    return true;
+    const shown = current.status === 'approved' ? 1 : 0;
+    return { businessId, of: 'reviews', count: 1, shown, names: [] };
   },
 };
 
@@ -215,18 +211,6 @@ async function noteAll(tx: Tx, of: Told[], action: 'erased' | 'set_aside' | 'put
     ...(action === 'erased' && { ground: 'writer_asked' as const }),
   }));
   await recordSteps(tx, steps, new Date());
-}
-
-async function tellBusinesses(
-  tx: Tx,
-  jobs: Services['jobs'],
-  gone: Pick<StoredReview, 'businessId' | 'status'>[],
-  because: 'erased' | 'set_aside',
-): Promise<void> {
-  for (const [businessId, of] of Map.groupBy(gone, (row) => row.businessId)) {
-    const shown = of.filter(({ status }) => status === 'approved').length;
-    await jobs.enqueue(tx, reviewsGoneMail, { businessId, because, count: of.length, shown });
-  }
 }
 
 interface Told {

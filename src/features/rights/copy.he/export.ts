@@ -42,6 +42,7 @@ const TABLES: Record<string, string> = {
   rights_events: 'תיעוד הטיפול בבקשות זכויות',
   rights_matches: 'מידע נוסף שצורף לבקשות זכויות',
   rights_restrictions: 'מידע שהשימוש בו הוגבל',
+  rights_told: 'הודעות לעסקים על בקשות זכויות',
   cookie_consents: 'בחירות בעניין עוגיות',
 };
 /** Of the address, where an account has a table of the same name. */
@@ -114,6 +115,10 @@ const FIELDS: Record<string, string> = {
   foundBy: 'נמצא לפי',
   reason: 'נימוק',
   phones: 'טלפונים',
+  of: 'על מה',
+  act: 'מה נעשה',
+  names: 'שמות',
+  mailedAt: 'נשלח',
 };
 
 const STYLE =

@@ -1,4 +1,5 @@
 import type { Letter } from '#platform/mail/send-letter.ts';
+import { plural } from '#ui/format.ts';
 import type { RequestType } from '../policy.ts';
 import { requestNames } from './names.ts';
 
@@ -15,6 +16,8 @@ export interface CaseTexts {
   url: string;
   /** Until when it works. */
   until: string;
+  /** Those that were told of what was done. */
+  businesses: string[];
   site: string;
 }
 
@@ -24,6 +27,19 @@ export const teamName = 'צוות דוגרי';
 const hello = ({ fullName }: CaseTexts) => `שלום ${fullName},`;
 const about = ({ number, requestType }: CaseTexts) =>
   `מספר הבקשה: ${number} (${requestNames[requestType].name}).`;
+/** As many as one reads; what is downloaded names them all. */
+const NAMED_MAX = 10;
+const told = ({ businesses }: CaseTexts): string[] => {
+  if (businesses.length === 0) return [];
+  const named = businesses.slice(0, NAMED_MAX).join(', ');
+  const more = businesses.length - NAMED_MAX;
+  const others =
+    more > 0 ? `, ועוד ${plural(more, { one: 'עסק אחד', two: 'שני עסקים', other: 'עסקים' })}` : '';
+  const copies = 'על עותקים שאינם בדוגרי, כמו ספר טלפונים או רשימה בנייר,';
+  return businesses.length === 1
+    ? [`הודענו על כך גם לעסק ${named}. ${copies} אחראי העסק עצמו.`]
+    : [`הודענו על כך גם לעסקים האלה: ${named}${others}. ${copies} אחראים העסקים עצמם.`];
+};
 const contact = 'לא הסכמתם עם התשובה? אפשר לענות לנו, ואפשר לפנות גם לרשות להגנת הפרטיות.';
 
 /** For the requester: of what became of the request, and what there is to do. */
@@ -36,6 +52,7 @@ export const caseLetters = {
       hello(texts),
       `קיבלנו בקשה בעניין המידע שלכם: ${requestNames[texts.requestType].name}. כדי שלא נמסור או נמחק מידע לפי בקשה של מישהו אחר, נטפל בה רק אחרי שתאשרו שהיא שלכם.`,
       `תשובה תגיע עד ${texts.due}. הקישור תקף עד ${texts.until}.`,
+      'אם הבקשה תבוצע, נודיע על כך גם לעסקים שיש להם בדוגרי מידע עליכם. עסק שרשם אתכם ברשימת הלקוחות שלו יידע שמדובר בכם. לעסק שכתבתם עליו ביקורת לא נמסור של מי היא.',
       { actions: [{ label: 'אישור הבקשה', url: texts.url }] },
       { note: about(texts) },
       'לא שלחתם בקשה? אפשר להתעלם מההודעה, ודבר לא ישתנה.',
@@ -62,6 +79,7 @@ export const caseLetters = {
       'הקובץ כולל כל מה שנשמר בדוגרי על כתובת האימייל הזו, וגם מה שצורף לבקשה: עמוד לקריאה, ואותו מידע בצורה שתוכנות יודעות לקרוא.',
       `אפשר להוריד אותו עד ${texts.until}. הקישור אישי: מי שמחזיק בו יכול להוריד את המידע, ולכן לא כדאי להעביר אותו הלאה.`,
       { actions: [{ label: 'לעמוד ההורדה', url: texts.url }] },
+      ...told(texts),
       { note: about(texts) },
       contact,
     ],
@@ -75,6 +93,7 @@ export const caseLetters = {
       'ביקורות שנכתבו מכתובת האימייל הזו או צורפו לבקשה, אם היו, נמחקו מהאתר ומהכרטיסים, ואי אפשר לשחזר אותן. הפרטים שלכם נמחקו גם מרשימות הלקוחות של עסקים.',
       'אם יש חשבון בכתובת הזו, הוא נסגר עכשיו ויימחק לצמיתות אחרי 30 יום. עד אז אפשר לבטל את מחיקת החשבון מהקישור שנשלח בהודעה נפרדת.',
       'רישומים שהחוק מחייב לשמור, כמו סכומי תשלומים, נשארים בלי שם. גיבויים נמחקים כשמגיע זמנם. גם הפרטים שמסרתם בבקשה הזו נמחקים עם שליחת ההודעה.',
+      ...told(texts),
       { note: about(texts) },
       contact,
     ],
@@ -86,6 +105,7 @@ export const caseLetters = {
     parts: [
       hello(texts),
       'התיקונים שביקשתם בוצעו, וכבר מופיעים בכל מקום שבו המידע מוצג.',
+      ...told(texts),
       { note: about(texts) },
       contact,
     ],
@@ -98,6 +118,7 @@ export const caseLetters = {
       hello(texts),
       'ביקורות שנכתבו מכתובת האימייל הזו או צורפו לבקשה, אם היו, הוצאו מהכרטיסים ומהחישובים ונשמרות בצד. הפרטים שלכם הוצאו גם מרשימות הלקוחות של עסקים, ולא יישלחו אליכם הזמנות. אם יש חשבון בכתובת הזו, הוא מוקפא: הכרטיס אינו מוצג, ואי אפשר להתחבר אליו.',
       'המידע אינו נמחק. כשההגבלה תוסר הכול יחזור למקומו, ונודיע לכם. כדי להסיר אותה מספיק לענות לנו.',
+      ...told(texts),
       { note: about(texts) },
       contact,
     ],
@@ -109,6 +130,7 @@ export const caseLetters = {
     parts: [
       hello(texts),
       'ההגבלה על השימוש במידע הוסרה, וכל מה שנשמר בצד חזר למקומו.',
+      ...told(texts),
       { note: about(texts) },
     ],
   }),

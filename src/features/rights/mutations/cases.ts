@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm';
 import { closeAccount, removeFiles } from '#features/accounts/mutations/deletion.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Person } from '#platform/privacy.ts';
+import type { Holding, Person } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import type { Corrections } from '../contract.ts';
 import { caseMail, confirmCase } from '../mutations.ts';
+import { holdingsAside } from '../policy/tellings.ts';
 import { type CaseEnding, dueAt, refuseExtension, statusOf } from '../policy.ts';
 import { rightsRequests } from '../schema.ts';
 import { type Act, type Case, type Outcome, onCase, Refused } from './acting.ts';
 import { recordEvent } from './events.ts';
 import { isRestricted, liftRestrictions, putBackAll, refuseLoss, restrict } from './restrictions.ts';
+import { listHoldings, tellBusinesses } from './telling.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 export type RightsPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
@@ -49,7 +51,7 @@ export function refuseCase(base: Base, act: Act, reason: string, at: Date): Prom
   });
 }
 
-/** Does what was asked for, over every feature, and says so to the requester. */
+/** Does what was asked for, over every feature, and says so to the requester and to every business concerned. */
 export function performCase(
   base: Base,
   ports: RightsPorts,
@@ -62,19 +64,26 @@ export function performCase(
     if (status !== 'open') throw new Refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');
     const done = await perform(tx, base.jobs, ports, found, person, { ...act, corrections }, at);
     await endCase(tx, act, 'performed', at);
-    const { event, details, letter } = done;
-    await recordEvent(tx, { caseId: found.id, act: event, actorId: act.adminId, details }, at);
+    const { event, details, letter, told, holdings } = done;
+    const of = { caseId: found.id, act: told, person };
+    const businesses = await tellBusinesses(tx, base.jobs, of, holdings, at);
+    const figures = { ...details, businesses };
+    await recordEvent(tx, { caseId: found.id, act: event, actorId: act.adminId, details: figures }, at);
     await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter });
   });
 }
 
 /** Puts back what a restriction had set aside. */
 export function liftCase(base: Base, ports: RightsPorts, act: Act, at: Date): Promise<Outcome> {
-  return onCase(base, act, 'rights_restriction_lifted', at, async (tx, found) => {
+  return onCase(base, act, 'rights_restriction_lifted', at, async (tx, found, person) => {
     const ended = await liftRestrictions(tx, ports, found.id, at);
     if (ended.length === 0) throw new Refused('not_restricted');
-    for (const caseId of ended)
-      await recordEvent(tx, { caseId, act: 'restriction_lifted', actorId: act.adminId }, at);
+    for (const { caseId, setAside } of ended) {
+      const of = { caseId, act: 'lifted' as const, person };
+      const businesses = await tellBusinesses(tx, base.jobs, of, holdingsAside(setAside), at);
+      const event = { caseId, act: 'restriction_lifted' as const, actorId: act.adminId };
+      await recordEvent(tx, { ...event, details: { businesses } }, at);
+    }
     await base.jobs.enqueue(tx, caseMail, { caseId: found.id, letter: 'lifted' });
   });
 }
@@ -88,24 +97,29 @@ async function perform(
   { adminId, corrections }: { adminId: string; corrections: Corrections },
   at: Date,
 ) {
-  switch (found.requestType) {
+  const { requestType } = found;
+  // What was set aside goes like the rest: its businesses are told, and their ledgers say so.
+  if (requestType === 'erasure') await putBackAll(tx, ports, person.email);
+  const holdings = requestType === 'rectification' ? [] : await listHoldings(tx, ports, person);
+  switch (requestType) {
     case 'access':
     case 'portability':
-      return { event: 'export_offered', letter: 'export', details: {} } as const;
+      return { event: 'export_offered', letter: 'export', told: 'exported', details: {}, holdings } as const;
     case 'erasure': {
       const details = await erase(tx, jobs, ports, person, adminId, at);
-      return { event: 'erased', letter: 'erased', details } as const;
+      return { event: 'erased', letter: 'erased', told: 'erased', details, holdings } as const;
     }
     case 'rectification': {
-      const details = await correct(tx, ports, person, corrections);
-      return { event: 'rectified', letter: 'rectified', details } as const;
+      const { corrected, ...details } = await correct(tx, ports, person, corrections);
+      const done = { event: 'rectified', letter: 'rectified', told: 'rectified' } as const;
+      return { ...done, details, holdings: corrected };
     }
     case 'restriction': {
       const refusal = person.holder && (await refuseLoss(tx, adminId, person.holder.userId));
       if (refusal) throw new Refused(refusal);
       if (await isRestricted(tx, found.id)) throw new Refused('not_open');
-      const details = await restrict(tx, jobs, ports, found.id, person, at);
-      return { event: 'restricted', letter: 'restricted', details } as const;
+      const details = await restrict(tx, ports, found.id, person, at);
+      return { event: 'restricted', letter: 'restricted', told: 'restricted', details, holdings } as const;
     }
   }
 }
@@ -122,14 +136,12 @@ async function erase(
   const { holder } = person;
   const refusal = holder && (await refuseLoss(tx, adminId, holder.userId));
   if (refusal) throw new Refused(refusal);
-  // What was set aside goes like the rest: its businesses are told, and their ledgers say so.
-  await putBackAll(tx, ports, person.email);
   const keys: string[] = [];
   const gone: Record<string, number> = {};
   for (const { ofSubject } of ports.privacy) {
     if (!ofSubject) continue;
     keys.push(...((await ofSubject.filesOf?.(tx, person)) ?? []));
-    Object.assign(gone, await ofSubject.eraseFor(tx, person, jobs));
+    Object.assign(gone, await ofSubject.eraseFor(tx, person));
   }
   if (keys.length > 0) await jobs.enqueue(tx, removeFiles, { keys });
   if (holder) await closeAccount(tx, jobs, ports, { ...holder, network: '', isByAdmin: false }, at);
@@ -138,14 +150,23 @@ async function erase(
 
 async function correct(tx: Tx, ports: RightsPorts, person: Person, corrections: Corrections) {
   if (corrections.length === 0) throw new Refused('nothing_to_correct');
+  const corrected: Holding[] = [];
   for (const correction of corrections) {
-    let isDone = false;
-    for (const { corrections: own } of ports.privacy)
-      isDone ||= (await own?.apply(tx, person, correction)) ?? false;
-    if (!isDone) throw new Refused('bad_correction');
+    const done = await applyOne(tx, ports, person, correction);
+    if (!done) throw new Refused('bad_correction');
+    if (done !== 'own') corrected.push(done);
   }
   const fields = new Set(corrections.map(({ table, field }) => `${table}.${field}`));
-  return { fields: [...fields].sort().join(', '), count: corrections.length };
+  return { fields: [...fields].sort().join(', '), count: corrections.length, corrected };
+}
+
+/** Each correction is of one feature; null where no feature takes it. */
+async function applyOne(tx: Tx, ports: RightsPorts, person: Person, correction: Corrections[number]) {
+  for (const { corrections } of ports.privacy) {
+    const done = await corrections?.apply(tx, person, correction);
+    if (done) return done;
+  }
+  return null;
 }
 
 async function endCase(

@@ -6,7 +6,6 @@ import {
 } from '#features/accounts/mutations/subscriptions.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Person, Rows } from '#platform/privacy.ts';
-import type { Services } from '#platform/services.ts';
 import { rightsRestrictions } from '../schema.ts';
 import type { RightsPorts } from './cases.ts';
 
@@ -17,7 +16,6 @@ import type { RightsPorts } from './cases.ts';
  */
 export async function restrict(
   tx: Tx,
-  jobs: Services['jobs'],
   ports: RightsPorts,
   caseId: string,
   person: Person,
@@ -26,7 +24,7 @@ export async function restrict(
   const setAside: Record<string, Rows> = {};
   const files: string[] = [];
   for (const { ofSubject } of ports.privacy) {
-    const taken = await ofSubject?.setAside?.(tx, person, jobs);
+    const taken = await ofSubject?.setAside?.(tx, person);
     if (!taken) continue;
     Object.assign(setAside, taken.rows);
     files.push(...taken.files);
@@ -53,14 +51,14 @@ export async function isRestricted(tx: Tx, caseId: string): Promise<boolean> {
 
 /**
  * Ends every restriction of whom this case restricts: a person who asked twice is restricted until it is lifted once.
- * @returns the cases that restrict nothing any more
+ * @returns the cases that restrict nothing any more, with what they had set aside
  */
 export async function liftRestrictions(
   tx: Tx,
   ports: RightsPorts,
   caseId: string,
   at: Date,
-): Promise<string[]> {
+): Promise<{ caseId: string; setAside: Record<string, Rows> }[]> {
   const [restricted] = await tx
     .select({ email: rightsRestrictions.email })
     .from(rightsRestrictions)
@@ -76,7 +74,7 @@ export async function liftRestrictions(
     const status = former.formerStatus === 'inactive' ? 'inactive' : 'active';
     await changeSubscription(tx, ports, account, { status }, at);
   }
-  return standing.map((one) => one.caseId);
+  return standing;
 }
 
 /** Puts back everything that is set aside of an address, and keeps nothing of it aside. @returns what restricted it */

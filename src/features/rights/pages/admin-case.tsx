@@ -16,9 +16,12 @@ import { requestNames } from '../copy.he/names.ts';
 import { CaseActs } from './admin-case-acts.tsx';
 import { CaseBadges } from './admin-case-badges.tsx';
 import { CaseMatches } from './admin-case-matches.tsx';
+import { CaseTold } from './admin-case-told.tsx';
 import { caseQuery } from './admin-queries.ts';
 
 const copy = adminCopy.case;
+/** What cases themselves keep is no answer to what is held. */
+const OF_CASES = ['rights_requests', 'rights_told'];
 
 /** One case: who asks what, what is held, what to do, and everything that happened. */
 export function AdminCase({ id, onBack }: { id: string; onBack: () => void }) {
@@ -38,6 +41,7 @@ export function AdminCase({ id, onBack }: { id: string; onBack: () => void }) {
           <Facts {...data} />
           <CaseMatches {...data} />
           <CaseActs key={data.status} one={data} />
+          <CaseTold told={data.told} />
           <Log log={data.log} />
         </>
       ) : (
@@ -99,7 +103,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Held({ username, isClosing, rows }: OpenedCase['held']) {
-  const written = Object.entries(rows).filter(([table]) => table !== 'rights_requests');
+  const written = Object.entries(rows).filter(([table]) => !OF_CASES.includes(table));
   if (!username && written.length === 0) return copy.nothingHeld;
   return (
     <ul className="grid gap-1">

@@ -1,3 +1,4 @@
+import { versionLine, versionTerms } from '#features/accounts/copy.he/text-versions.ts';
 import { retentionTerms } from '#features/rights/copy.he/retention.ts';
 
 /** A section of the policy: paragraphs, lists of points, and pairs of a name with what is said of it. */
@@ -11,7 +12,7 @@ export interface PolicySection {
 export const policy = {
   title: 'מדיניות הפרטיות',
   description: 'איזה מידע נאסף בדוגרי, למה, מי רואה אותו, כמה זמן הוא נשמר ומה הזכויות שלכם.',
-  version: (version: string) => `גרסה ${version}, בתוקף מ־21 בנובמבר 2026`,
+  version: (version: string) => versionLine('privacy-policy', version),
   contents: 'תוכן העניינים',
   summary: {
     title: 'בקצרה',
@@ -157,7 +158,7 @@ export const policy = {
       title: 'שינויים במדיניות',
       parts: [
         'כשהמדיניות משתנה, או ההסבר הקצר שליד אחד הטפסים, הגרסה והתאריך שבראש העמוד מתעדכנים. על שינוי מהותי נודיע לבעלי החשבונות לפני שייכנס לתוקף, ואם נדרשת הסכמה, היא תתבקש מחדש.',
-        [{ term: 'גרסה 1.0', text: '21 בנובמבר 2026: הגרסה הראשונה.' }],
+        versionTerms('privacy-policy'),
       ],
     },
   ] satisfies PolicySection[] as PolicySection[],

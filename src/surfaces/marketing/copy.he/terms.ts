@@ -1,10 +1,11 @@
+import { versionLine, versionTerms } from '#features/accounts/copy.he/text-versions.ts';
 import type { PolicySection } from './privacy-policy.ts';
 
 /** What whoever uses the service agrees to; its version is `TERMS_VERSION` of the accounts. */
 export const terms = {
   title: 'תנאי השימוש',
   description: 'מה דוגרי נותנת, מה מצופה מעסקים וממי שכותבים ביקורת, ומה קורה כשמשהו לא מסתדר.',
-  version: (version: string) => `גרסה ${version}, בתוקף מ־21 בנובמבר 2026`,
+  version: (version: string) => versionLine('terms', version),
   contents: 'תוכן העניינים',
   noContact: 'באתר הזה עדיין לא הוגדרה כתובת לפניות.',
   summary: {
@@ -189,7 +190,7 @@ export const terms = {
       title: 'גרסאות',
       parts: [
         'כשהתנאים משתנים, הגרסה והתאריך שבראש העמוד מתעדכנים. על שינוי מהותי נודיע לבעלי החשבונות במייל לפני שייכנס לתוקף.',
-        [{ term: 'גרסה 1.0', text: '21 בנובמבר 2026: הגרסה הראשונה.' }],
+        versionTerms('terms'),
       ],
     },
   ] satisfies PolicySection[] as PolicySection[],

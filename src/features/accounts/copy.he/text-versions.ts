@@ -1,0 +1,25 @@
+import { formatDate } from '#ui/format.ts';
+import type { PublishedText, TextVersions } from '../policy/published-texts.ts';
+
+/**
+ * What each version of the published texts changed. A new version is a line here: account holders are told of it by
+ * mail once it is running, so a day still to come is one that they are told of beforehand.
+ */
+export const textVersions: TextVersions = {
+  'privacy-policy': { '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' } },
+  terms: { '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' } },
+};
+
+/** "גרסה 1.0, בתוקף מ־21 בנובמבר 2026". */
+export function versionLine(text: PublishedText, version: string): string {
+  const inForceOn = textVersions[text][version]?.inForceOn;
+  return inForceOn ? `גרסה ${version}, בתוקף מ־${formatDate(inForceOn)}` : `גרסה ${version}`;
+}
+
+/** The versions as the text itself lists them. */
+export function versionTerms(text: PublishedText): { term: string; text: string }[] {
+  return Object.entries(textVersions[text]).map(([version, { inForceOn, what }]) => ({
+    term: `גרסה ${version}`,
+    text: `${formatDate(inForceOn)}: ${what}`,
+  }));
+}

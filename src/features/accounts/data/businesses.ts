@@ -1,0 +1,17 @@
+import { asc, gt } from 'drizzle-orm';
+import type { Reader } from '#platform/db/database.ts';
+import { businesses } from '../schema.ts';
+
+/** A page of all businesses, by their ids. */
+export async function listBusinessIds(
+  db: Reader,
+  { after, limit }: { after?: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(after ? gt(businesses.id, after) : undefined)
+    .orderBy(asc(businesses.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

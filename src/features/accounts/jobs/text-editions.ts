@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
+import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
+import { sendLetter } from '#platform/mail/send-letter.ts';
+import type { Services } from '#platform/services.ts';
+import { dayInIsrael } from '#ui/format.ts';
+import { type ChangedText, textsLetter } from '../copy.he/text-mails.ts';
+import { textVersions } from '../copy.he/text-versions.ts';
+import { getUser } from '../data.ts';
+import { announceEditions, noteEdition, textMail } from '../mutations/text-editions.ts';
+import { currentVersions, type TextVersions } from '../policy/published-texts.ts';
+
+/** Tells account holders of new versions of the published texts. @param texts those that the site shows, but in tests */
+export function textEditionJobs(services: Services, texts: TextVersions = textVersions): AnyJobKind[] {
+  const { db, clock, log, publicUrl } = services;
+
+  const announce = recurring('announce-texts', '*/10 * * * *', async () => {
+    if (await noteEdition(db, currentVersions(texts), clock()))
+      log.info({ event: 'new_texts', ...currentVersions(texts) });
+    const told = await announceEditions(services, clock());
+    if (told > 0) log.info({ event: 'texts_announced', count: told });
+  });
+
+  const mail: JobKind<z.infer<typeof textMail.input>> = {
+    ...textMail,
+    retries: MAIL_RETRIES,
+    async run({ userId, texts: told }, { id }) {
+      const user = await getUser(db, userId);
+      if (!user) return;
+      const today = dayInIsrael(clock());
+      const changed = told.flatMap(({ text, version }): ChangedText[] => {
+        const known = texts[text][version];
+        return known ? [{ text, version, ...known, isInForce: known.inForceOn <= today }] : [];
+      });
+      // A process of the release before does not know them; one that does will try again.
+      if (changed.length < told.length) throw new Error('the new versions are not known here yet');
+      await sendLetter(
+        services,
+        user,
+        textsLetter({ fullName: user.fullName, changed, site: publicUrl() }),
+        id,
+      );
+    },
+  };
+
+  return [announce, jobKind(mail)];
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { firstIdAt, newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { type CurrentVersions, changedTexts, PUBLISHED_TEXTS } from '../policy/published-texts.ts';
+import { consents, textEditions, users } from '../schema.ts';
+
+/** Tells one account holder of new versions. */
+export const textMail = {
+  name: 'text-mail',
+  input: z.object({
+    userId: z.uuid(),
+    texts: z.array(z.object({ text: z.enum(PUBLISHED_TEXTS), version: z.string() })).min(1),
+  }),
+};
+
+const BATCH = 500;
+/** Processes of the release before may go on registering accounts under the former texts for so long. */
+const LAGGARDS_MS = 86_400_000;
+
+/**
+ * Notes which versions the site shows. Where none were known, nothing is new to anybody.
+ * @returns whether there is something to announce that was not known before
+ */
+export async function noteEdition(db: Db, current: CurrentVersions, at: Date): Promise<boolean> {
+  return transact(db, async (tx) => {
+    await lockEditions(tx);
+    const [known] = await tx.select().from(textEditions).orderBy(desc(textEditions.id)).limit(1);
+    const changed = known ? changedTexts(current, known.versions) : [];
+    if (known && changed.length === 0) return false;
+    const versions = { ...current, ...known?.versions };
+    for (const text of changed) versions[text] = current[text];
+    const finishedAt = changed.length > 0 ? null : at;
+    await tx.insert(textEditions).values({ id: newId(at), versions, changed, knownAt: at, finishedAt });
+    return changed.length > 0;
+  });
+}
+
+/**
+ * Has every account holder told of what is new who did not agree to it when they registered, each once, in batches
+ * that are kept whole: it goes on where it stopped.
+ * @returns how many were told
+ */
+export async function announceEditions(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  at: Date,
+): Promise<number> {
+  for (let told = 0; ; ) {
+    const batch = await transact(db, (tx) => announceNext(tx, jobs, at));
+    told += batch.told;
+    if (batch.isLast) return told;
+  }
+}
+
+async function announceNext(tx: Tx, jobs: Services['jobs'], at: Date) {
+  await lockEditions(tx);
+  const [open] = await tx
+    .select()
+    .from(textEditions)
+    .where(isNull(textEditions.finishedAt))
+    .orderBy(asc(textEditions.id))
+    .limit(1);
+  if (!open) return { told: 0, isLast: true };
+  const texts = open.changed.map((text) => ({ text, version: open.versions[text] }));
+  const page = await listAccounts(tx, open);
+  const hasAgreed = await listAgreements(tx, page);
+  const untold = page.filter(({ subjectId }) =>
+    texts.some(({ text, version }) => !hasAgreed.has(`${subjectId} ${text} ${version}`)),
+  );
+  for (const { id: userId } of untold)
+    await jobs.enqueue(tx, textMail, { userId, texts }, { key: `${userId}:${open.id}` });
+  const reached = page.at(-1)?.id ?? open.reached;
+  const isOver = page.length < BATCH && at.getTime() >= open.knownAt.getTime() + LAGGARDS_MS;
+  await tx
+    .update(textEditions)
+    .set({ reached, finishedAt: isOver ? at : null })
+    .where(eq(textEditions.id, open.id));
+  return { told: untold.length, isLast: page.length < BATCH && !isOver };
+}
+
+/** The next accounts in the order of their ids, which is that of their registration. */
+function listAccounts(tx: Tx, { knownAt, reached }: typeof textEditions.$inferSelect) {
+  const until = firstIdAt(new Date(knownAt.getTime() + LAGGARDS_MS));
+  return tx
+    .select({ id: users.id, subjectId: users.consentSubjectId })
+    .from(users)
+    .where(and(reached ? gt(users.id, reached) : undefined, lt(users.id, until)))
+    .orderBy(asc(users.id))
+    .limit(BATCH);
+}
+
+/** What these accounts agreed to, as "subject text version". */
+async function listAgreements(tx: Tx, accounts: { subjectId: string }[]): Promise<Set<string>> {
+  const { subjectId, document, version } = consents;
+  const subjectIds = accounts.map((account) => account.subjectId);
+  const rows = await tx
+    .select({ subjectId, document, version })
+    .from(consents)
+    .where(inArray(subjectId, subjectIds));
+  return new Set(rows.map((row) => `${row.subjectId} ${row.document} ${row.version}`));
+}
+
+/** One process at a time: two would tell somebody twice. */
+async function lockEditions(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('text-editions', 0))`);
+}

@@ -1,0 +1,178 @@
+import type { Letter } from '#platform/mail/send-letter.ts';
+import { plural } from '#ui/format.ts';
+import type { ToldAct } from '../policy/tellings.ts';
+
+/** What a business is told of somebody who used their rights over data that it has. */
+export interface BusinessTexts {
+  fullName: string;
+  businessName: string;
+  /** Of the case; empty where it would say who wrote a review. */
+  number: string;
+  /** Rows; of a correction, the fields that were set right. */
+  count: number;
+  /** How many reviews among them had been published. */
+  shown: number;
+  /** As the business's own list has them. */
+  names: string[];
+  site: string;
+}
+
+const hello = ({ fullName }: BusinessTexts) => `שלום ${fullName},`;
+const about = ({ number }: BusinessTexts) => (number ? [{ note: `מספר הבקשה: ${number}.` }] : []);
+const OWN_COPIES = 'עותקים שלכם מחוץ לדוגרי, כמו אנשי הקשר בטלפון, קובץ שהורדתם, תוכנה אחרת או נייר,';
+
+interface CustomerWords {
+  title: string;
+  preview: string;
+  /** What whoever is on the list asked for. */
+  asked: string;
+  done: string;
+  /** What is left for the business to do. */
+  left: string;
+}
+
+const CUSTOMERS: Record<ToldAct, CustomerWords> = {
+  erased: {
+    title: 'לקוחות שלכם ביקשו להימחק',
+    preview: 'מה נמחק בדוגרי, ומה נשאר לכם למחוק.',
+    asked: 'ביקשו למחוק את המידע שנשמר עליהם',
+    done: 'הרישום נמחק מהרשימה שלכם בדוגרי, ואין צורך למחוק שם דבר.',
+    left: `מה נשאר לכם: ${OWN_COPIES} הם באחריותכם. יש למחוק אותם, אלא אם החוק מחייב אתכם לשמור אותם.`,
+  },
+  restricted: {
+    title: 'לקוחות שלכם ביקשו להגביל את השימוש במידע',
+    preview: 'מה נעשה בדוגרי, ומה נשאר לכם לעשות.',
+    asked: 'ביקשו לעצור את השימוש במידע שנשמר עליהם',
+    done: 'הרישום הוצא מהרשימה שלכם בדוגרי ונשמר בצד. הוא לא נמחק, ואי אפשר להזמין אותם בינתיים לכתוב ביקורת.',
+    left: `מה נשאר לכם: ${OWN_COPIES} הם באחריותכם. אין להשתמש בהם, וגם לא לפנות לפיהם, עד שנודיע שההגבלה הוסרה.`,
+  },
+  lifted: {
+    title: 'ההגבלה על המידע של לקוחות שלכם הוסרה',
+    preview: 'הרישום חזר לרשימה כפי שהיה.',
+    asked: 'ביקשו בזמנו לעצור את השימוש במידע שנשמר עליהם, וההגבלה הוסרה',
+    done: 'הרישום חזר לרשימה שלכם בדוגרי כפי שהיה, אלא אם הוספתם אותם מחדש בינתיים.',
+    left: 'אפשר לחזור ולהשתמש גם בעותקים שלכם, לפי ההסכמה שקיבלתם.',
+  },
+  rectified: {
+    title: 'תוקנו פרטים של לקוחות שלכם',
+    preview: 'מה תוקן בדוגרי, ומה נשאר לכם לתקן.',
+    asked: 'ביקשו לתקן מידע שנשמר עליהם',
+    done: 'הפרטים תוקנו ברשימה שלכם בדוגרי, וכך הם מופיעים בה עכשיו.',
+    left: `מה נשאר לכם: ${OWN_COPIES} הם באחריותכם. יש לתקן גם אותם.`,
+  },
+  exported: {
+    title: 'לקוחות שלכם ביקשו לראות את המידע עליהם',
+    preview: 'מה נמסר להם מדוגרי, ומה נשאר לכם.',
+    asked: 'ביקשו לראות את המידע שנשמר עליהם',
+    done: 'נמסר להם עותק של מה שרשום עליהם ברשימה שלכם בדוגרי. ברשימה לא השתנה דבר.',
+    left: `מה נשאר לכם: ${OWN_COPIES} הם באחריותכם. אם יבקשו לראות גם אותם, יש להשיב בתוך 30 יום.`,
+  },
+};
+
+function customersLetter(act: ToldAct, texts: BusinessTexts): Letter {
+  const { title, preview, asked, done, left } = CUSTOMERS[act];
+  const names = texts.names.map((name) => `״${name}״`).join(' או ');
+  const who = `מי שרשומים ברשימת הלקוחות של ${texts.businessName}${names && ` בשם ${names}`}`;
+  return {
+    subject: `${title}: ${texts.businessName}`,
+    title,
+    preview,
+    parts: [
+      hello(texts),
+      `${who} ${asked}. זו זכותם לפי חוק הגנת הפרטיות, והזהות שלהם אומתה.`,
+      done,
+      left,
+      { actions: [{ label: 'לרשימת הלקוחות', url: `${texts.site}/customers` }] },
+      ...about(texts),
+    ],
+  };
+}
+
+interface ReviewWords {
+  what: Parameters<typeof plural>[1];
+  preview: string;
+  /** What the writers asked for. */
+  asked: string;
+  recorded: string;
+  left: string;
+  /** Whether the card shows it no more. */
+  isHidden: boolean;
+}
+
+const OF_WHOM = 'מטעמי פרטיות לא נוכל למסור של מי הייתה הבקשה.';
+const REVIEW_COPIES = 'צילומי מסך, קבצים שהורדתם או הדפסות';
+
+const REVIEWS: Record<ToldAct, ReviewWords> = {
+  erased: {
+    what: { one: 'ביקורת אחת נמחקה', two: 'שתי ביקורות נמחקו', other: 'ביקורות נמחקו' },
+    preview: 'לפי הזכות למחיקת מידע. מה נעשה, ומה נשאר לכם.',
+    asked: 'למחוק את המידע שנשמר עליהם',
+    recorded: `המחיקה נרשמה ביומן הביקורות עם העילה ״הכותבים ביקשו להסיר״. היא אינה תלויה בדירוג או בתוכן, ו${OF_WHOM}`,
+    left: `מה נשאר לכם: אם יש לכם עותקים של ביקורת שנמחקה, כמו ${REVIEW_COPIES}, הם באחריותכם, ויש למחוק גם אותם.`,
+    isHidden: true,
+  },
+  restricted: {
+    what: { one: 'ביקורת אחת הוקפאה', two: 'שתי ביקורות הוקפאו', other: 'ביקורות הוקפאו' },
+    preview: 'לפי הזכות להגבלת השימוש במידע. מה נעשה, ומה נשאר לכם.',
+    asked: 'להגביל את השימוש במידע שנשמר עליהם',
+    recorded: `ההקפאה נרשמה ביומן הביקורות. כשההגבלה תוסר הביקורות יחזרו למקומן. ${OF_WHOM}`,
+    left: `מה נשאר לכם: אין להשתמש בינתיים גם בעותקים שלכם, כמו ${REVIEW_COPIES}.`,
+    isHidden: true,
+  },
+  lifted: {
+    what: { one: 'ביקורת אחת חזרה', two: 'שתי ביקורות חזרו', other: 'ביקורות חזרו' },
+    preview: 'ההגבלה על השימוש במידע הוסרה. אין צורך לעשות דבר.',
+    asked: 'להגביל את השימוש במידע שנשמר עליהם, וההגבלה הוסרה',
+    recorded: `החזרה נרשמה ביומן הביקורות. ${OF_WHOM}`,
+    left: 'אפשר לחזור ולהשתמש גם בעותקים שלכם.',
+    isHidden: false,
+  },
+  rectified: {
+    what: { one: 'פרט אחד תוקן', two: 'שני פרטים תוקנו', other: 'פרטים תוקנו' },
+    preview: 'לפי הזכות לתיקון מידע. מה נעשה, ומה נשאר לכם.',
+    asked: 'לתקן מידע שנשמר עליהם',
+    recorded: 'התיקון נרשם ביומן הביקורות, והנוסח המתוקן כבר מופיע במסך הביקורות.',
+    left: `מה נשאר לכם: אם יש לכם עותקים של הנוסח הקודם, כמו ${REVIEW_COPIES}, הם באחריותכם.`,
+    isHidden: false,
+  },
+  exported: {
+    what: {
+      one: 'עותק של ביקורת אחת נמסר',
+      two: 'עותקים של שתי ביקורות נמסרו',
+      other: 'ביקורות נמסרו בעותק',
+    },
+    preview: 'לפי הזכות לעיון במידע. בביקורות לא השתנה דבר.',
+    asked: 'לראות את המידע שנשמר עליהם, וקיבלו עותק ממנו',
+    recorded: `בביקורות ובכרטיס לא השתנה דבר. ${OF_WHOM}`,
+    left: 'מה נשאר לכם: אם יפנו אליכם בעניין מידע שאתם שומרים מחוץ לדוגרי, יש להשיב בתוך 30 יום.',
+    isHidden: false,
+  },
+};
+
+function reviewsLetter(act: ToldAct, texts: BusinessTexts): Letter {
+  const { what, preview, asked, recorded, left, isHidden } = REVIEWS[act];
+  const said = plural(texts.count, what);
+  const place = isHidden ? ` ${shownBefore(texts)}` : '';
+  return {
+    subject: `${said} לבקשת הכותבים: ${texts.businessName}`,
+    title: `${said} לבקשת הכותבים`,
+    preview,
+    parts: [
+      hello(texts),
+      `מתוך הביקורות על ${texts.businessName}: ${said}. מי שכתבו ביקשו ${asked}. זו זכותם לפי חוק הגנת הפרטיות.${place}`,
+      recorded,
+      left,
+      { actions: [{ label: 'למסך הביקורות', url: `${texts.site}/reviews` }] },
+      ...about(texts),
+    ],
+  };
+}
+
+function shownBefore({ count, shown }: BusinessTexts): string {
+  if (shown === 0) return count === 1 ? 'היא לא הופיעה בכרטיס.' : 'הן לא הופיעו בכרטיס.';
+  const those = plural(shown, { one: 'אחת מהן הופיעה', two: 'שתיים מהן הופיעו', other: 'מהן הופיעו' });
+  return `${count === 1 ? 'היא הופיעה' : those} בכרטיס, והממוצעים והספירות כבר עודכנו.`;
+}
+
+/** By what the business has of the person. Reviews are told of without saying whose they are. */
+export const businessLetters = { customers: customersLetter, reviews: reviewsLetter };

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { listBusinessNames } from '#features/cards/data/names.ts';
+import type { Reader } from '#platform/db/database.ts';
+import type { OpenedCase } from '../contract.ts';
+import type { Told, ToldAct } from '../policy/tellings.ts';
+import { rightsTold } from '../schema.ts';
+
+/** The row of what a business is told. */
+export const isTold = ({ businessId, caseId, of, act }: Told) =>
+  and(
+    eq(rightsTold.businessId, businessId),
+    eq(rightsTold.caseId, caseId),
+    eq(rightsTold.of, of),
+    eq(rightsTold.act, act),
+  );
+
+/** What a business is to be told of a case; null where it was, or the case is gone. */
+export async function findUntold(db: Reader, told: Told) {
+  const [found] = await db.select().from(rightsTold).where(isTold(told));
+  return found && !found.mailedAt ? found : null;
+}
+
+/** Whether a business is told of its list and of its reviews in one case: the number would join the two mails. */
+export async function isToldOfBoth(db: Reader, { businessId, caseId, act }: Told): Promise<boolean> {
+  const rows = await db
+    .select({ of: rightsTold.of })
+    .from(rightsTold)
+    .where(
+      and(eq(rightsTold.businessId, businessId), eq(rightsTold.caseId, caseId), eq(rightsTold.act, act)),
+    );
+  return rows.length > 1;
+}
+
+/** Every business that was told of a case, and when its mail left; a business that is gone has no name. */
+export async function listTold(db: Reader, caseId: string): Promise<OpenedCase['told']> {
+  const rows = await db
+    .select()
+    .from(rightsTold)
+    .where(eq(rightsTold.caseId, caseId))
+    .orderBy(asc(rightsTold.at), asc(rightsTold.businessId), asc(rightsTold.of));
+  const names = await namesOf(db, rows);
+  return rows.map(({ businessId, of, act, count, at, mailedAt }) => ({
+    ...{ businessId, of, act, count },
+    businessName: names.get(businessId)?.businessName ?? '',
+    username: names.get(businessId)?.username ?? null,
+    at: at.toISOString(),
+    mailedAt: mailedAt?.toISOString() ?? null,
+  }));
+}
+
+/** What the businesses are called that are told of an act in a case. */
+export async function listToldNames(db: Reader, caseId: string, act: ToldAct): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ businessId: rightsTold.businessId })
+    .from(rightsTold)
+    .where(and(eq(rightsTold.caseId, caseId), eq(rightsTold.act, act)));
+  return [...(await namesOf(db, rows)).values()].map(({ businessName }) => businessName).sort();
+}
+
+/** Which businesses were told of somebody, for whoever asks what is held about them. */
+export async function listToldOfCases(db: Reader, caseIds: string[]) {
+  const { businessId, of, act, names, at, mailedAt } = rightsTold;
+  const rows = await db
+    .select({ businessId, of, act, names, at, mailedAt })
+    .from(rightsTold)
+    .where(inArray(rightsTold.caseId, caseIds));
+  const called = await namesOf(db, rows);
+  return rows.map(({ businessId: id, ...row }) => ({
+    ...row,
+    businessName: called.get(id)?.businessName ?? '',
+  }));
+}
+
+/** What a business was told of people who used their rights. */
+export async function listToldTo(db: Reader, businessId: string) {
+  const { of, act, count, names, at, mailedAt } = rightsTold;
+  return db
+    .select({ of, act, count, names, at, mailedAt })
+    .from(rightsTold)
+    .where(eq(rightsTold.businessId, businessId));
+}
+
+function namesOf(db: Reader, rows: { businessId: string }[]) {
+  return listBusinessNames(db, [...new Set(rows.map(({ businessId }) => businessId))]);
+}

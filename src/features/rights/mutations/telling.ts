@@ -1,0 +1,78 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { findOwner } from '#features/accounts/data/mail-switches.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Holding, Person } from '#platform/privacy.ts';
+import type { Services } from '#platform/services.ts';
+import { isTold } from '../data/told.ts';
+import { mergeHoldings, TOLD_ACTS, TOLD_OF, type Told, type ToldAct } from '../policy/tellings.ts';
+import { rightsTold } from '../schema.ts';
+import type { RightsPorts } from './cases.ts';
+
+/** Writes to a business of whose data an admin performed a case. Names wait in the table, which forgets them. */
+export const businessMail = {
+  name: 'rights-business-mail',
+  input: z.object({
+    businessId: z.uuid(),
+    caseId: z.uuid(),
+    of: z.enum(TOLD_OF),
+    act: z.enum(TOLD_ACTS),
+  }),
+};
+
+/** Longer than a mail is tried, and time for somebody to try it again. */
+const NAMES_KEPT_MS = 7 * 86_400_000;
+
+/** Which businesses have something of a person, over every feature. */
+export async function listHoldings(tx: Tx, { privacy }: Pick<RightsPorts, 'privacy'>, person: Person) {
+  const found: Holding[] = [];
+  for (const { ofSubject } of privacy) found.push(...((await ofSubject?.heldBy?.(tx, person)) ?? []));
+  return found;
+}
+
+/**
+ * Has every business told that is concerned, once for each case and act, in the transaction that acts. Who runs no
+ * business here any more, or is suspended, is not.
+ * @returns how many businesses it were
+ */
+export async function tellBusinesses(
+  tx: Tx,
+  jobs: Services['jobs'],
+  { caseId, act, person }: { caseId: string; act: ToldAct; person: Pick<Person, 'holder'> },
+  holdings: Holding[],
+  at: Date,
+): Promise<number> {
+  const told = new Set<string>();
+  for (const { businessId, of, ...figures } of mergeHoldings(holdings, person.holder?.businessId)) {
+    if (!(await findOwner(tx, businessId))) continue;
+    const key = { businessId, caseId, of, act };
+    const added = await tx
+      .insert(rightsTold)
+      .values({ ...key, ...figures, at })
+      .onConflictDoNothing()
+      .returning({ at: rightsTold.at });
+    if (added.length === 0) continue;
+    await jobs.enqueue(tx, businessMail, key);
+    told.add(businessId);
+  }
+  return told.size;
+}
+
+/** Notes that a business was written to; null: nobody was left there. The names have served. */
+export async function noteTold(db: Db, told: Told, mailedAt: Date | null): Promise<void> {
+  await db.update(rightsTold).set({ mailedAt, names: [] }).where(isTold(told));
+}
+
+/** Forgets the names of mails that never left. */
+export async function forgetUnsentNames(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - NAMES_KEPT_MS);
+  await db
+    .update(rightsTold)
+    .set({ names: [] })
+    .where(and(lte(rightsTold.at, before), sql`${rightsTold.names} <> '{}'`));
+}
+
+/** Of a business that is erased: its lists name nobody any more. */
+export async function forgetNamesOf(tx: Tx, businessId: string): Promise<void> {
+  await tx.update(rightsTold).set({ names: [] }).where(eq(rightsTold.businessId, businessId));
+}

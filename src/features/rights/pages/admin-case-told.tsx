@@ -1,0 +1,43 @@
+import { UserText } from '#ui/bdi.tsx';
+import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Panel } from '#ui/panel.tsx';
+import type { OpenedCase } from '../contract.ts';
+import { adminCopy } from '../copy.he/admin.ts';
+
+const copy = adminCopy.told;
+
+/** Which businesses were told of a case, of what, and when; nothing where nobody had to be. */
+export function CaseTold({ told }: Pick<OpenedCase, 'told'>) {
+  if (told.length === 0) return null;
+  return (
+    <Panel title={copy.title} description={copy.description}>
+      <ul className="divide-y divide-line">
+        {told.map(({ businessId, businessName, username, of, act, count, at, mailedAt }) => (
+          <li
+            key={`${businessId} ${of} ${act}`}
+            className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              {username ? (
+                <Link to={`/business/${username}`} external newTab>
+                  <UserText>{businessName}</UserText>
+                </Link>
+              ) : (
+                copy.gone
+              )}
+              <span className="text-sm text-muted">
+                {' · '}
+                {copy.of[of]}, {copy.acts[act]}: {formatNumber(count)}
+              </span>
+            </p>
+            <p className="text-sm text-muted sm:text-end">
+              {mailedAt ? copy.mailed : copy.unsent} ·{' '}
+              <time dateTime={mailedAt ?? at}>{formatDateTime(mailedAt ?? at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
