@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, answerOf, api, createClient, problemOf, readInBackground } from './client.ts';
+import {
+  ApiError,
+  answerOf,
+  api,
+  callApi,
+  createClient,
+  problemOf,
+  readInBackground,
+  setPageUser,
+} from './client.ts';
+import { PAGE_USER_HEADER } from './features/accounts/contract/page-user.ts';
 
 const SAID = { code: 'unavailable', message: 'השירות אינו זמין כרגע', fields: { name: 'קצר מדי' } };
 
@@ -71,6 +81,21 @@ describe('what is read in the background', () => {
       ['GET', null],
     ]);
   });
+});
+
+test('a call says whose page it comes from, as long as it is somebody’s', async () => {
+  const users: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    users.push(new Headers(init.headers).get(PAGE_USER_HEADER));
+    return Response.json({});
+  });
+  for (const userId of [null, 'one', 'other', null]) {
+    setPageUser(userId);
+    await api.auth.me.$get();
+  }
+  await callApi('/api/business-card', { method: 'PUT' });
+  vi.unstubAllGlobals();
+  expect(users).toEqual([null, 'one', 'other', null, null]);
 });
 
 describe('a call', () => {

@@ -1,6 +1,7 @@
 import type { ClientResponse, hc } from 'hono/client';
 import type { Api } from './api.ts';
 import { BACKGROUND_HEADER } from './features/accounts/contract/background.ts';
+import { PAGE_USER_HEADER } from './features/accounts/contract/page-user.ts';
 import type { ProblemBody } from './platform/http/problem.ts';
 
 /** An answer that is an error. `message` is as the specification has it; people see `problem.message`. */
@@ -83,14 +84,24 @@ function bodyOf({ json, form }: Call): RequestInit {
   return { body };
 }
 
-/** The API as the browser calls it. */
-export const api = createClient((path, init) => {
+/** A call as this page makes it. */
+export const callApi: Fetch = (path, init) => {
   const headers = new Headers(init?.headers);
   if (backgroundReadings > 0 && isReading(init)) headers.set(BACKGROUND_HEADER, '1');
+  if (pageUser) headers.set(PAGE_USER_HEADER, pageUser);
   return fetch(path, { ...init, headers, credentials: 'same-origin' });
-});
+};
+
+/** The API as the browser calls it. */
+export const api = createClient(callApi);
 
 let backgroundReadings = 0;
+let pageUser: string | null = null;
+
+/** Whose page this is from now on: a call that would be somebody else's is refused. Null: nobody's. */
+export function setPageUser(userId: string | null): void {
+  pageUser = userId;
+}
 
 /**
  * Reads what nobody asked for, so that a page left open does not keep its session alive. Whatever else is read until

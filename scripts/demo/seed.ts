@@ -68,7 +68,7 @@ async function seedBusiness(services: Services, business: DemoBusiness, random: 
   const storedHours = changedHours(
     { workingHours: hours, openingHours: {} },
     { openingHours: openingHours?.(today) },
-    today,
+    services.clock(),
   );
   await services.db
     .update(cards)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldForSearch, isStorableText, line, paragraph } from './text.ts';
+import { foldForSearch, isStorableText, line, paragraph, withoutGaps } from './text.ts';
 
 describe('a line of typed text', () => {
   it.each([
@@ -33,8 +33,35 @@ describe('a line of typed text', () => {
   });
 });
 
+it('is cleaned once and for all', () => {
+  const piece = fc.constantFrom(
+    ...'א \n\r\t.\u00A0\u200B\u200F\u202E\u2028\u3164\u0301\uFEFF\u0085',
+    '👩\u200D👧',
+  );
+  const typed = fc
+    .array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 2 })))
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(typed, (text) => {
+      for (const schema of [line(1_000), paragraph(1_000), paragraph(1_000).overwrite(withoutGaps)]) {
+        const kept = schema.safeParse(text);
+        if (kept.success) expect(schema.parse(kept.data)).toBe(kept.data);
+      }
+    }),
+  );
+});
+
 it('keeps the line breaks of a paragraph, one kind of them', () => {
   expect(paragraph(50).parse(' שורה\r\nשנייה\rשלישית\n\n  רביעית ')).toBe('שורה\nשנייה\nשלישית\n\n  רביעית');
+});
+
+it.each([
+  ['א\n\n\nב', 'א\n\nב'],
+  ['א\n \n\t\n\u2003\n  ב', 'א\n\n  ב'],
+  ['א\n\nב\nג', 'א\n\nב\nג'],
+  [`א${'\n'.repeat(2998)}ב`, 'א\n\nב'],
+])('%j has no more than one empty line at a time', (typed, kept) => {
+  expect(withoutGaps(typed)).toBe(kept);
 });
 
 describe('text folded for search', () => {

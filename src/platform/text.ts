@@ -17,7 +17,11 @@ function clean(value: string): string {
   const text = value.replace(BIDI_CONTROLS, '').replace(/\r\n?/g, '\n').trim();
   return SEEN.test(text) ? text : '';
 }
-const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ');
+
+/** One line of text as it is kept: nothing invisible that turns it, single spaces; empty where nothing of it is seen. */
+export function cleanLine(value: string): string {
+  return clean(value).replace(/\s+/g, ' ');
+}
 
 /** One line of typed text: bidi controls stripped, trimmed, white space folded; at most `max` characters. */
 export function line(max: number, tooLong?: string) {
@@ -35,6 +39,11 @@ export function paragraph(max: number, tooLong?: string) {
     .refine(isStorableText, 'הטקסט מכיל תווים שאינם נתמכים')
     .overwrite(clean)
     .max(max, tooLong);
+}
+
+/** At most one empty line at a time: words among hundreds of them would push everything else out of sight. */
+export function withoutGaps(text: string): string {
+  return text.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 }
 
 /**

@@ -42,6 +42,11 @@ export function zonedDay(date: Date): string {
   return new Date(wallTime(date.getTime())).toISOString().slice(0, 10);
 }
 
+/** What the clock shows, as `HH:MM`. */
+export function zonedTime(date: Date): string {
+  return new Date(wallTime(date.getTime())).toISOString().slice(11, 16);
+}
+
 /** The moment at which a day (`YYYY-MM-DD`) begins in Israel. */
 export function startOfDay(day: string): Date {
   return instantOf(day, '00:00');

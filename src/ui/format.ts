@@ -140,8 +140,8 @@ export function formatRelative(moment: Moment, now: Moment): string {
   if (days === 1) return elapsedMs < 0 ? 'מחר' : 'אתמול';
   if (days < 7) return say(days, 'day');
   if (days < 30) return say(Math.floor(days / 7), 'week');
-  if (days < 365) return say(Math.floor(days / 30.4375) || 1, 'month');
-  return say(Math.floor(days / 365.25) || 1, 'year');
+  const months = wholeMonths(...[dayInIsrael(moment), dayInIsrael(now)].sort());
+  return months < 12 ? say(months || 1, 'month') : say(Math.floor(months / 12), 'year');
 }
 
 /** The same of what has happened already: a device whose clock is late does not put it into the future. */
@@ -152,6 +152,12 @@ export function formatAge(moment: Moment, now: Moment): string {
 /** Days since 1970 on Israel's calendar; days of 23 and 25 hours count one. */
 function dayNumber(moment: Moment): number {
   return Date.parse(dayInIsrael(moment)) / dayMs;
+}
+
+/** How many months have passed from one day to another, by the calendar. */
+function wholeMonths(from = '', to = ''): number {
+  const [first, last] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+  return (last ?? 0) - (first ?? 0) - (to.slice(8) < from.slice(8) ? 1 : 0);
 }
 
 /**

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectToast, hold, leaveReview, openBusiness, openPage, picture, refuse } from './business.ts';
+import {
+  expectToast,
+  hold,
+  leaveReview,
+  openBusiness,
+  openPage,
+  PASSWORD,
+  picture,
+  refuse,
+  registerBusiness,
+} from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const EDITOR = '/business-card';
@@ -165,7 +175,7 @@ test('the tick of a copied link stands for two seconds, and its toast for five',
   await expect(toast).toHaveCount(0);
 });
 
-test('saving waits with a spinner, says that it is done, and why it is not', async ({ page }) => {
+test('saving waits with a spinner, says that it is done, and why it is not', async ({ page, request }) => {
   await openBusiness(page);
   await openPage(page, EDITOR);
   await description(page).fill('זרים ליום שישי');
@@ -185,6 +195,15 @@ test('saving waits with a spinner, says that it is done, and why it is not', asy
   await save(page).click();
   await expectToast(page, 'שגיאה בעדכון', /Failed to update business card/);
   await expect(description(page)).toHaveValue('זרים לכל יום');
+
+  // As in another tab: what was typed here is of this business, and goes to no other.
+  await page.unroute('**/api/business-card');
+  const other = await registerBusiness(request);
+  await page.request.post('/api/auth/login', { data: { email: other.email, password: PASSWORD } });
+  await save(page).click();
+  await expectToast(page, 'מחובר עכשיו חשבון אחר', /רעננו את הדף/);
+  await expect(description(page)).toHaveValue('זרים לכל יום');
+  expect(await (await page.request.get('/api/business-card/me')).json()).toMatchObject({ description: '' });
 });
 
 test('a logo that is none, or too large, is refused with a toast too', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoBusinesses } from '../../scripts/demo/businesses.ts';
 import { TRAP_MIN_MS } from '../../src/features/reviews/contract.ts';
+import { picture } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 const { username } = demoBusinesses[1]!;
@@ -114,15 +115,43 @@ test('a form that is in doubt is asked for a proof, and works it out by itself',
   expect(statuses).toEqual([429, 201]);
 });
 
-test('a large photo is made small and arrives', async ({ page }) => {
+/** The first photo that is chosen takes as long to be read as the test wants. */
+async function holdFirstPhoto(page: Page): Promise<{ release: () => Promise<void> }> {
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap;
+    const held = Promise.withResolvers<void>();
+    let isFirst = true;
+    Object.assign(window, {
+      releasePhoto: held.resolve,
+      async createImageBitmap(...given: [ImageBitmapSource]) {
+        const isHeld = isFirst;
+        isFirst = false;
+        if (isHeld) await held.promise;
+        return read(...given);
+      },
+    });
+  });
+  return { release: () => page.evaluate('releasePhoto()') };
+}
+
+test('a large photo is made small and arrives, whatever was chosen before it', async ({ page }) => {
   const name = someone('צילום');
+  const first = await holdFirstPhoto(page);
   await open(page);
   await star(page, 5).check({ force: true });
   await page.getByLabel('שם מלא').fill(name);
   const buffer = await bigPhoto(page);
   expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024);
-  await page.locator('input[type=file]').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByRole('img', { name: 'התמונה שנבחרה' })).toBeVisible();
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles(picture());
+  await file.setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+  const shown = page.getByRole('img', { name: 'התמונה שנבחרה' });
+  await expect(shown).toHaveJSProperty('naturalWidth', 1600);
+  await first.release();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(shown).toHaveJSProperty('naturalWidth', 1600);
   const [sent] = await Promise.all([
     page.waitForRequest((r) => r.method() === 'POST' && r.url().includes('/api/reviews/')),
     send(page).click(),
@@ -131,7 +160,10 @@ test('a large photo is made small and arrives', async ({ page }) => {
   await expect(thanks(page)).toBeVisible();
 });
 
-test('what is no image is refused beside its field, and the words stay', async ({ page }) => {
+test('what is no image is refused beside its field, also when it is sent before, and the words stay', async ({
+  page,
+}) => {
+  const first = await holdFirstPhoto(page);
   await open(page);
   await star(page, 2).check({ force: true });
   await page.getByLabel('שם מלא').fill('נשאר');
@@ -140,6 +172,8 @@ test('what is no image is refused beside its field, and the words stay', async (
     mimeType: 'image/jpeg',
     buffer: Buffer.from('not an image'),
   });
+  await send(page).click();
+  await first.release();
   await expect(page.getByRole('alert')).toContainText('לא הצלחנו לקרוא את התמונה');
   await expect(page.getByLabel('שם מלא')).toHaveValue('נשאר');
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '#platform/text.ts';
 import { copy } from './copy.he.ts';
 import { EMAIL_PATTERN } from './policy/email.ts';
+import { PHONE_SHAPE } from './policy/phone-shape.ts';
 import { lengthOf, PASSWORD_MAX, PASSWORD_MIN_AT_REGISTRATION } from './policy.ts';
 
 export const PRIVACY_POLICY_VERSION = '1.0';
@@ -19,10 +20,7 @@ export const emailOrNothing = line(254, copy.errors.emailTooLong)
 
 const emailField = emailOrNothing.min(1, copy.errors.emailRequired);
 
-export const phoneOrNothing = line(40, copy.errors.phoneInvalid).regex(
-  /^$|^[+*]?(?:[\s().\-–/]*\d){3,}[\s().\-–/]*$/,
-  copy.errors.phoneInvalid,
-);
+export const phoneOrNothing = line(40, copy.errors.phoneInvalid).regex(PHONE_SHAPE, copy.errors.phoneInvalid);
 
 const phoneField = phoneOrNothing.min(1, copy.errors.phoneRequired);
 

@@ -6,6 +6,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { hashToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { BACKGROUND_HEADER } from './contract/background.ts';
+import { OTHER_ACCOUNT, PAGE_USER_HEADER } from './contract/page-user.ts';
 import type { Role } from './contract.ts';
 import { guardCopy } from './copy.he/guard.ts';
 import { findSession } from './data.ts';
@@ -160,6 +161,9 @@ async function admit(
 ) {
   if (!session) throw new Problem(401);
   if (!c.var.caller.internal) await limits.takeHere('api', CALLS_PER_USER, session.userId);
+  // What was typed on one business's page must not end on another's.
+  if ((c.req.header(PAGE_USER_HEADER) ?? session.userId) !== session.userId)
+    throw new Problem(409, { code: OTHER_ACCOUNT, message: guardCopy.otherAccount });
   if (session.role === 'admin' && !session.hasSecondFactor && !whileEnrolling)
     throw new Problem(403, { code: 'second_factor_required', message: guardCopy.secondFactorNeeded });
   if (access !== 'admin' || session.role === 'admin') return;

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
+import { formOf, type Owner, signIn, startWorld } from '../../../tests/world.ts';
 import { privacyOfFeatures } from '../../privacy.ts';
 import { enforceRetention } from '../rights/mutations/retention.ts';
+import { PAGE_USER_HEADER } from './contract/page-user.ts';
 import { endSessionsOfAll } from './mutations/sessions.ts';
 import { makeAdmin, sweepAccounts } from './mutations.ts';
 import { SESSIONS_MAX } from './policy.ts';
@@ -53,6 +54,21 @@ describe('a session', () => {
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ code: 'unauthenticated', message: 'יש להתחבר כדי להמשיך' });
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('does nothing for a page of somebody else, who was signed in before it in the same browser', async () => {
+    const [owner, other] = [await world.asOwner(), await world.asOwner()];
+    const from = (who: Owner) => ({ headers: { [PAGE_USER_HEADER]: who.id } });
+    const rename = (page: Owner) =>
+      owner.request('/api/auth/update-profile', {
+        ...{ method: 'PUT', ...from(page), body: formOf({ fullName: 'שם חדש' }) },
+      });
+    const refused = await rename(other);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'other_account' });
+    expect((await owner.request('/api/auth/me', from(other))).status).toBe(409);
+    expect(await (await owner.request('/api/auth/me')).json()).not.toMatchObject({ fullName: 'שם חדש' });
+    expect((await rename(owner)).status).toBe(200);
   });
 
   it('is a new one at each sign-in, and the old one of that browser is dead', async () => {

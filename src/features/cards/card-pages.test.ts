@@ -160,6 +160,14 @@ describe('the two honest numbers', () => {
     expect(html).not.toContain('ממוצע ההמלצות');
   });
 
+  test('dates each review by the day in Israel, for programs as for people', async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, [{ rating: 5, createdAt: new Date('2026-10-31T22:30:00Z') }]);
+    expect(await page(`/business/${owner.username}`)).toMatch(
+      /<time dateTime="2026-11-01"[^>]*>1 בנובמבר 2026</i,
+    );
+  });
+
   test('count nothing that waits or was rejected', async () => {
     const owner = await world.asOwner();
     await withReviews(world, owner, [

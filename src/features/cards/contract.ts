@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHONE_SHAPE } from '#features/accounts/policy/phone-shape.ts';
 import { line, paragraph } from '#platform/text.ts';
 import {
   ACCESS_CONTACT_MAX,
@@ -44,8 +45,7 @@ export const DEFAULT_WORKING_HOURS: WorkingHours = {
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, copy.errors.color);
 
 /** Only the shape: whether it is a number that can be called, the server says. */
-const phone = (message: string) =>
-  line(40, message).regex(/^$|^[+*]?(?:[\s().\-–/]*\d){3,}[\s().\-–/]*$/, message);
+const phone = (message: string) => line(40, message).regex(PHONE_SHAPE, message);
 
 /** Text fields of `PUT /api/business-card`; a field left out stays, an empty one is cleared. */
 const cardFields = z.object({

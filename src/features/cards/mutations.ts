@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
-import { zonedDay } from '#platform/zoned-time.ts';
 import type { PhysicalAccess } from './contract/access.ts';
 import type { CardDesign } from './contract/design.ts';
 import type { OpeningHours } from './contract/opening-hours.ts';
@@ -86,7 +85,7 @@ export async function updateCard(
         ...rest,
         slug,
         updatedAt: at,
-        ...changedHours(before, { workingHours, openingHours }, zonedDay(at)),
+        ...changedHours(before, { workingHours, openingHours }, at),
       })
       .where(eq(cards.businessId, business))
       .returning();

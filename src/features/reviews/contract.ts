@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINK_STATES } from '#features/invitations/contract/statuses.ts';
-import { line, paragraph } from '#platform/text.ts';
+import { line, paragraph, withoutGaps } from '#platform/text.ts';
 import { NOTE_MAX, RESPONSE_MAX } from './contract/desk-limits.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
@@ -106,7 +106,7 @@ export const submissionFields = z.object({
     .multipleOf(1, copy.errors.ratingRequired)
     .min(1, copy.errors.ratingRequired)
     .max(5, copy.errors.ratingRequired),
-  comment: paragraph(COMMENT_MAX, copy.errors.commentTooLong).default(''),
+  comment: paragraph(COMMENT_MAX, copy.errors.commentTooLong).overwrite(withoutGaps).default(''),
 });
 
 /** The whole form of `POST /api/reviews/{username}`. Without the last five it is a program's call. */

@@ -27,7 +27,7 @@ test('a review is kept as pending and answered with what the writer needs', asyn
     customerName: '  דנה \u202Eכהן ',
     customerEmail: 'dana@example.com',
     rating: '4',
-    comment: 'שורה\r\nשנייה',
+    comment: `שורה${'\r\n'.repeat(99)}שנייה`,
   });
   expect(response.status).toBe(201);
   const receipt = (await response.json()) as { id: string };
@@ -44,7 +44,7 @@ test('a review is kept as pending and answered with what the writer needs', asyn
     customerName: 'דנה כהן',
     customerEmail: 'dana@example.com',
     rating: 4,
-    comment: 'שורה\nשנייה',
+    comment: 'שורה\n\nשנייה',
     image: null,
     label: 'none',
     status: 'pending',
@@ -249,6 +249,13 @@ describe('the photo', () => {
       image: new File([], '', { type: 'application/octet-stream' }),
     })) as never as { imageKept: boolean };
     expect(imageKept).toBe(true);
+  });
+
+  test('a double click on a form whose file field is untouched is told of no lost photo', async () => {
+    const fields = { submissionKey: randomUUID(), image: new File([], '') };
+    const answers = await Promise.all([1, 2].map(() => submit(world, owner.username, fields)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ imageKept: true });
   });
 
   test.each([

@@ -6,6 +6,7 @@ export const embedSchema = z.object({
   url: z.string().describe('The whole address of the card'),
   reviewUrl: z.string().describe('Where a review is written'),
   average: z.number().nullable().describe('Of all approved reviews; null while there are none'),
+  averageText: z.string().describe('As the card shows it: rounded to one decimal'),
   count: z.number().int().describe('How many there are'),
   countText: z.string(),
   reviews: z.array(

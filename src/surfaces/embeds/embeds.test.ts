@@ -29,7 +29,7 @@ describe('what a widget is told', () => {
     await withReviews(world, shop, [{ rating: 5, status: 'pending' }]);
     const said = await embed(shop);
     expect(said).toMatchObject({
-      ...{ average: 3.25, count: 4, countText: '4 ביקורות' },
+      ...{ average: 3.25, averageText: '3.3', count: 4, countText: '4 ביקורות' },
       url: `https://dugri.example/business/${shop.username}`,
     });
     expect(said.reviews.map(({ rating }) => rating)).toEqual([2, 5, 1, 5]);
@@ -37,6 +37,7 @@ describe('what a widget is told', () => {
     expect(JSON.stringify(said)).not.toContain('secret@example.com');
     expect(Object.keys(said).sort()).toEqual([
       'average',
+      'averageText',
       'count',
       'countText',
       'name',
@@ -57,8 +58,19 @@ describe('what a widget is told', () => {
     ]);
   });
 
+  test('the average in the very figures of the card, also where it lies between two', async () => {
+    const shop = await world.asOwner();
+    const ratings = [5, 4, 3].flatMap((rating, at) =>
+      Array<{ rating: number }>([9, 9, 2][at] ?? 0).fill({ rating }),
+    );
+    await withReviews(world, shop, ratings);
+    expect(await embed(shop)).toMatchObject({ average: 4.35, averageText: '4.4' });
+    const card = await (await get(`/business/${shop.username}`)).text();
+    expect(card).toMatch(/4\.4 <svg/);
+  });
+
   test('nothing yet, where nothing was approved', async () => {
-    expect(await embed(owner)).toMatchObject({ average: null, count: 0, reviews: [] });
+    expect(await embed(owner)).toMatchObject({ average: null, averageText: '', count: 0, reviews: [] });
   });
 
   test('by any site, without cookies, and again only where it changed', async () => {

@@ -2,7 +2,7 @@ import { copy as cardCopy } from '#features/cards/copy.he.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/policy/excerpt.ts';
 import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
-import { formatDate, plural } from '#ui/format.ts';
+import { formatDate, formatRating, plural } from '#ui/format.ts';
 import type { Embed } from './contract.ts';
 
 const COMMENT_MAX = 320;
@@ -22,6 +22,7 @@ export function embedOf(
     url,
     reviewUrl: `${url}/review`,
     average: rating.averageAll,
+    averageText: rating.averageAll === null ? '' : formatRating(rating.averageAll),
     count: rating.countAll,
     countText: plural(rating.countAll, words.count),
     reviews: reviews.map((review) => ({

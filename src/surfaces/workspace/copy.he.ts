@@ -38,6 +38,7 @@ export const copy = {
     failed: 'שגיאה בהתנתקות',
   },
   sessionEnded: { title: 'החיבור לחשבון הסתיים', text: 'התחברו שוב כדי להמשיך מאותו מקום.' },
+  otherAccount: 'מחובר עכשיו חשבון אחר',
   loadingPage: 'העמוד נטען…',
   errors: {
     connection: {

@@ -4,6 +4,7 @@ import { truncatedAddress } from '#platform/http/caller.ts';
 import { createRouter, endpoint } from '#platform/http/endpoint.ts';
 import { type AccountHolder, type PrivacyOfFeature, pagesOf } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
 import { requireRecentUser } from '../guard.ts';
 import { type AccountPorts, recordSecurityEvent } from '../mutations.ts';
 import { EXPORTS } from '../policy/limits.ts';
@@ -35,7 +36,7 @@ export function exportRoutes(services: Services, ports: Pick<AccountPorts, 'priv
     const pieces = exportPieces(db, ports.privacy, { userId, businessId }, at);
     return c.body(streamOf(pieces), 200, {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="dugri-${at.toISOString().slice(0, 10)}.json"`,
+      'Content-Disposition': `attachment; filename="dugri-${zonedDay(at)}.json"`,
       'Cache-Control': 'no-store',
     });
   });

@@ -1,4 +1,4 @@
-import { errorOf } from '#client.ts';
+import { callApi, errorOf } from '#client.ts';
 import type { Card } from '../contract.ts';
 
 /**
@@ -6,11 +6,7 @@ import type { Card } from '../contract.ts';
  * @throws {ApiError} where it is refused
  */
 export async function sendCard(changes: FormData): Promise<Card> {
-  const response = await fetch('/api/business-card', {
-    method: 'PUT',
-    body: changes,
-    credentials: 'same-origin',
-  });
+  const response = await callApi('/api/business-card', { method: 'PUT', body: changes });
   if (!response.ok) throw await errorOf(response);
   return (await response.json()) as Card;
 }

@@ -1,5 +1,5 @@
 import { directionOf, UserText } from '#ui/bdi.tsx';
-import { formatDate } from '#ui/format.ts';
+import { dayInIsrael, formatDate } from '#ui/format.ts';
 import { copy } from '../copy.he.ts';
 import type { CardReview } from './public-card-model.ts';
 import { Stars } from './public-stars.tsx';
@@ -30,7 +30,7 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
           <article>
             <div className="flex items-center justify-between gap-3">
               <Stars rating={review.rating} />
-              <time dateTime={review.createdAt.slice(0, 10)} className="text-sm text-muted">
+              <time dateTime={dayInIsrael(review.createdAt)} className="text-sm text-muted">
                 {formatDate(review.createdAt)}
               </time>
             </div>

@@ -19,7 +19,6 @@ export interface DayPlan {
 export interface Span {
   opening: Date;
   closing: Date;
-  range: HoursRange;
 }
 
 /** The weekday of a date. */
@@ -45,7 +44,6 @@ export function spansOf(hours: OpeningHours, date: string): Span[] {
     .ranges.map((range) => ({
       opening: instantOf(date, range.from),
       closing: instantOf(isOvernight(range) ? addDays(date, 1) : date, range.to),
-      range,
     }))
     .filter(({ opening, closing }) => opening < closing);
 }

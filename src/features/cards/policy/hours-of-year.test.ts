@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, zonedDay, zonedParts } from '#platform/zoned-time.ts';
+import { addDays, zonedDay, zonedParts, zonedTime } from '#platform/zoned-time.ts';
 import { DAYS, EVES } from '../contract/choices.ts';
 import type { HoursRange, OpeningHours } from '../contract/opening-hours.ts';
 import { DEFAULT_WORKING_HOURS } from '../contract.ts';
-import { cardExpiry, openState } from './hours.ts';
+import { cardExpiry, comingStates, openState } from './hours.ts';
 import { TIMES } from './hours-editing.ts';
 import { planOf } from './hours-of-day.ts';
 import { weekly } from './hours-shapes.ts';
@@ -66,6 +66,12 @@ describe('past midnight', () => {
     expect(openState(nights, at('2026-10-24T23:00', '+03:00'))).toMatchObject({
       ...{ closesAt: '04:00', nextChange: at('2026-10-25T04:00') },
     });
+    // Half past two is half past three on the wall then: that is when it closes, and what is said.
+    const late = { ...usual, week: { thursday: on('22:00-02:30') } };
+    expect(openState(late, at('2026-03-27T03:10', '+03:00'))).toMatchObject({
+      ...{ closesAt: '03:30', nextChange: at('2026-03-27T03:30', '+03:00') },
+    });
+    expect(openState(late, at('2026-04-03T02:10', '+03:00'))).toMatchObject({ closesAt: '02:30' });
     // The hour that does not come leaves nothing of what was open in it alone.
     const lost = { ...usual, week: { friday: on('02:30-03:00', '10:00-12:00') } };
     expect(openState(lost, at('2026-03-27T01:00'))).toMatchObject({ isOpen: false, opensAt: '10:00' });
@@ -238,6 +244,21 @@ test('what is said of now and of the next change is what a walk minute by minute
       } else expect(found).toBeNull();
     }),
     { numRuns: 300 },
+  );
+});
+
+test('what is said around a change of the clock is what the wall shows when it comes', () => {
+  const nearChange = fc
+    .tuple(fc.constantFrom('2026-03-27T00:00:00Z', '2026-10-24T23:00:00Z'), fc.integer({ min: -36, max: 36 }))
+    .map(([change, quarters]) => new Date(Date.parse(change) + quarters * 15 * 60_000));
+  fc.assert(
+    fc.property(anyHours, nearChange, (hours, now) => {
+      const said = openState(hours, now);
+      if (said?.isOpen && said.closesAt) expect(said.closesAt).toBe(zonedTime(said.nextChange));
+      if (!said || said.isOpen || said.when === 'unknown') return;
+      const opening = comingStates(hours, now, 500).find(({ state }) => state.isOpen)?.from;
+      expect(opening && [zonedDay(opening), zonedTime(opening)]).toEqual([said.date, said.opensAt]);
+    }),
   );
 });
 

@@ -1,3 +1,4 @@
+import { addDays, zonedDay, zonedTime } from '#platform/zoned-time.ts';
 import { DAYS, type Day } from '../contract/choices.ts';
 import type {
   DayRanges,
@@ -64,7 +65,7 @@ function nearestSingleRanges(week: Week): WorkingHours {
 /**
  * What a change leaves of stored hours. One range a day takes the place of the week alone; a week of several stands
  * in `workingHours` as near as that comes.
- * @param today exceptions that are over by then are left out
+ * @param now exceptions that are over by then, with their last night, are left out
  */
 export function changedHours(
   before: StoredHours,
@@ -72,7 +73,7 @@ export function changedHours(
     workingHours,
     openingHours,
   }: { workingHours?: WorkingHours; openingHours?: Partial<OpeningHours> | null },
-  today: string,
+  now: Date,
 ): StoredHours {
   const { week: _, ...others } = before.openingHours;
   const kept = openingHours === null ? {} : workingHours ? others : before.openingHours;
@@ -85,7 +86,7 @@ export function changedHours(
     openingHours: {
       ...(single ? others : after.openingHours),
       ...(week && !single && { week: sortedWeek(week) }),
-      ...(exceptions && { exceptions: lasting(exceptions, today) }),
+      ...(exceptions && { exceptions: lasting(exceptions, now) }),
       ...(holidays && { holidays }),
     },
   };
@@ -98,9 +99,12 @@ function sortedWeek(week: Week): Week {
   );
 }
 
-function lasting(exceptions: HoursException[], today: string): HoursException[] {
+function lasting(exceptions: HoursException[], now: Date): HoursException[] {
+  const [today, time] = [zonedDay(now), zonedTime(now)];
+  const lastsTonight = ({ to, ranges }: HoursException) =>
+    addDays(to, 1) === today && ranges.some((range) => isOvernight(range) && range.to > time);
   return exceptions
-    .filter(({ to }) => to >= today)
+    .filter((exception) => exception.to >= today || lastsTonight(exception))
     .map((exception) => ({ ...exception, ranges: inOrder(exception.ranges) }))
     .sort((one, other) => one.from.localeCompare(other.from));
 }

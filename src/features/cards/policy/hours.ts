@@ -1,4 +1,4 @@
-import { addDays, startOfDay, zonedDay, zonedParts } from '#platform/zoned-time.ts';
+import { addDays, startOfDay, zonedDay, zonedParts, zonedTime } from '#platform/zoned-time.ts';
 import { DAYS, type Day } from '../contract/choices.ts';
 import type { OpeningHours } from '../contract/opening-hours.ts';
 import { planOf, type Span, spansOf, weekdayOf } from './hours-of-day.ts';
@@ -25,8 +25,9 @@ const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 400;
 
 /**
- * What the chip of the card says at `now`, on the clock of Israel. Changes by itself at `nextChange`. Null stands for
- * hours that name no time at which the business is open.
+ * What the chip of the card says at `now`, on the clock of Israel: times are what it will show then, also in the night in
+ * which it is changed. Changes by itself at `nextChange`. Null stands for hours that name no time at which the business is
+ * open.
  */
 export function openState(hours: OpeningHours, now: Date): OpenState | null {
   const today = zonedDay(now);
@@ -38,7 +39,7 @@ export function openState(hours: OpeningHours, now: Date): OpenState | null {
   const saidFrom = new Date(end.closing.getTime() - DAY_MS);
   return saidFrom > now
     ? { isOpen: true, closesAt: null, nextChange: earlier(saidFrom, midnight), reason }
-    : { isOpen: true, closesAt: end.range.to, nextChange: end.closing, reason };
+    : { isOpen: true, closesAt: zonedTime(end.closing), nextChange: end.closing, reason };
 }
 
 /** The states of the coming `count` changes, the present one first, each with the moment from which it holds. */
@@ -76,7 +77,7 @@ export function hasHours({ week, exceptions }: OpeningHours, today: string): boo
   );
 }
 
-/** The range with which an open business closes, and its day; ranges that touch are one. Null where it is closed. */
+/** The span with which an open business closes, and its day; spans that touch are one. Null where it is closed. */
 function openUntil(hours: OpeningHours, now: Date, today: string): (Span & { date: string }) | null {
   let last: (Span & { date: string }) | null = null;
   // A closing two days ahead is not said: what lies beyond does not matter.
@@ -96,7 +97,7 @@ function nextOpening(hours: OpeningHours, now: Date, today: string, midnight: Da
     const span = spansOf(hours, date).find(({ opening }) => opening > now);
     if (!span) continue;
     const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : ahead < WEEK ? 'later' : 'date';
-    const said = { opensAt: span.range.from, day: weekdayOf(date), date, when } as const;
+    const said = { opensAt: zonedTime(span.opening), day: weekdayOf(date), date, when } as const;
     // "Tomorrow" becomes "today" at midnight.
     return { isOpen: false, ...said, nextChange: earlier(span.opening, midnight) } as const;
   }

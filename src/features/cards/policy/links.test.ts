@@ -53,6 +53,33 @@ describe('a website', () => {
   });
 });
 
+test('an address that was read is read again as itself', () => {
+  const piece = fc.constantFrom(
+    'www.',
+    'example',
+    '.co.il',
+    '/',
+    '?a=ב',
+    '#x',
+    '..',
+    '%',
+    ' ',
+    ':80',
+    'עסק',
+    '@',
+    'https://',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (parts) => {
+      const typed = parts.join('');
+      const website = websiteUrl(typed);
+      if (website) expect(websiteUrl(website)).toBe(website);
+      const profile = instagramUrl(typed);
+      if (profile) expect(instagramUrl(profile)).toBe(profile);
+    }),
+  );
+});
+
 describe('an Instagram profile', () => {
   test.each([
     ['cafe.noga', 'https://www.instagram.com/cafe.noga/'],
@@ -64,12 +91,19 @@ describe('an Instagram profile', () => {
     expect(instagramUrl(typed)?.replace(/\/$/, '')).toBe(url.replace(/\/$/, ''));
   });
 
-  test.each(['', 'שם בעברית', 'a b', 'javascript:alert(1)', 'x/../y', 'a'.repeat(31), 'http://javascript'])(
-    '"%s" is none',
-    (typed) => {
-      expect(instagramUrl(typed)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '.',
+    '..',
+    'שם בעברית',
+    'a b',
+    'javascript:alert(1)',
+    'x/../y',
+    'a'.repeat(31),
+    'http://javascript',
+  ])('"%s" is none', (typed) => {
+    expect(instagramUrl(typed)).toBeNull();
+  });
 });
 
 test('addresses are encoded whole', () => {

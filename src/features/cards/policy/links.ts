@@ -2,7 +2,9 @@
 export function instagramUrl(typed: string): string | null {
   const value = typed.trim();
   if (/^https?:/i.test(value)) return websiteUrl(value);
-  const name = /^(?:(?:www\.)?instagram\.com\/)?@?([a-z0-9._]{1,30})\/?$/i.exec(value)?.[1];
+  const name = /^(?:(?:www\.)?instagram\.com\/)?@?([a-z0-9_](?:[a-z0-9._]{0,28}[a-z0-9_])?)\/?$/i.exec(
+    value,
+  )?.[1];
   return name ? `https://www.instagram.com/${name}/` : null;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PHONE_SHAPE } from '#features/accounts/policy/phone-shape.ts';
 import { normalizePhone, waNumber } from './phone.ts';
 
 describe('a phone number as people type it', () => {
@@ -39,6 +40,8 @@ describe('a phone number as people type it', () => {
     'tel:0501234567',
     '050-123-4567;ext=1',
     '+430000',
+    '00039720',
+    '*0 00',
     '+49 1234567890123456',
   ])('"%s" is none', (typed) => {
     expect(normalizePhone(typed)).toBeNull();
@@ -47,6 +50,39 @@ describe('a phone number as people type it', () => {
   test('knows a mobile from a landline', () => {
     expect(normalizePhone('052-1234567')?.mobile).toBe(true);
     expect(normalizePhone('03-6123456')?.mobile).toBe(false);
+  });
+
+  test('copied with what is not seen among its digits, it is the same number', () => {
+    const unseen = fc.constantFrom('\u200B', '\u200D', '\u2060', '\u00AD', '\u061C', '\u202A', '\uFEFF');
+    const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2212', '\u05BE');
+    fc.assert(
+      fc.property(unseen, dash, fc.nat({ max: 9 }), (mark, hyphen, at) => {
+        const typed = '052-123-4567'.replaceAll('-', hyphen);
+        const copied = `${typed.slice(0, at)}${mark}${typed.slice(at)}`;
+        expect(normalizePhone(copied)?.tel).toBe('+972521234567');
+        expect(PHONE_SHAPE.test(copied)).toBe(true);
+      }),
+    );
+  });
+
+  const pieces = fc.constantFrom(...'0123456789+*-()./ \u00A0\u200E\u2011\u05BE', '972', '052', '00', '1700');
+  const anything = fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(''));
+
+  test('whatever can be called has the shape that forms ask for', () => {
+    fc.assert(
+      fc.property(anything, (typed) => {
+        if (normalizePhone(typed)) expect(PHONE_SHAPE.test(typed.trim())).toBe(true);
+      }),
+    );
+  });
+
+  test('is the same number when it is copied from where it is shown, or from its link', () => {
+    fc.assert(
+      fc.property(anything, (typed) => {
+        const phone = normalizePhone(typed);
+        if (phone) expect([phone.display, phone.tel].map(normalizePhone)).toEqual([phone, phone]);
+      }),
+    );
   });
 
   test('nothing but digits, a plus and a star ever reaches a link', () => {

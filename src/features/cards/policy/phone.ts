@@ -1,11 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 const ISRAEL = '972';
-/** Phones copy their numbers with hyphens that do not break, and with marks that turn them. */
+/** Phones copy their numbers with hyphens that do not break, and with marks that turn them or are not seen at all. */
 const DASHES = /[\u2010-\u2015\u2212\u05BE]/g;
-const MARKS = /[\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-/** Israel's longest national number, 1-700-123-456, without its leading zero. */
-const NATIONAL_MAX = 10;
+const MARKS = /\p{Cf}/gu;
+/** Israel's numbers at home, without their leading zero: 1-700-123-456 is longer than others, and no zero follows the first. */
+const NATIONAL = /^(?:1\d{0,9}|[2-9]\d{0,8})$/;
+/** *2700 is the shortest. */
+const STAR_MIN = 4;
 
 /** E.164 ends at fifteen digits with the country's own, and no country's numbers are shorter than seven. */
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
@@ -30,6 +32,7 @@ export function normalizePhone(typed: string): Phone | null {
   const star = /^\*\s?(\d[\d\s-]{2,6}\d)$/.exec(text);
   if (star?.[1]) {
     const digits = star[1].replace(/\D/g, '');
+    if (digits.length < STAR_MIN) return null;
     return { tel: `*${digits}`, display: `*${digits}`, whatsapp: null, mobile: false };
   }
   if (!/^[+(\d][\d\s().\-/]*$/.test(text)) return null;
@@ -37,11 +40,13 @@ export function normalizePhone(typed: string): Phone | null {
   if (!parsed?.isPossible()) return null;
   const { number, nationalNumber, countryCallingCode } = parsed;
   if (!INTERNATIONAL.test(number)) return null;
+  // With zeros too many it is another number wherever it is read next.
+  if (parsePhoneNumberFromString(number)?.number !== number) return null;
   if (countryCallingCode !== ISRAEL) {
     const display = parsed.formatInternational();
     return { tel: number, display, whatsapp: number.slice(1), mobile: false };
   }
-  if (nationalNumber.length > NATIONAL_MAX) return null;
+  if (!NATIONAL.test(nationalNumber)) return null;
   const display = parsed.formatNational();
   if (nationalNumber.startsWith('1')) return { tel: nationalNumber, display, whatsapp: null, mobile: false };
   return { tel: number, display, whatsapp: number.slice(1), mobile: nationalNumber.startsWith('5') };

@@ -1,4 +1,4 @@
-import { isStorableText } from '#platform/text.ts';
+import { cleanLine, isStorableText } from '#platform/text.ts';
 import { type ImportRow, NAME_MAX, NOTE_MAX, type RowField } from '../contract/choices.ts';
 import type { copy } from '../copy.he.ts';
 import { isEmail, readPhone } from './contacts.ts';
@@ -57,25 +57,18 @@ function judgeRow(row: number, typed: ImportRow, today: string): SoundRow | Faul
   };
   const strange = (Object.keys(typed) as RowField[]).find((field) => !isStorableText(typed[field]));
   if (strange) return faultOf(strange, 'textInvalid');
-  const name = cleaned(typed.name);
-  const note = cleaned(typed.note);
+  const name = cleanLine(typed.name);
+  const note = cleanLine(typed.note);
   if (!name) return faultOf('name', 'nameRequired');
   if (name.length > NAME_MAX) return faultOf('name', 'nameTooLong');
   if (note.length > NOTE_MAX) return faultOf('note', 'noteTooLong');
-  const phone = cleaned(typed.phone) ? readPhone(cleaned(typed.phone)) : null;
+  const phone = cleanLine(typed.phone) ? readPhone(cleanLine(typed.phone)) : null;
   if (phone?.ok === false) return faultOf('phone', phone.reason);
-  const email = cleaned(typed.email).toLowerCase() || null;
+  const email = cleanLine(typed.email).toLowerCase() || null;
   if (email && !isEmail(email)) return faultOf('email', 'emailInvalid');
   if (!phone && !email) return faultOf('phone', 'contactRequired');
-  const lastVisitOn = cleaned(typed.lastVisitOn) ? readDate(cleaned(typed.lastVisitOn)) : null;
-  if (cleaned(typed.lastVisitOn) && !lastVisitOn) return faultOf('lastVisitOn', 'dateInvalid');
+  const lastVisitOn = cleanLine(typed.lastVisitOn) ? readDate(cleanLine(typed.lastVisitOn)) : null;
+  if (cleanLine(typed.lastVisitOn) && !lastVisitOn) return faultOf('lastVisitOn', 'dateInvalid');
   if (lastVisitOn && lastVisitOn > today) return faultOf('lastVisitOn', 'dateInFuture');
   return { row, name, phone: phone?.phone ?? null, email, lastVisitOn, note };
-}
-
-function cleaned(typed: string): string {
-  return typed
-    .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -131,6 +131,7 @@ const row = (overrides: object) => ({
 
 test.each([
   [{ name: ' ' }, 'name', 'nameRequired'],
+  [{ name: '\u200B\u3164' }, 'name', 'nameRequired'],
   [{ name: 'א'.repeat(81) }, 'name', 'nameTooLong'],
   [{ phone: '12' }, 'phone', 'phoneInvalid'],
   [{ phone: '' }, 'phone', 'contactRequired'],

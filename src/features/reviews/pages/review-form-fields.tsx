@@ -65,7 +65,12 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
     setProblem(null);
     setLost(false);
     const body = new FormData(target);
-    const image = await photo.current;
+    const image = await chosenPhoto(photo).catch(() => undefined);
+    // Refused while it was being read: that is said beside its field, and may be mended.
+    if (image === undefined) {
+      isSending.current = false;
+      return;
+    }
     if (image) body.set('image', image);
     else body.delete('image');
     const words = JSON.stringify([values.rating, values.customerName, values.customerEmail, values.comment]);
@@ -185,6 +190,13 @@ function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: 
       <Trap name={TRAP_FIELD} />
     </>
   );
+}
+
+/** The photo that was chosen last, once it is read. @throws where it is refused */
+async function chosenPhoto(photo: { current: Promise<File | null> }): Promise<File | null> {
+  const chosen = photo.current;
+  const image = await chosen;
+  return chosen === photo.current ? image : chosenPhoto(photo);
 }
 
 /** For words that have changed since others may have arrived under the key. */

@@ -15,7 +15,10 @@ import { shrinkPhoto } from './review-form-shrink.ts';
 
 interface ReviewPhotoProps {
   error?: string;
-  /** The photo, made smaller; a promise, for the form may be sent before it is. */
+  /**
+   * The photo, made smaller; a promise, for the form may be sent before it is. Rejects where it is refused: there is none
+   * then.
+   */
   onChange: (photo: Promise<File | null>) => void;
 }
 
@@ -26,6 +29,8 @@ const plainFile =
 export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
+  /** What is being read; a choice made before it counts no more, however long it takes. */
+  const newest = useRef<File | null>(null);
   const [photo, setPhoto] = useState<File | null>(null);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,23 +40,23 @@ export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
   const action = photo ? texts.replacePhoto : texts.addPhoto;
 
   async function prepare(file: File): Promise<File | null> {
+    newest.current = file;
     setReading(true);
-    try {
-      const small = await shrinkPhoto(file);
-      const found = imageProblem(small);
-      if (!found) return small;
-      refuse(found);
-    } catch {
-      refuse(file.type.startsWith('image/') ? texts.photoUnreadable : fileCopy.notImage);
-    } finally {
-      setReading(false);
-    }
-    return null;
+    const read = await shrinkPhoto(file).catch(() => null);
+    if (newest.current !== file) return null;
+    setReading(false);
+    const unreadable = file.type.startsWith('image/') ? texts.photoUnreadable : fileCopy.notImage;
+    const found = read ? imageProblem(read) : unreadable;
+    setPhoto(found ? null : read);
+    if (found) throw refused(found);
+    return read;
   }
 
-  function refuse(message: string) {
+  function refused(message: string): Error {
     setProblem(message);
     toast.error(fileCopy.error, { description: message });
+    onChange(Promise.resolve(null));
+    return new Error(message);
   }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -60,12 +65,15 @@ export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
     setProblem(null);
     const prepared = prepare(file);
     onChange(prepared);
-    prepared.then(setPhoto);
+    // Whether or not somebody waits for it to be sent.
+    prepared.catch(() => undefined);
   }
 
   function remove() {
     if (input.current) input.current.value = '';
+    newest.current = null;
     setPhoto(null);
+    setReading(false);
     onChange(Promise.resolve(null));
     input.current?.focus();
   }

@@ -5,6 +5,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
 import {
   adminAlarms,
   adminEvidenceParams,
@@ -59,7 +60,7 @@ export function alarmRoutes({ db, clock }: Services) {
   async function send(c: Context<AppEnv>, of: { businessId: string; id: string }, format: 'json' | 'pdf') {
     const evidence = await getEvidence(db, of.businessId, of.id);
     if (!evidence) throw new Problem(404, { code: 'alarm_not_found', message: alarmCopy.errors.notFound });
-    const name = `${alarmCopy.evidence.file}-${evidence.raisedAt.slice(0, 10)}.${format}`;
+    const name = `${alarmCopy.evidence.file}-${zonedDay(new Date(evidence.raisedAt))}.${format}`;
     c.header('Content-Disposition', contentDisposition('attachment', name, name));
     c.header('Cache-Control', 'private, no-store');
     if (format === 'json') return c.json(evidence, 200);

@@ -131,8 +131,7 @@ export function submissionRoutes(services: Services) {
 
   async function receive(c: Context<AppEnv>, card: Card, form: Form, submissionKey: string) {
     const proof = await admit(c, card, form);
-    // A form's untouched file field arrives as an empty file.
-    const file = form.image instanceof File && form.image.size > 0 ? form.image : null;
+    const file = photoOf(form);
     const image = file && (await keepPhoto(c, file));
     const { customerName, customerEmail, rating, comment, invitation = null } = form;
     const submitted = await submitReview(
@@ -186,7 +185,7 @@ export function submissionRoutes(services: Services) {
     if (!submissionKey) return receive(c, card, form, randomUUID());
     const earlier = async () => {
       const found = await findSubmission(db, card.businessId, submissionKey);
-      return found && { isNew: false, ...presentReceipt(card, found, form.image instanceof File) };
+      return found && { isNew: false, ...presentReceipt(card, found, photoOf(form) !== null) };
     };
     return inLane(`${card.businessId}:${submissionKey}`, async (isFollowing) => {
       const known = isFollowing ? await earlier() : null;
@@ -225,6 +224,11 @@ export function submissionRoutes(services: Services) {
       rememberReceipt(c, card, form, receipt);
       return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
     });
+}
+
+/** A form's untouched file field arrives as an empty file. */
+function photoOf({ image }: Form): File | null {
+  return image instanceof File && image.size > 0 ? image : null;
 }
 
 function tooMany(refusal: unknown): never {

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatRating } from '#ui/format.ts';
 import type { Analytics, PeriodFigures } from '../contract.ts';
 import { fullBucketName, shortBucketName, spanName } from './bucket-names.ts';
 import { comparisonOf, comparisonsOf } from './comparison.ts';
@@ -51,6 +53,28 @@ test('the comparison is between the figures people see', () => {
   ]);
   expect(comparisonOf(compared(now, before))).toBe(
     '4 ביקורות: עלייה של 1 לעומת \u20661–7\u2069 בנובמבר 2026 (3 ביקורות).',
+  );
+});
+
+test('the averages compared are those that stand elsewhere, and so is the change between them', () => {
+  const stars = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 60 });
+  const figuresOf = (all: number[]) => ({
+    reviews: all.length,
+    averageRating: all.reduce((sum, one) => sum + one, 0) / all.length,
+    fiveStarReviews: all.filter((one) => one === 5).length,
+  });
+  fc.assert(
+    fc.property(stars, stars, (now, before) => {
+      const [one, other] = [figuresOf(now), figuresOf(before)];
+      const average = comparisonsOf(compared(one, other))?.[1];
+      expect(average).toMatchObject({
+        now: formatRating(one.averageRating),
+        before: formatRating(other.averageRating),
+      });
+      const change = Number(average?.now) - Number(average?.before);
+      if (average?.direction === 'flat') expect(change).toBe(0);
+      else expect(average?.change).toContain(formatRating(Math.abs(change)));
+    }),
   );
 });
 

@@ -23,13 +23,12 @@ export function leaving(href: string, attributes: Record<string, string>, ...chi
 
 /** The average of all approved reviews, with how many they are and what it is. */
 export function summary(embed: Embed): HTMLElement {
-  const { average, countText } = embed;
+  const { average, averageText, countText } = embed;
   if (average === null) return make('div', {}, make('div', { class: 'who' }, copy.first));
-  const number = average.toFixed(1);
   return make(
     'div',
     {},
-    make('div', { class: 'sum' }, make('b', {}, number), stars(average, number), countText),
+    make('div', { class: 'sum' }, make('b', {}, averageText), stars(average, averageText), countText),
     make('div', { class: 'small' }, copy.average),
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { data, href, Navigate, Outlet, redirect, useLocation } from 'react-router';
+import { setPageUser } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
@@ -77,6 +78,10 @@ function Frame({ initialUser, children }: FrameProps) {
   const { pathname } = useLocation();
   const offline = useExtra(offlineNotice);
   useSessionEnd();
+  useEffect(() => {
+    setPageUser(user?.id ?? null);
+    return () => setPageUser(null);
+  }, [user?.id]);
   if (!user || hasLeft) return <WaitingForUser />;
   if (mustEnrol(user, pathname)) return <Navigate to={href('/account-settings')} replace />;
   return (
