@@ -131,4 +131,8 @@ test('"open now" stays true while the page stays open', async ({ page }) => {
   await page.clock.fastForward('00:31');
   await expect(chip).toContainText(next);
   await expect(chip).toContainText(isOpen ? 'פתוח עכשיו' : 'סגור עכשיו');
+  // Beyond the last state that the page knows it says nothing.
+  const [end] = states.at(-1) as [number];
+  await page.clock.fastForward((end - from) * 1000);
+  await expect(chip).toHaveCount(0);
 });

@@ -112,6 +112,16 @@ test('without JavaScript: wrong inputs come back with what was typed, and a revi
   await signIn(demoOwners.admin);
   await openCase(page, number);
   await expect(page.getByText('ביקורות: 1', { exact: true })).toBeVisible();
+  // A reason that was begun is there again, in its dialog, until it is let go.
+  const reason = page.getByRole('dialog').getByLabel('סיבת הדחייה');
+  await page.getByRole('button', { name: 'דחייה' }).click();
+  await reason.fill('אין דרך לדעת');
+  await page.reload();
+  await expect(reason).toHaveValue('אין דרך לדעת');
+  await page.getByRole('dialog').getByRole('button', { name: 'ביטול' }).click();
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('unsaved:'))),
+  ).toBe(false);
   await page.getByRole('button', { name: 'מחיקת המידע' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת המידע' }).click();
   await expectToast(page, 'הבקשה בוצעה');

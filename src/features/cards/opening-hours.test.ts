@@ -188,6 +188,21 @@ describe('the card', () => {
     });
   });
 
+  test('tells a page that stays open when the last night is over, from when on nothing can be said', async () => {
+    const shop = await world.asOwner();
+    const lastNight = { ranges: night.ranges, from: '2026-11-22', to: '2026-11-22', note: '' };
+    await put({ openingHours: { week: {}, exceptions: [lastNight] } }, shop);
+    const states = JSON.parse(
+      (/data-open="([^"]*)"/.exec(await page(shop))?.[1] ?? '').replaceAll('&quot;', '"'),
+    );
+    const secondsOf = (moment: string) => Date.parse(moment) / 1000;
+    expect(states).toEqual([
+      [secondsOf('2026-11-22T10:00:00Z'), 0, copy.open.opensToday('20:00')],
+      [secondsOf('2026-11-22T18:00:00Z'), 1, copy.open.closesAt('03:00')],
+      [secondsOf('2026-11-23T01:00:00Z')],
+    ]);
+  });
+
   test('is made anew at the next opening, closing or turn of the day', async () => {
     const shop = await world.asOwner();
     await put({ openingHours: { week: { sunday: split, saturday: night }, holidays } }, shop);

@@ -117,6 +117,22 @@ test('who may not be invited is not on the list, and is counted', async () => {
   });
 });
 
+test('a draw that is refused keeps nobody of its list, and notes no visit', async () => {
+  const id = await waitingId();
+  const listed = async () => (await send(owner, 'GET', '/api/customers/me')).body.items;
+  const byMail = { channel: 'email', visitedOn: '2026-11-17' };
+  expect(await draw(id, byMail)).toMatchObject({ status: 409, body: { code: 'nobody_to_draw' } });
+  expect(await listed()).toEqual([]);
+  const [known] = rowsOf(1);
+  await send(owner, 'POST', '/api/customers', { ...known, consentSource: 'booking' });
+  const before = await listed();
+  expect((await draw(id, byMail)).status).toBe(409);
+  expect(await listed()).toEqual(before);
+  // The same list, by a way that reaches them.
+  expect(await draw(id, { visitedOn: '2026-11-17' })).toMatchObject({ status: 200, body: { listed: 20 } });
+  expect(await listed()).toHaveLength(20);
+});
+
 test('a list with a wrong row draws nobody, and the seed stays unseen', async () => {
   const { waiting } = await open();
   const wrong = [...rowsOf(4), { name: 'טעות', phone: '05' }];

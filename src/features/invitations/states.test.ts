@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
+import { send } from '../accounts/testing/account.ts';
+import { withdrawByWriter } from '../reviews/mutations/receipts.ts';
 import { moderate, ownerWithBusiness, submitted } from '../reviews/testing/reviews.ts';
 import { FUNNEL_STAGES, type InvitationStatus } from './contract/statuses.ts';
 import { getFunnel } from './data/funnel.ts';
@@ -19,7 +21,10 @@ interface Model {
   status: InvitationStatus;
   /** The review through it, once there is one. */
   review: string | null;
-  wasApproved: boolean;
+  /** Where that stands. */
+  reviewStatus: 'pending' | 'approved' | 'rejected' | 'gone';
+  /** What was decided about together last, and what it was before; null where nothing can be taken back. */
+  batch: { id: string; was: 'pending' | 'approved' } | null;
 }
 
 interface Real {
@@ -30,6 +35,12 @@ interface Real {
 
 type Act = fc.AsyncCommand<Model, Real>;
 
+/** The review became so, and the invitation with it. */
+function follow(model: Model, reviewStatus: Model['reviewStatus'], batch: Model['batch'] = null): void {
+  const status = reviewStatus === 'approved' ? 'published' : 'submitted';
+  Object.assign(model, { reviewStatus, status, batch });
+}
+const post = (owner: Real['owner'], path: string, body: object = {}) => send(owner, 'POST', path, body);
 const waits = ({ status }: Model) => ['queued', 'sent', 'opened', 'started'].includes(status);
 const act = (name: string, run: (model: Model, real: Real) => Promise<void>): Act => ({
   check: () => true,
@@ -38,6 +49,13 @@ const act = (name: string, run: (model: Model, real: Real) => Promise<void>): Ac
     await agree(model, real);
   },
   toString: () => name,
+});
+
+const write = act('write', async (model, { world, owner, invitation }) => {
+  const review = await submitted(world, owner.username, { invitation: invitation.code });
+  const isGood = waits(model) || model.status === 'declined';
+  expect(review.label).toBe(isGood ? 'invitation' : 'none');
+  if (isGood) Object.assign(model, { status: 'submitted', review: review.id, reviewStatus: 'pending' });
 });
 
 const acts: Act[] = [
@@ -61,16 +79,46 @@ const acts: Act[] = [
     await tell(world, invitation.code, 'declined');
     if (waits(model)) model.status = 'declined';
   }),
-  act('write', async (model, { world, owner, invitation }) => {
-    const review = await submitted(world, owner.username, { invitation: invitation.code });
-    const isGood = waits(model) || model.status === 'declined';
-    expect(review.label).toBe(isGood ? 'invitation' : 'none');
-    if (isGood) Object.assign(model, { status: 'submitted', review: review.id });
-  }),
+  write,
   act('approve', async (model, { owner }) => {
-    if (!model.review || model.wasApproved) return;
+    if (!model.review || model.reviewStatus !== 'pending') return;
     expect((await moderate(owner, model.review, 'approve')).status).toBe(200);
-    Object.assign(model, { status: 'published', wasApproved: true });
+    follow(model, 'approved');
+  }),
+  act('reject', async (model, { owner }) => {
+    if (!model.review || !['pending', 'approved'].includes(model.reviewStatus)) return;
+    expect((await moderate(owner, model.review, 'reject', { reason: 'spam' })).status).toBe(200);
+    follow(model, 'rejected');
+  }),
+  act('restore', async (model, { owner }) => {
+    if (!model.review || model.reviewStatus !== 'rejected') return;
+    expect((await moderate(owner, model.review, '', { status: 'pending' })).status).toBe(200);
+    follow(model, 'pending');
+  }),
+  ...(['approved', 'rejected'] as const).map((status) =>
+    act(`${status} among many`, async (model, { owner }) => {
+      const was = model.reviewStatus;
+      if (!model.review || (was !== 'pending' && (was !== 'approved' || status === 'approved'))) return;
+      const { body } = await post(owner, '/api/reviews/bulk', {
+        ids: [model.review],
+        status,
+        reason: 'spam',
+      });
+      expect(body.outcomes).toEqual([{ id: model.review, outcome: 'done' }]);
+      follow(model, status, { id: body.batch, was });
+    }),
+  ),
+  act('take back what was decided among many', async (model, { owner }) => {
+    if (!model.batch) return;
+    const { body } = await post(owner, `/api/reviews/bulk/${model.batch.id}/undo`);
+    expect(body.outcomes).toEqual([{ id: model.review, outcome: 'done' }]);
+    follow(model, model.batch.was);
+  }),
+  act('withdraw', async (model, { world, owner }) => {
+    if (!model.review || model.reviewStatus === 'gone') return;
+    const of = { businessId: owner.businessId, reviewId: model.review };
+    expect(await withdrawByWriter(world.services, of, world.services.clock())).toMatchObject({ ok: true });
+    follow(model, 'gone');
   }),
   act('look for what is over', async ({ status }, { world, owner, invitation }) => {
     await expireInvitations(world.db, world.services.clock());
@@ -90,15 +138,19 @@ beforeAll(async () => {
 test('an invitation stands where its story leads, whatever the story', async () => {
   await fc.assert(
     fc.asyncProperty(
+      fc.boolean(),
       fc.commands(
         acts.map((one) => fc.constant(one)),
-        { maxCommands: 12 },
+        { maxCommands: 14 },
       ),
-      async (commands) => {
+      async (isWritten, commands) => {
         const owner = await ownerWithBusiness(world);
         const invitation = await invited(world, owner.businessId, { isSent: false });
-        const model: Model = { status: 'queued', review: null, wasApproved: false };
-        await fc.asyncModelRun(() => ({ model, real: { world, owner, invitation } }), commands);
+        const model: Model = { status: 'queued', review: null, reviewStatus: 'gone', batch: null };
+        const real = { world, owner, invitation };
+        // What becomes of a review is half of the story, and begins late.
+        if (isWritten) await write.run(model, real);
+        await fc.asyncModelRun(() => ({ model, real }), commands);
       },
     ),
     { numRuns: 25 },
@@ -120,6 +172,7 @@ const NEEDED: Record<InvitationStatus, string[]> = {
 async function agree({ status, review }: Model, { world, owner, invitation }: Real): Promise<void> {
   const stored = await storedInvitation(world, owner.businessId, invitation.id);
   expect(stored).toMatchObject({ status, reviewId: review });
+  expect(stored.publishedAt !== null).toBe(status === 'published');
   for (const name of NEEDED[status]) expect(stored[name as 'sentAt'], name).toBeInstanceOf(Date);
   const [kept] = await getFunnel(world.db, owner.businessId, { from: null, to: '9999-12-31' });
   for (const stage of FUNNEL_STAGES) {

@@ -108,7 +108,7 @@ describe('many reviews at once', () => {
     for (const id of ids) expect(shown).not.toContain(id);
   });
 
-  test('an invitation whose review is approved among many is published, and counted so', async () => {
+  test('an invitation whose review is approved among many is published, until that is taken back, and counted so', async () => {
     const made = [await invited(world, owner.businessId), await invited(world, owner.businessId)];
     const written = [];
     for (const { code } of made) written.push(await submitted(world, owner.username, { invitation: code }));
@@ -121,6 +121,15 @@ describe('many reviews at once', () => {
     const { batch } = await decide([ids[0] ?? ''], 'rejected');
     await undo(batch);
     expect(await publishedOf()).toEqual([[2, 0]]);
+    const approved = await decide(ids, 'approved');
+    expect(await publishedOf()).toEqual([[2, 2]]);
+    await undo(approved.batch);
+    expect(await publishedOf()).toEqual([[2, 0]]);
+    for (const { id } of made)
+      expect(await storedInvitation(world, owner.businessId, id)).toMatchObject({
+        status: 'submitted',
+        publishedAt: null,
+      });
     await decide(ids, 'approved');
     expect(await publishedOf()).toEqual([[2, 2]]);
     for (const { id } of made)

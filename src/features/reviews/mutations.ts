@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { notePublished } from '#features/invitations/mutations/review-links.ts';
+import { followReviews } from '#features/invitations/mutations/review-links.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { MODERATED_VIA, Review } from './contract.ts';
 import { getReview } from './data.ts';
@@ -65,7 +65,13 @@ export async function moderateIn(
     await announce(tx, newsTopic(business), writeNews('changed', reviewId));
   }
   const cameByLink = current.label === 'invitation' || current.label === 'job_code';
-  if (decided.set.status === 'approved' && cameByLink) await notePublished(tx, business, [reviewId], now);
+  if (decided.set.status && cameByLink)
+    await followReviews(
+      tx,
+      business,
+      decided.set.status === 'approved' ? { shown: [reviewId] } : { hidden: [reviewId] },
+      now,
+    );
   if (decided.isPublic) await announce(tx, 'card-page', business);
   else if ('status' in decided.set) await announce(tx, 'card-page', countsTag(business));
   const review = await getReview(tx, business, reviewId);

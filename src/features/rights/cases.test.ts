@@ -4,9 +4,11 @@ import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { users } from '../accounts/schema.ts';
 import { logged } from '../admin/testing/accounts.ts';
+import { invited, storedInvitation } from '../invitations/testing/invitations.ts';
 import { moderationEvents, reviews } from '../reviews/schema.ts';
 import {
   buildReview,
+  moderate,
   ownerWithBusiness,
   ownReviews,
   storeReviews,
@@ -291,9 +293,15 @@ describe('restriction', () => {
   test('keeps a writer’s reviews aside, unused, and puts them back as they were', async () => {
     const email = 'frozen@example.com';
     const { owner, card } = await writerOf(email);
+    const { code: invitation, id: invitationId } = await invited(world, owner.businessId);
+    const wrote = await submitted(world, owner.username, { invitation, customerEmail: email });
+    await moderate(owner, wrote.id, 'approve');
+    const stands = async () => (await storedInvitation(world, owner.businessId, invitationId)).status;
     const before = await world.db.select().from(reviews).where(eq(reviews.businessId, owner.businessId));
     const id = await confirmed(world, 'restriction', email);
+    expect(await stands()).toBe('published');
     expect((await act(admin, id, 'perform')).status).toBe(200);
+    expect(await stands()).toBe('submitted');
     expect(await card()).not.toContain('שלי-בלבד');
     expect((await ownReviews(owner)).counts).toMatchObject({ approved: 1 });
     expect((await caseAs(admin, id)).body).toMatchObject({ isRestricted: true, status: 'performed' });
@@ -301,7 +309,8 @@ describe('restriction', () => {
     expect(await card()).toContain('שלי-בלבד');
     const after = await world.db.select().from(reviews).where(eq(reviews.businessId, owner.businessId));
     expect(after.toSorted(byId)).toEqual(before.toSorted(byId));
-    expect((await ownReviews(owner)).counts).toMatchObject({ approved: 2 });
+    expect((await ownReviews(owner)).counts).toMatchObject({ approved: 3 });
+    expect(await stands()).toBe('published');
     expect(await act(admin, id, 'lift')).toMatchObject({ status: 409, body: { code: 'not_restricted' } });
     expect((await actsOf(world, id)).slice(-2)).toEqual(['restricted', 'restriction_lifted']);
   });

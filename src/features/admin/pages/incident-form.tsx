@@ -12,6 +12,8 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { type Unsaved, useUnsaved } from '#ui/unsaved.tsx';
+import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
 import type { Incident } from '../contract/incidents.ts';
 import { incidentErrors } from '../copy.he/incident-errors.ts';
 import { incidentCopy } from '../copy.he/incidents.ts';
@@ -21,52 +23,73 @@ const copy = incidentCopy.form;
 const CHOICES = SEVERITIES.map((value) => ({ value, label: incidentCopy.severities[value] }));
 
 interface IncidentFormProps {
-  /** Null: closed. */
-  edited: Incident | 'new' | null;
+  edited: Incident | 'new';
+  onTyped: () => void;
   onClose: () => void;
 }
 
 /** Asks what happened, or how an incident stands from now on. */
-export function IncidentForm({ edited, onClose }: IncidentFormProps) {
+export function IncidentForm({ edited, onTyped, onClose }: IncidentFormProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
+  // As it was opened: the list behind the dialog may learn of what is not seen here.
+  const [known] = useState(edited === 'new' ? null : edited);
+  const unsaved = useUnsaved<Draft>(`incident:${known?.id ?? 'new'}`);
+  const [edition, setEdition] = useState(0);
+  const letGo = () => {
+    unsaved.keep(null);
+    onClose();
+  };
   return (
     <FormDialog
-      isOpen={edited !== null}
+      isOpen
+      onCancel={letGo}
       onClose={onClose}
       formId={formId}
       isPending={isPending}
       size="lg"
       submitLabel={copy.save}
-      title={edited === 'new' || edited === null ? copy.open : copy.update(edited.number)}
+      title={known ? copy.update(known.number) : copy.open}
       description={copy.text}
     >
-      {edited !== null && (
-        <Fields
-          id={formId}
-          known={edited === 'new' ? null : edited}
-          onPending={setPending}
-          onDone={onClose}
-        />
-      )}
+      <Fields
+        key={edition}
+        id={formId}
+        known={known}
+        unsaved={unsaved}
+        onAnew={() => {
+          unsaved.keep(null);
+          setEdition(edition + 1);
+        }}
+        onTyped={onTyped}
+        onPending={setPending}
+        onDone={letGo}
+      />
     </FormDialog>
   );
 }
 
+/** What was typed, as the fields hold it, and the last entry that was shown meanwhile. */
+type Draft = Partial<Record<keyof Typed | 'after', string>>;
+
 interface FieldsProps {
   id: string;
   known: Incident | null;
+  unsaved: Unsaved<Draft>;
+  onAnew: () => void;
+  onTyped: () => void;
   onPending: (isPending: boolean) => void;
   onDone: () => void;
 }
 
-function Fields({ id, known, onPending, onDone }: FieldsProps) {
+function Fields({ id, known, unsaved, onAnew, onTyped, onPending, onDone }: FieldsProps) {
   const client = useQueryClient();
+  const [begun] = useState((): Draft => unsaved.found ?? draftOf(known));
   // One a form: sent twice, it is written once.
   const [key] = useState(newKey);
   const { form, fields, message, setProblem, mend } = useFormProblem(undefined);
   const save = useMutation({
-    mutationFn: (typed: Typed) => send(known, key, typed),
+    mutationFn: (typed: Typed) => send(known, { key, after: begun.after ?? '' }, typed),
     onMutate: () => onPending(true),
     onSuccess() {
       toast.success(copy.saved);
@@ -97,15 +120,23 @@ function Fields({ id, known, onPending, onDone }: FieldsProps) {
     save.mutate(typed);
   }
 
+  function change(event: FormEvent<HTMLFormElement>) {
+    mend(event);
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Draft;
+    unsaved.keep({ ...typed, after: begun.after });
+    onTyped();
+  }
+
   return (
-    <DialogForm form={form} id={id} message={message} onSubmit={submit} onChange={mend}>
+    <DialogForm form={form} id={id} message={message} onSubmit={submit} onChange={change}>
+      <UnsavedNotice isShown={unsaved.found !== null} onDiscard={onAnew} />
       <TextArea
         name="what"
         required
         maxLength={2000}
         label={copy.what.label}
         description={copy.what.hint}
-        defaultValue={known?.what}
+        defaultValue={begun.what}
         error={fields.what}
       />
       <RadioGroup
@@ -114,7 +145,7 @@ function Fields({ id, known, onPending, onDone }: FieldsProps) {
         name="severity"
         look="segments"
         options={CHOICES}
-        defaultValue={known?.severity ?? 'medium'}
+        defaultValue={begun.severity as Severity}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -122,7 +153,7 @@ function Fields({ id, known, onPending, onDone }: FieldsProps) {
           required
           type="datetime-local"
           label={copy.noticedAt}
-          defaultValue={wallTime(known?.noticedAt ?? new Date().toISOString())}
+          defaultValue={begun.noticedAt}
           error={fields.noticedAt}
         />
         <TextField
@@ -134,7 +165,7 @@ function Fields({ id, known, onPending, onDone }: FieldsProps) {
           maxLength={9}
           label={copy.persons.label}
           description={copy.persons.hint}
-          defaultValue={known?.persons?.toString()}
+          defaultValue={begun.persons}
           error={fields.persons}
         />
         {known && (
@@ -144,7 +175,7 @@ function Fields({ id, known, onPending, onDone }: FieldsProps) {
               optional
               type="datetime-local"
               label={copy.reportedAt}
-              defaultValue={wallTime(known.reportedAt)}
+              defaultValue={begun.reportedAt}
               error={fields.reportedAt}
             />
             <TextField
@@ -152,7 +183,7 @@ function Fields({ id, known, onPending, onDone }: FieldsProps) {
               optional
               type="datetime-local"
               label={copy.toldAt}
-              defaultValue={wallTime(known.toldAt)}
+              defaultValue={begun.toldAt}
               error={fields.toldAt}
             />
           </>
@@ -167,9 +198,10 @@ function Fields({ id, known, onPending, onDone }: FieldsProps) {
             maxLength={1000}
             label={copy.note.label}
             description={copy.note.hint}
+            defaultValue={begun.note}
             error={fields.note}
           />
-          <Checkbox name="isClosed" label={copy.isClosed} defaultChecked={known.isClosed} />
+          <Checkbox name="isClosed" label={copy.isClosed} defaultChecked={begun.isClosed !== undefined} />
         </>
       )}
     </DialogForm>
@@ -196,11 +228,25 @@ function readForm(typed: FormData) {
   };
 }
 
-function send(known: Incident | null, key: string, typed: Typed) {
+/** An incident as its fields begin; of a new one, with the time by now. */
+function draftOf(known: Incident | null): Draft {
+  return {
+    after: known?.lastEntryId,
+    what: known?.what,
+    severity: known?.severity ?? 'medium',
+    noticedAt: wallTime(known?.noticedAt ?? new Date().toISOString()),
+    persons: known?.persons?.toString(),
+    reportedAt: wallTime(known?.reportedAt ?? null),
+    toldAt: wallTime(known?.toldAt ?? null),
+    isClosed: known?.isClosed ? 'on' : undefined,
+  };
+}
+
+function send(known: Incident | null, { key, after }: Record<'key' | 'after', string>, typed: Typed) {
   const { what, severity, persons, reportedAt, toldAt, note, isClosed } = typed;
   const state = { what, severity, persons, noticedAt: typed.noticedAt ?? '' };
   if (!known) return answerOf(api.admin.incidents.$post({ json: { key, ...state } }));
-  const json = { after: known.lastEntryId, ...state, reportedAt, toldAt, note, isClosed };
+  const json = { after, ...state, reportedAt, toldAt, note, isClosed };
   return answerOf(api.admin.incidents[':id'].$put({ param: { id: known.id }, json }));
 }
 

@@ -10,12 +10,14 @@ import { Notice } from '#ui/notice.tsx';
 import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { behind, byCursor } from '#ui/paged-query.ts';
 import { Panel } from '#ui/panel.tsx';
+import { useReopening } from '#ui/reopening.ts';
 import type { Incident } from '../contract/incidents.ts';
 import { incidentCopy as copy } from '../copy.he/incidents.ts';
 import { Fact } from './fact.tsx';
 import { IncidentForm } from './incident-form.tsx';
 import { IncidentLetters } from './incident-letters.tsx';
 
+const NEW = 'new';
 const TONES = { low: 'neutral', medium: 'amber', severe: 'red' } as const;
 
 const incidentsList = infiniteQueryOptions({
@@ -28,15 +30,18 @@ const incidentsList = infiniteQueryOptions({
 /** The register of security incidents: what happened, who knows of it, and everything that was written since. */
 export function Incidents() {
   const list = useInfiniteQuery(incidentsList);
-  const [edited, setEdited] = useState<Incident | 'new' | null>(null);
+  const editing = useReopening<string>('incidents');
   const [told, setTold] = useState<Incident | null>(null);
-  const isMissing = list.data?.pages.some(({ items }) => items.some((one) => one.isReportMissing));
+  const all = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isMissing = all.some((one) => one.isReportMissing);
+  // Found in the list: it may have been written on since it was opened.
+  const edited = editing.open === NEW ? NEW : all.find(({ id }) => id === editing.open);
   return (
     <Panel
       title={copy.title}
       description={copy.description}
       actions={
-        <Button size="sm" onClick={() => setEdited('new')}>
+        <Button size="sm" onClick={() => editing.setOpen(NEW)}>
           {copy.open}
         </Button>
       }
@@ -46,13 +51,19 @@ export function Incidents() {
         label={copy.list}
         list={list}
         row={(incident) => (
-          <Row incident={incident} onEdit={() => setEdited(incident)} onTell={() => setTold(incident)} />
+          <Row
+            incident={incident}
+            onEdit={() => editing.setOpen(incident.id)}
+            onTell={() => setTold(incident)}
+          />
         )}
         empty={<NoRows icon={ShieldAlert} title={copy.empty.title} text={copy.empty.text} />}
         failedTitle={copy.failed}
         moreLabel={copy.more}
       />
-      <IncidentForm edited={edited} onClose={() => setEdited(null)} />
+      {edited && (
+        <IncidentForm edited={edited} onTyped={editing.onTyped} onClose={() => editing.setOpen(null)} />
+      )}
       <IncidentLetters incident={told} onClose={() => setTold(null)} />
     </Panel>
   );

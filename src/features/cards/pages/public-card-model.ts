@@ -18,7 +18,7 @@ export interface PublicCardModel {
   url: string;
   /** The whole address of the picture that networks show beside a link. */
   shareImage: string;
-  /** The state at the time of making, then those that follow by themselves. */
+  /** The state at the time of making, then those that follow by themselves; none where nothing can be said. */
   open: CardOpenState[];
   /** Null where no day has hours. */
   hours: CardHours | null;
@@ -39,7 +39,8 @@ export interface PublicCardModel {
 export interface CardOpenState {
   /** Seconds since 1970. */
   from: number;
-  isOpen: boolean;
+  /** Null: from then on this page does not know. */
+  isOpen: boolean | null;
   /** What changes next, in words. */
   next: string;
 }

@@ -4,7 +4,8 @@
 const TICK_MS = 2_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-type State = [from: number, isOpen: 0 | 1, next: string];
+/** The last is a moment alone: what holds from then on this page does not know. */
+type State = [from: number, isOpen?: 0 | 1, next?: string];
 
 function keepOpenStateTrue(chip: HTMLElement): void {
   const states = JSON.parse(chip.dataset.open ?? '[]') as State[];
@@ -17,9 +18,11 @@ function keepOpenStateTrue(chip: HTMLElement): void {
     const state = states.findLast(([from]) => from <= now);
     const following = states.find(([from]) => from > now);
     if (state && status && next) {
-      chip.dataset.is = String(state[1]);
-      status.textContent = words[state[1]] ?? '';
-      next.textContent = state[2];
+      const [, isOpen, coming] = state;
+      if (isOpen === undefined || coming === undefined) return chip.remove();
+      chip.dataset.is = String(isOpen);
+      status.textContent = words[isOpen] ?? '';
+      next.textContent = coming;
     }
     if (following) setTimeout(show, Math.min(LONGEST_WAIT_MS, (following[0] - now) * 1000 + 500));
   };

@@ -6,11 +6,13 @@ import type { SectionLook } from './public-section.ts';
 
 const words = copy.publicCard;
 
-/** Open or closed, and what comes next. The states that follow travel along for the page's module. */
+/** Open or closed, and what comes next. The states that follow, and their end, travel along for the page's module. */
 export function OpenChip({ states }: { states: CardOpenState[] }) {
   const [state] = states;
   if (!state) return null;
-  const coming = states.map(({ from, isOpen, next }) => [from, isOpen ? 1 : 0, next]);
+  const coming = states.map(({ from, isOpen, next }) =>
+    isOpen === null ? [from] : [from, isOpen ? 1 : 0, next],
+  );
   return (
     <p
       data-open={JSON.stringify(coming)}

@@ -34,13 +34,22 @@ function numberOf(whatsapp: string): string {
   return normalizePhone(whatsapp)?.display ?? whatsapp;
 }
 
-/** The state now and the ones that follow by themselves, in words. */
+/** The state now and the ones that follow by themselves, in words, and when the last of them is over. */
 export function statesOf(hours: OpeningHours, now: Date): CardOpenState[] {
-  return comingStates(hours, now, STATES_AHEAD).map(({ from, state }) => ({
-    from: Math.floor(from.getTime() / 1000),
-    isOpen: state.isOpen,
-    next: nextInWords(state),
-  }));
+  const coming = comingStates(hours, now, STATES_AHEAD);
+  const end = coming.at(-1)?.state.nextChange;
+  return [
+    ...coming.map(({ from, state }) => ({
+      from: secondsOf(from),
+      isOpen: state.isOpen,
+      next: nextInWords(state),
+    })),
+    ...(end ? [{ from: secondsOf(end), isOpen: null, next: '' }] : []),
+  ];
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
 }
 
 function nextInWords(state: OpenState): string {

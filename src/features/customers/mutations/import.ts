@@ -27,8 +27,18 @@ const BATCH = 2_000;
  * Adds the customers of a list: all of them, or none where a row is wrong. Whoever is on the list already stays as
  * they are, but for a later visit.
  */
-export async function importCustomers(
+export function importCustomers(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
+  business: OwnedBusinessId,
+  list: ImportBody,
+  at: Date,
+): Promise<Imported> {
+  return transact(db, (tx) => importIn({ tx, secret }, business, list, at));
+}
+
+/** The same inside a transaction. */
+export async function importIn(
+  { tx, secret }: { tx: Tx } & Pick<Services, 'secret'>,
   business: OwnedBusinessId,
   { dryRun, consentSource, consentOn, visitedOn, rows }: ImportBody,
   at: Date,
@@ -38,54 +48,52 @@ export async function importCustomers(
   const list = sound
     .filter(({ row }) => !repeated.has(row))
     .map((row) => ({ ...row, lastVisitOn: row.lastVisitOn ?? visitedOn ?? null }));
-  return transact(db, async (tx) => {
-    await lockList(tx, business);
-    const known = await findKnown(tx, business, list);
-    const added = list.filter((row) => !known.has(row.row));
-    const stops = await findStops(tx, secret, business, added);
-    const visits = list.flatMap(({ row, lastVisitOn }) => {
-      const holder = known.get(row);
-      const isLater = holder && lastVisitOn && lastVisitOn > (holder.visitedOn ?? '');
-      return isLater ? [{ id: holder.id, visitedAt: momentOf(lastVisitOn, at) }] : [];
-    });
-    const outcome: ImportOutcome = {
-      dryRun,
-      added: added.length,
-      revisited: visits.length,
-      unchanged: list.length - added.length - visits.length,
-      repeated: repeated.size,
-      stopped: stops.filter(Boolean).length,
-      faults: faults.map(({ reason, ...fault }) => ({ ...fault, message: copy.errors[reason] as string })),
-    };
-    const { all } = await countCustomers(tx, business);
-    if (all + added.length > CUSTOMERS_MAX) return { ok: false, reason: 'too_many' };
-    if (dryRun) return { ok: true, outcome };
-    if (faults.length > 0) return { ok: false, reason: 'import_has_faults', outcome };
-    // The newest stand first on the screen: so the list reads as the file does.
-    const ids = added
-      .map(() => newId(at))
-      .sort()
-      .reverse();
-    const made = added.map((row, index) => ({
-      businessId: business,
-      id: ids[index] ?? newId(at),
-      createdAt: at,
-      consentSource,
-      name: row.name,
-      phone: row.phone,
-      email: row.email,
-      note: row.note,
-      consentAt: momentOf(consentOn, at),
-      lastVisitAt: row.lastVisitOn ? momentOf(row.lastVisitOn, at) : null,
-      doNotContactAt: stops[index]?.at ?? null,
-      stoppedBy: stops[index]?.stoppedBy ?? null,
-      searchText: searchTextOf(row),
-    }));
-    for (let from = 0; from < made.length; from += BATCH)
-      await tx.insert(customers).values(made.slice(from, from + BATCH));
-    await recordVisits(tx, business, visits);
-    return { ok: true, outcome };
+  await lockList(tx, business);
+  const known = await findKnown(tx, business, list);
+  const added = list.filter((row) => !known.has(row.row));
+  const stops = await findStops(tx, secret, business, added);
+  const visits = list.flatMap(({ row, lastVisitOn }) => {
+    const holder = known.get(row);
+    const isLater = holder && lastVisitOn && lastVisitOn > (holder.visitedOn ?? '');
+    return isLater ? [{ id: holder.id, visitedAt: momentOf(lastVisitOn, at) }] : [];
   });
+  const outcome: ImportOutcome = {
+    dryRun,
+    added: added.length,
+    revisited: visits.length,
+    unchanged: list.length - added.length - visits.length,
+    repeated: repeated.size,
+    stopped: stops.filter(Boolean).length,
+    faults: faults.map(({ reason, ...fault }) => ({ ...fault, message: copy.errors[reason] as string })),
+  };
+  const { all } = await countCustomers(tx, business);
+  if (all + added.length > CUSTOMERS_MAX) return { ok: false, reason: 'too_many' };
+  if (dryRun) return { ok: true, outcome };
+  if (faults.length > 0) return { ok: false, reason: 'import_has_faults', outcome };
+  // The newest stand first on the screen: so the list reads as the file does.
+  const ids = added
+    .map(() => newId(at))
+    .sort()
+    .reverse();
+  const made = added.map((row, index) => ({
+    businessId: business,
+    id: ids[index] ?? newId(at),
+    createdAt: at,
+    consentSource,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    note: row.note,
+    consentAt: momentOf(consentOn, at),
+    lastVisitAt: row.lastVisitOn ? momentOf(row.lastVisitOn, at) : null,
+    doNotContactAt: stops[index]?.at ?? null,
+    stoppedBy: stops[index]?.stoppedBy ?? null,
+    searchText: searchTextOf(row),
+  }));
+  for (let from = 0; from < made.length; from += BATCH)
+    await tx.insert(customers).values(made.slice(from, from + BATCH));
+  await recordVisits(tx, business, visits);
+  return { ok: true, outcome };
 }
 
 interface Holder {

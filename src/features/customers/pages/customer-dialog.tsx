@@ -24,11 +24,12 @@ export const sourceOptions = CONSENT_SOURCES.map((value) => ({ value, label: sou
 interface CustomerDialogProps {
   /** Null: a new one. */
   customer: Customer | null;
+  onTyped: () => void;
   onClose: () => void;
 }
 
 /** Asks for what is known of a customer. */
-export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ customer, onTyped, onClose }: CustomerDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
   const unsaved = useUnsaved<Fields>(`customer:${customer?.id ?? 'new'}`);
@@ -57,6 +58,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
           letGo();
           setEdition(edition + 1);
         }}
+        onTyped={onTyped}
         onPending={setPending}
         onDone={onClose}
       />
@@ -69,11 +71,12 @@ interface CustomerFormProps {
   customer: Customer | null;
   unsaved: Unsaved<Fields>;
   onAnew: () => void;
+  onTyped: () => void;
   onPending: (isPending: boolean) => void;
   onDone: () => void;
 }
 
-function CustomerForm({ id, customer, unsaved, onAnew, onPending, onDone }: CustomerFormProps) {
+function CustomerForm({ id, customer, unsaved, onAnew, onTyped, onPending, onDone }: CustomerFormProps) {
   const client = useQueryClient();
   // One a form: sent twice, it is added once.
   const [key] = useState(newKey);
@@ -108,6 +111,7 @@ function CustomerForm({ id, customer, unsaved, onAnew, onPending, onDone }: Cust
   function change(event: FormEvent<HTMLFormElement>) {
     mend(event);
     unsaved.keep(Object.fromEntries(new FormData(event.currentTarget)) as Fields);
+    onTyped();
   }
 
   return (

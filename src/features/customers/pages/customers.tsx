@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, EllipsisVertical, Upload, UserPlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { href, useNavigate } from 'react-router';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useReopening } from '#ui/reopening.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Customer } from '../contract.ts';
 import { screenCopy as texts } from '../copy.he/screen.ts';
@@ -25,8 +26,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 export default function Customers() {
   const [filters, changeFilters] = useCustomerFilters();
   const found = useInfiniteQuery(customerList(filters));
-  const [edited, setEdited] = useState<Customer | 'new' | null>(null);
-  const close = useCallback(() => setEdited(null), []);
+  const { open: edited, setOpen: setEdited, onTyped } = useReopening<Customer | 'new'>('customers');
+  const close = useCallback(() => setEdited(null), [setEdited]);
   const part = useArriving(list);
   const form = usePart(dialog, edited !== null, close);
   const counts = found.data?.pages[0]?.counts;
@@ -69,7 +70,9 @@ export default function Customers() {
           <Skeleton className="h-80 rounded-panel" />
         </Loading>
       )}
-      {form && edited && <form.CustomerDialog customer={edited === 'new' ? null : edited} onClose={close} />}
+      {form && edited && (
+        <form.CustomerDialog customer={edited === 'new' ? null : edited} onTyped={onTyped} onClose={close} />
+      )}
     </>
   );
 }

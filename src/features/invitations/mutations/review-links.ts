@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
+import type { InvitationStatus } from '../contract/statuses.ts';
 import { markOfCode, readCode } from '../policy/codes.ts';
 import { LEADS_ON_FROM, TIMES_OF } from '../policy/states.ts';
 import { invitations } from '../schema.ts';
@@ -37,22 +38,30 @@ export function linkUsedUp(
     where used.business_id = ${businessId}::uuid and used.id = link.id`;
 }
 
-/** Notes that the reviews written through links stand on the card; of others, and told again, it changes nothing. */
-export async function notePublished(
+/**
+ * Has the invitations whose reviews came onto the card, or left it, follow; told again, and of reviews that came without
+ * a link, it changes nothing.
+ */
+export async function followReviews(
   tx: Tx,
   businessId: string,
-  reviewIds: string[],
+  { shown = [], hidden = [] }: { shown?: string[]; hidden?: string[] },
   at: Date,
 ): Promise<void> {
-  if (reviewIds.length === 0) return;
-  await tx
-    .update(invitations)
-    .set(changesOf('published', at))
-    .where(
-      and(
-        eq(invitations.businessId, businessId),
-        inArray(invitations.reviewId, reviewIds),
-        inArray(invitations.status, LEADS_ON_FROM.published),
-      ),
+  const ofReviews = (ids: string[], from: readonly InvitationStatus[]) =>
+    and(
+      eq(invitations.businessId, businessId),
+      inArray(invitations.reviewId, ids),
+      inArray(invitations.status, from),
     );
+  if (shown.length > 0)
+    await tx
+      .update(invitations)
+      .set(changesOf('published', at))
+      .where(ofReviews(shown, LEADS_ON_FROM.published));
+  if (hidden.length > 0)
+    await tx
+      .update(invitations)
+      .set({ status: 'submitted', publishedAt: null })
+      .where(ofReviews(hidden, ['published']));
 }

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { ApiError, answerOf, api, problemOf } from '#client.ts';
 import { CONSENT_SOURCES, type ConsentSource } from '#features/customers/contract/choices.ts';
 import { readPasted } from '#features/customers/policy/pasted.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +21,7 @@ import { deskCopy } from '../copy.he/desk.ts';
 import { drawCopy } from '../copy.he/draws.ts';
 import type { SentChannel } from './desk-queries.ts';
 import type { DrawOutcome } from './draw-outcome.tsx';
+import { ownDrawsQuery } from './draw-queries.ts';
 
 const texts = drawCopy.list;
 const FAULTS_SHOWN = 20;
@@ -59,6 +60,7 @@ export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
   useKeeping(unsaved, text.trim() ? { text, source, visitedOn, channel, typedCount } : null);
   const isCountRight = Number.isInteger(count) && count >= 1 && count <= DRAWN_MAX;
 
+  const client = useQueryClient();
   const draw = useMutation({
     async mutationFn(consentSource: ConsentSource) {
       const list = { consentSource, visitedOn: visitedOn || undefined, rows };
@@ -72,7 +74,11 @@ export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
       unsaved.keep(null);
       onDrawn({ ...drawn, channel });
     },
-    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+    onError(error) {
+      toast.error(texts.failed, { description: problemOf(error).message });
+      // It may have been made elsewhere, or its answer was lost.
+      void client.invalidateQueries({ queryKey: ownDrawsQuery.queryKey });
+    },
   });
   const faults = draw.data?.faults ?? [];
 
@@ -146,8 +152,8 @@ export function DrawForm({ drawId, onDrawn }: DrawFormProps) {
           </Notice>
         )}
         {draw.error && !draw.isPending && (
-          <Notice tone="error" announce>
-            {problemOf(draw.error).message}
+          <Notice tone="error" announce title={problemOf(draw.error).message}>
+            {draw.error instanceof ApiError && texts.nobodyKept}
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-3">

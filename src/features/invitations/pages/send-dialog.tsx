@@ -7,6 +7,7 @@ import { uiCopy } from '#ui/copy.he.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import type { Template } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { fillTemplate, type MessageValues, whatsappLink } from '../policy/message.ts';
@@ -21,13 +22,27 @@ const CUSTOMER_NAME_MAX = 80;
 interface SendDialogProps {
   template: Template;
   values: MessageValues;
+  onTyped: () => void;
   onClose: () => void;
 }
 
+/** Whom it goes to, as it is typed. */
+interface To {
+  customerName: string;
+  phone: string;
+}
+
 /** Writes a template to one customer and opens it in WhatsApp, where it is sent. */
-export function SendDialog({ template, values, onClose }: SendDialogProps) {
-  const [customerName, setName] = useState('');
-  const [phone, setPhone] = useState('');
+export function SendDialog({ template, values, onTyped, onClose }: SendDialogProps) {
+  const { found, keep } = useUnsaved<To>(`send:${template.category}`);
+  const [to, setTo] = useState<To>(found ?? { customerName: '', phone: '' });
+  const { customerName, phone } = to;
+  const type = (typed: Partial<To>) => {
+    const next = { ...to, ...typed };
+    setTo(next);
+    keep(next);
+    onTyped();
+  };
   const [isJudged, setJudged] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
@@ -45,7 +60,11 @@ export function SendDialog({ template, values, onClose }: SendDialogProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        // Nothing is saved here: what was typed is of use as long as the dialog is open.
+        keep(null);
+        onClose();
+      }}
       size="md"
       title={texts.title(template.title)}
       actions={
@@ -79,7 +98,11 @@ export function SendDialog({ template, values, onClose }: SendDialogProps) {
       }
     >
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <CustomerField name={customerName} onName={setName} hasChips={template.category === 'thank_you'} />
+        <CustomerField
+          name={customerName}
+          onName={(name) => type({ customerName: name })}
+          hasChips={template.category === 'thank_you'}
+        />
         <TextField
           type="tel"
           label={texts.phone}
@@ -87,9 +110,9 @@ export function SendDialog({ template, values, onClose }: SendDialogProps) {
           autoComplete="off"
           maxLength={40}
           value={phone}
-          onChange={({ target }) => setPhone(target.value)}
+          onChange={({ target }) => type({ phone: target.value })}
           onBlur={() => setJudged(phone.trim() !== '')}
-          description={recipient ? recipient.ok && <To display={recipient.display} /> : texts.noPhone}
+          description={recipient ? recipient.ok && <Recipient display={recipient.display} /> : texts.noPhone}
           error={isJudged && recipient?.ok === false ? texts.refusals[recipient.reason] : undefined}
         />
         {/* With two fields, Enter only submits where there is a button for it. */}
@@ -157,7 +180,7 @@ function CustomerField({ name, onName, hasChips }: CustomerFieldProps) {
   );
 }
 
-function To({ display }: { display: string }) {
+function Recipient({ display }: { display: string }) {
   return (
     <>
       {texts.to} <Ltr>{display}</Ltr>

@@ -1,5 +1,5 @@
 import { Send, SquarePen } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
+import { useReopening } from '#ui/reopening.ts';
 import { Switch } from '#ui/switch.tsx';
 import type { Template } from '../contract.ts';
 import { copy } from '../copy.he.ts';
@@ -31,8 +32,9 @@ interface TemplateListProps {
 
 /** Every template with what it says, and what can be done with it. */
 export function TemplateList({ templates, values, actions, onNearEditor }: TemplateListProps) {
-  const [chosen, setChosen] = useState<Template | null>(null);
-  const close = useCallback(() => setChosen(null), []);
+  const { open, setOpen, onTyped } = useReopening<Template['category']>('send');
+  const chosen = templates.find(({ category, isActive }) => category === open && isActive) ?? null;
+  const close = useCallback(() => setOpen(null), [setOpen]);
   const part = usePart(sending, chosen !== null, close);
   return (
     <>
@@ -43,12 +45,14 @@ export function TemplateList({ templates, values, actions, onNearEditor }: Templ
             template={template}
             values={values}
             onSwitch={(isActive) => void actions.setActive(template, isActive)}
-            onSend={() => setChosen(template)}
+            onSend={() => setOpen(template.category)}
             onNearEditor={onNearEditor}
           />
         ))}
       </ul>
-      {part && chosen && <part.SendDialog template={chosen} values={values} onClose={close} />}
+      {part && chosen && (
+        <part.SendDialog template={chosen} values={values} onTyped={onTyped} onClose={close} />
+      )}
     </>
   );
 }

@@ -23,9 +23,19 @@ const HEAD = '(?<![\\p{L}\\p{N}])[והבלכמש]{0,3}';
 const TAIL = '(?![\\p{L}\\p{N}])';
 const GIVING = `${HEAD}(?:[תי]?קבלו|מקבלימ|לקבל|נעניק|מעניקימ|נשלח|נצ'?פר|מחכה|ממתינ(?:ה)?|זוכימ|תזכו|תלוש)\\s+`;
 const NUMBERS = 'חמש|חמישה|עשר(?:ה|ימ)?|שלושימ|ארבעימ|חמישימ|שישימ|שבעימ|שמונימ|תשעימ|מאה|מאתיימ';
-const STAR = '[⭐★🌟✩☆✭✮✯💫🌠]';
+const STAR = '[⭐★🌟☆✩-✰⭑⭒💫🌠]';
 /** Not behind a number that counts something else. */
 const NO_COUNT = '(?!\\s*(?:דק|שני|שאל|פעמ|אנש|מיל|שור))';
+/** Not before a year: a whole date is no mark. */
+const NO_DATE = '(?!\\s?[/.]\\s?\\d+\\s?[/.]\\s?\\d)';
+/**
+ * All of so many. "5/5" is a day in May and a flat in a house as well: those have a word of their own right before them
+ * ("ב־5/5", "הרצל 5/5"), and only a whole date goes on behind. So it is a mark where it stands alone between two ends of
+ * sentences, or right beside a word of marks or a wish for it.
+ */
+const FULL_MARK =
+  '(?<!\\d[/.:]?\\s?)(5|10)(?:\\.0)?\\s?[/\\\\⁄∕]\\s?\\1(?:\\.0)?(?![\\p{L}\\d]|\\s?[/.]\\s?\\d)';
+const MARKED = 'ביקור(?:ת|ות)|חוות? דעת|המלצ(?:ה|ות)|ציונ|דירוג|ניקוד|הערכה|שירות|חווי?ה|יחס|איכות';
 const words = (...stems: string[]) => new RegExp(`${HEAD}(?:${stems.join('|')})${TAIL}`, 'u');
 
 const FORBIDDEN: [WordingRule, RegExp[]][] = [
@@ -83,15 +93,30 @@ const FORBIDDEN: [WordingRule, RegExp[]][] = [
       /(?:\d|חמי?ש(?:ה|ת)?|ארבע(?:ה|ת)?|מקסימומ|כל|מלוא|five|four)\s*(?:ה)?(?:כו?כב|stars?)/u,
       /כו?כבימ\s+(?:ה)?מלאימ/u,
       new RegExp(`${STAR}(?:\\s*${STAR}\\uFE0F?)+`, 'u'),
-      new RegExp(`\\d\\s*${STAR}`, 'u'),
+      new RegExp(`\\d\\s*(?:[x×*]\\s*)?${STAR}|${STAR}\\s*[x×*]\\s*\\d`, 'u'),
       /(?<!\*)\*(?:\s*\*){4}(?!\s*\*)/u,
       new RegExp(
-        `(?:ציונ|דירוג|ניקוד)\\s*(?:של\\s*)?(?:\\d+(?!\\d)${NO_COUNT}|(?:ה?כי\\s+)?ה?(?:גבוה|מקסימלי|מלא|מושלמ|מי?רבי))`,
+        `(?:ציונ|דירוג|ניקוד)\\s*(?:של\\s*)?(?:\\d+(?!\\d)${NO_DATE}${NO_COUNT}|(?:ה?כי\\s+)?ה?(?:גבוה|מקסימלי|מלא|מושלמ|מי?רבי))`,
         'u',
       ),
-      /(?<!\d)(\d{1,2})\s*מתוכ\s*\1(?!\d)/u,
+      /(?<!\d)(\d{1,3})\s*(?:מתוכ|out of)\s*\1(?!\d)/u,
       new RegExp(
-        `${HEAD}(?:תנו|תתנו|לתת|דרגו|תדרגו|לדרג|סמנו|לסמנ)(?:\\s+(?!עד${TAIL})\\p{L}+){0,2}\\s+[בל]?\\s?(?:5|חמש|10|עשר)${TAIL}${NO_COUNT}`,
+        `${HEAD}(?:(?:5|חמ(?:ש|ישה))\\s(?:מתוכ\\s|מ\\s?)(?:5|חמ(?:ש|ישה))|(?:10|עשרה?)\\s(?:מתוכ\\s|מ\\s?)(?:10|עשרה?)|five out of five|ten out of ten)${TAIL}(?!\\s*עשר)`,
+        'u',
+      ),
+      /(?<!\d)100\s?[/\\⁄∕]\s?100(?!\d)/u,
+      new RegExp(`(?<=(?:^|[.!?|]\\s*,?)\\s*)${FULL_MARK}(?=\\s*(?:$|[.!?|]|,(?!\\s*(?:בשעה|\\d))))`, 'u'),
+      new RegExp(
+        `(?<=${HEAD}(?:${MARKED})(?:\\s(?:של|עמ|היה|היי?תה|שלנו|שלכמ|מושלמת?))?[\\s:]+)${FULL_MARK}`,
+        'u',
+      ),
+      new RegExp(
+        `(?<=(?:נשמח|נודה|מקווימ|מצפימ|מחכימ|שואפימ)\\sל\\s?|(?:רוצימ|מבקשימ|שווה|שווימ|מגיע (?:לנו|לי|לצוות))\\s|${STAR}\\s*)${FULL_MARK}`,
+        'u',
+      ),
+      new RegExp(`${FULL_MARK}(?=\\s(?:מכמ|בגוגל|בפייסבוק|בדירוג|נקודות|כו?כב))`, 'u'),
+      new RegExp(
+        `${HEAD}(?:תנו|תתנו|לתת|דרגו|תדרגו|לדרג|סמנו|לסמנ)(?:\\s+(?!עד${TAIL})\\p{L}+){0,2}\\s+[בל]?\\s?(?:5|חמש|10|עשר)${TAIL}${NO_DATE}${NO_COUNT}`,
         'u',
       ),
     ],
@@ -118,8 +143,11 @@ const FORBIDDEN: [WordingRule, RegExp[]][] = [
 
 /** Letters one by one ("ה נ ח ה", "ה.נ.ח.ה", "ה-נ-ח-ה"), which only whoever hides a word writes. */
 const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}\n{}]{1,3}\p{L}(?![\p{L}\p{N}])){2,}/gu;
-/** A word with a mark within it. A hyphen joins two words, and an abbreviation has its quotes before its last letter. */
-const PARTED = /(?<![\p{L}\p{N}])\p{L}+(?:[.*_~|/·•]\p{L}+)+(?![\p{L}\p{N}])/gu;
+/**
+ * A word with marks within it, a hyphen too. Where that joins two words ("בית־קפה") the one they come to is none; read
+ * apart they are judged as well.
+ */
+const PARTED = /(?<![\p{L}\p{N}])\p{L}+(?:[^\p{L}\p{N}\s{}]{1,2}\p{L}+)+(?![\p{L}\p{N}])/gu;
 /** From one to five stars is a scale, and asks for none of them. */
 const SCALE = /(?:1|אחד|כו?כב(?:\s+(?:1|אחד))?)\s+(?:ו?עד\s+ל?|ל)?\s?(?:5|חמ(?:ש|ישה))\s+כו?כב\p{L}*/gu;
 /** A letter that is drawn out ("הנחההה"); two of a kind stand in many words. */
@@ -134,7 +162,9 @@ export function findWordingFaults(message: string, businessName: string): Wordin
   const folded = foldForSearch(message);
   // The business may be called what a request may not say.
   const withoutName = (text: string) => (name ? text.replaceAll(name, ' | ') : text);
-  const bare = (text: string) => withoutName(text.replaceAll(/\{\w+\}/g, ' | ')).replace(SCALE, ' | ');
+  // A figure in a box or a ring is that figure.
+  const plain = (text: string) => text.replaceAll(/\{\w+\}/g, ' | ').replace(/\p{Me}/gu, '');
+  const bare = (text: string) => withoutName(plain(text)).replace(SCALE, ' | ');
   const said = bare(folded);
   const others = name ? message.replaceAll(businessName, ' | ') : message;
   const spelled = spelledOut(others);
@@ -160,7 +190,7 @@ function spelledOut(message: string): string {
   return runs.map((run) => foldForSearch(run.replace(/[^\p{L}\p{N}]/gu, ''))).join(' | ');
 }
 
-/** The text with the words joined that a mark within parts ("הנ.חה", "קו*פון"). */
+/** The text with the words joined that a mark within parts ("הנ.חה", "הנ־חה", "קו*פון"). */
 function rejoinedOf(message: string): string {
   const plain = message.normalize('NFKD').replace(/[\p{Mn}\p{Cf}]/gu, '');
   return foldForSearch(plain.replace(PARTED, (run) => run.replace(/[^\p{L}]/gu, '')));

@@ -8,13 +8,14 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { behind, byCursor } from '#ui/paged-query.ts';
+import { useReopening } from '#ui/reopening.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { NOTICE_ACTS } from '../contract/grounds.ts';
 import type { AnswerBody, ListedNotice, NoticesQuery } from '../contract.ts';
 import { noticesCopy as copy } from '../copy.he/admin.ts';
 import { noticeGrounds } from '../copy.he/grounds.ts';
-import { NOTICES, NoticeDialog } from './notice-dialog.tsx';
+import { type AskedNotice, NOTICES, NoticeDialog } from './notice-dialog.tsx';
 
 type State = NoticesQuery['state'];
 type Act = AnswerBody['act'];
@@ -34,7 +35,7 @@ const noticesList = (state: State) =>
 /** What people say against published reviews, each with its clock. */
 export function AdminNotices() {
   const [state, setState] = useState<State>('open');
-  const [asked, setAsked] = useState<{ id: string; act: Act } | null>(null);
+  const { open: asked, setOpen: setAsked, onTyped } = useReopening<AskedNotice>('notices');
   const list = useInfiniteQuery(noticesList(state));
   return (
     <StatePanel
@@ -45,7 +46,7 @@ export function AdminNotices() {
       list={list}
       row={(one) => <Row {...one} onAct={(act) => setAsked({ id: one.id, act })} />}
     >
-      <NoticeDialog asked={asked} onClose={() => setAsked(null)} />
+      {asked && <NoticeDialog asked={asked} onTyped={onTyped} onClose={() => setAsked(null)} />}
     </StatePanel>
   );
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { notePublished } from '#features/invitations/mutations/review-links.ts';
+import { followReviews } from '#features/invitations/mutations/review-links.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { BulkOutcome, ReviewBefore } from '../contract/bulk-limits.ts';
@@ -183,7 +183,8 @@ async function apply(
   if (done.length === 0) return;
   await recordSteps(tx, steps, now);
   const shown = done.flatMap(({ id, to }) => (to === 'approved' ? [id] : []));
-  await notePublished(tx, business, shown, now);
+  const hidden = done.flatMap(({ id, from, to }) => (from === 'approved' && to !== from ? [id] : []));
+  await followReviews(tx, business, { shown, hidden }, now);
   for (const { id } of done.slice(0, TOLD_MAX))
     await announce(tx, newsTopic(business), writeNews('changed', id));
   const isPublic = done.some(({ from, to }) => from === 'approved' || to === 'approved');

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { recordAdminAct } from '#features/admin/mutations/log.ts';
+import { followReviews } from '#features/invitations/mutations/review-links.ts';
 import { announce, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -56,7 +57,7 @@ export async function editByWriter(
     const unpinned = current.pinSlot === null ? [] : [{ ...of, action: 'unpinned', via: 'receipt' } as const];
     await recordSteps(tx, [{ ...of, action: 'edited', via: 'receipt', words }, ...unpinned], now);
     if (current.heldFor !== 'plan') await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'edited' });
-    await tellOf(tx, of, current.status === 'approved');
+    await leaveCard(tx, current, now);
     chainSoon({ db, afterwards }, businessId);
     return { ok: true, changed: true };
   });
@@ -73,7 +74,7 @@ export async function withdrawByWriter(
     if (!current) return { ok: false, reason: 'gone' };
     await tx.delete(reviews).where(isReview(of));
     await recordSteps(tx, [{ ...of, action: 'withdrawn', via: 'receipt' }], now);
-    await tellOf(tx, of, current.status === 'approved');
+    await leaveCard(tx, current, now);
     chainSoon({ db, afterwards }, of.businessId);
     return { ok: true, changed: true };
   });
@@ -161,8 +162,15 @@ async function lockReview(tx: Tx, of: ReceiptOf) {
   return found ?? null;
 }
 
-async function tellOf(tx: Tx, { businessId, reviewId }: ReceiptOf, wasShown: boolean): Promise<void> {
-  await announce(tx, newsTopic(businessId), writeNews('changed', reviewId));
+/** Tells of a review that is shown no more, if it was. */
+async function leaveCard(
+  tx: Tx,
+  { businessId, id, status }: Pick<typeof reviews.$inferSelect, 'businessId' | 'id' | 'status'>,
+  now: Date,
+): Promise<void> {
+  await announce(tx, newsTopic(businessId), writeNews('changed', id));
   await announce(tx, 'card-page', countsTag(businessId));
-  if (wasShown) await announce(tx, 'card-page', businessId);
+  if (status !== 'approved') return;
+  await followReviews(tx, businessId, { hidden: [id] }, now);
+  await announce(tx, 'card-page', businessId);
 }

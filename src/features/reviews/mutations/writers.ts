@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
+import { followReviews } from '#features/invitations/mutations/review-links.ts';
 import { announce, type Reader, type Tx } from '#platform/db/database.ts';
 import {
   type Correctable,
@@ -66,10 +67,11 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
   },
 
   async eraseFor(tx, subject) {
-    const { businessId, id } = reviews;
-    const gone = await tx.delete(reviews).where(isBy(subject)).returning({ businessId, id });
+    const { businessId, id, status } = reviews;
+    const gone = await tx.delete(reviews).where(isBy(subject)).returning({ businessId, id, status });
     await noteAll(tx, gone, 'erased');
     await tellOfGone(tx, gone);
+    await followAll(tx, gone, 'hidden');
     return { reviews: gone.length };
   },
 
@@ -78,6 +80,7 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
     await noteAll(tx, rows, 'set_aside');
     await tellOfGone(tx, rows);
+    await followAll(tx, rows, 'hidden');
     const { versions, appeals, notes, originals } = hanging;
     return {
       rows: {
@@ -110,6 +113,7 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     await putBackBeside(tx, reviewVersions, versions.filter(isBack));
     await putBackBeside(tx, reviewAppeals, appeals.filter(isBack));
     await noteAll(tx, standing, 'put_back');
+    await followAll(tx, standing, 'shown');
     await tellOf(tx, standing);
   },
 
@@ -211,6 +215,17 @@ async function noteAll(tx: Tx, of: Told[], action: 'erased' | 'set_aside' | 'put
     ...(action === 'erased' && { ground: 'writer_asked' as const }),
   }));
   await recordSteps(tx, steps, new Date());
+}
+
+/** Has the invitations follow the reviews among these that the card showed, or shows again. */
+async function followAll(
+  tx: Tx,
+  of: Pick<StoredReview, 'businessId' | 'id' | 'status'>[],
+  became: 'shown' | 'hidden',
+): Promise<void> {
+  const onCard = of.filter(({ status }) => status === 'approved');
+  for (const [businessId, some] of Map.groupBy(onCard, (row) => row.businessId))
+    await followReviews(tx, businessId, { [became]: some.map(({ id }) => id) }, new Date());
 }
 
 interface Told {

@@ -1,23 +1,32 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { AnswerDialog } from '#ui/answer-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { type KeptFields, KeptForm } from '#ui/kept-form.tsx';
 import { Link } from '#ui/link.tsx';
 import { behind, byCursor } from '#ui/paged-query.ts';
+import { useReopening } from '#ui/reopening.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import type { AppealsQuery, ListedAppeal } from '../contract/receipts.ts';
 import { appealsCopy as copy } from '../copy.he/appeals.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 
 type State = AppealsQuery['state'];
 type Outcome = 'upheld' | 'denied';
+/** Which appeal is answered how. */
+interface Asked {
+  id: string;
+  outcome: Outcome;
+}
 const APPEALS = '/api/admin/review-appeals';
 
 const appealsList = (state: State) =>
@@ -33,7 +42,7 @@ const appealsList = (state: State) =>
 /** What writers say against rejections, with the review, the ground and an answer. */
 export function AdminAppeals() {
   const [state, setState] = useState<State>('open');
-  const [asked, setAsked] = useState<{ id: string; outcome: Outcome } | null>(null);
+  const { open: asked, setOpen: setAsked, onTyped } = useReopening<Asked>('appeals');
   const list = useInfiniteQuery(appealsList(state));
   return (
     <StatePanel
@@ -44,7 +53,7 @@ export function AdminAppeals() {
       list={list}
       row={(one) => <Row {...one} onAnswer={(outcome) => setAsked({ id: one.id, outcome })} />}
     >
-      <AppealDialog asked={asked} onClose={() => setAsked(null)} />
+      {asked && <AnswerDialog asked={asked} onTyped={onTyped} onClose={() => setAsked(null)} />}
     </StatePanel>
   );
 }
@@ -106,31 +115,55 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
   );
 }
 
-interface AppealDialogProps {
-  /** Null: closed. */
-  asked: { id: string; outcome: Outcome } | null;
+interface AnswerDialogProps {
+  asked: Asked;
+  onTyped: () => void;
   onClose: () => void;
 }
 
-function AppealDialog({ asked, onClose }: AppealDialogProps) {
+function AnswerDialog({ asked, onTyped, onClose }: AnswerDialogProps) {
+  const formId = useId();
   const client = useQueryClient();
+  const unsaved = useUnsaved<KeptFields>(`appeal:${asked.id}:${asked.outcome}`);
+  const letGo = () => {
+    unsaved.keep(null);
+    onClose();
+  };
   const send = useMutation({
-    mutationFn: ({ id, ...json }: { id: string; outcome: Outcome; answer: string }) =>
+    mutationFn: ({ id, ...json }: Asked & { answer: string }) =>
       answerOf(api.admin['review-appeals'][':id'].answer.$post({ param: { id }, json })),
     onSuccess() {
-      onClose();
+      letGo();
       toast.success(copy.done);
     },
     onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
     onSettled: () => client.invalidateQueries({ queryKey: [APPEALS] }),
   });
+  const words = copy.decide[asked.outcome];
+  function submit(typed: FormData) {
+    const answer = String(typed.get('answer') ?? '').trim();
+    if (answer && !send.isPending) send.mutate({ ...asked, answer });
+  }
   return (
-    <AnswerDialog
-      asked={asked && copy.decide[asked.outcome]}
-      answerLabel={copy.reason}
+    <FormDialog
+      isOpen
+      title={words.title}
+      description={words.text}
+      formId={formId}
+      submitLabel={words.label}
       isPending={send.isPending}
+      onCancel={letGo}
       onClose={onClose}
-      onAnswer={(answer) => asked && send.mutate({ ...asked, answer })}
-    />
+    >
+      <KeptForm id={formId} unsaved={unsaved} onTyped={onTyped} onSubmit={submit}>
+        <TextArea
+          name="answer"
+          required
+          maxLength={1_000}
+          label={copy.reason}
+          defaultValue={unsaved.found?.answer}
+        />
+      </KeptForm>
+    </FormDialog>
   );
 }

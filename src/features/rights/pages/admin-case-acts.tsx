@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { type KeptFields, KeptForm } from '#ui/kept-form.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { useReopening } from '#ui/reopening.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { useUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/unsaved.tsx';
 import type { Corrections, OpenedCase } from '../contract.ts';
 import { adminCopy as copy } from '../copy.he/admin.ts';
 import { CaseCorrections, correctionsIn } from './admin-case-corrections.tsx';
@@ -19,16 +22,21 @@ type Act =
   | { name: 'perform'; corrections?: Corrections }
   | { name: 'lift' };
 
+const WITH_DRAFT = ['confirm', 'extend', 'refuse', 'perform'] as const;
+
 /** What there is to do about a case; each is asked once more. */
 export function CaseActs({ one }: { one: OpenedCase }) {
   const { id, status, requestType, canExtend, isRestricted } = one;
   const client = useQueryClient();
   const corrections = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { open: asked, setOpen: setAsked, onTyped } = useReopening<Asked>(`rights:${id}`);
+  const drafts = useUnsavedPlace(draftOf(id));
   const act = useMutation({
     mutationFn: (done: Act) => send(id, done),
     onSuccess(_, { name }) {
       setAsked(null);
+      const isOver = name === 'perform' || name === 'refuse';
+      for (const done of isOver ? WITH_DRAFT : [name]) writeUnsaved(`${drafts}:${done}`, null);
       toast.success(
         name === 'perform' ? copy.performed : name === 'lift' ? copy.lift.done : copy.withReason[name].done,
       );
@@ -52,7 +60,11 @@ export function CaseActs({ one }: { one: OpenedCase }) {
           {hasNothing ? (
             <p className="text-muted">{copy.case.nothingToCorrect}</p>
           ) : (
-            <CaseCorrections ref={corrections} correctable={one.correctable} />
+            <CaseCorrections
+              form={corrections}
+              draft={draftOf(id, 'perform')}
+              correctable={one.correctable}
+            />
           )}
         </Panel>
       )}
@@ -83,48 +95,69 @@ export function CaseActs({ one }: { one: OpenedCase }) {
           )
         }
       />
-      <ReasonDialog
-        name={asked === 'perform' || asked === 'lift' ? null : asked}
-        isPending={act.isPending}
-        onClose={() => setAsked(null)}
-        onReason={(name, reason) => act.mutate({ name, reason })}
-      />
+      {asked !== null && asked !== 'perform' && asked !== 'lift' && (
+        <ReasonDialog
+          name={asked}
+          draft={draftOf(id, asked)}
+          isPending={act.isPending}
+          onTyped={onTyped}
+          onClose={() => setAsked(null)}
+          onReason={(reason) => act.mutate({ name: asked, reason })}
+        />
+      )}
     </>
   );
 }
 
 interface ReasonDialogProps {
-  /** Null: closed. */
-  name: WithReason | null;
+  name: WithReason;
+  /** What the reason is kept as while it is written. */
+  draft: string;
   isPending: boolean;
+  onTyped: () => void;
   onClose: () => void;
-  onReason: (name: WithReason, reason: string) => void;
+  onReason: (reason: string) => void;
 }
 
-function ReasonDialog({ name, isPending, onClose, onReason }: ReasonDialogProps) {
+function ReasonDialog({ name, draft, isPending, onTyped, onClose, onReason }: ReasonDialogProps) {
   const formId = useId();
-  const words = name && copy.withReason[name];
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    if (name && reason && !isPending) onReason(name, reason);
+  const unsaved = useUnsaved<KeptFields>(draft);
+  const words = copy.withReason[name];
+  function submit(typed: FormData) {
+    const reason = String(typed.get('reason') ?? '').trim();
+    if (reason && !isPending) onReason(reason);
   }
   return (
     <FormDialog
-      isOpen={name !== null}
-      title={words?.title ?? ''}
-      description={words?.text}
+      isOpen
+      title={words.title}
+      description={words.text}
       formId={formId}
-      submitLabel={words?.label}
+      submitLabel={words.label}
       isDangerous={name === 'refuse'}
       isPending={isPending}
+      onCancel={() => {
+        unsaved.keep(null);
+        onClose();
+      }}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={submit}>
-        <TextArea name="reason" required maxLength={1_000} label={words?.reason ?? ''} />
-      </form>
+      <KeptForm id={formId} unsaved={unsaved} onTyped={onTyped} onSubmit={submit}>
+        <TextArea
+          name="reason"
+          required
+          maxLength={1_000}
+          label={words.reason}
+          defaultValue={unsaved.found?.reason}
+        />
+      </KeptForm>
     </FormDialog>
   );
+}
+
+/** What is kept of a case while it is written; it goes when it is sent, with the tab, or when its admin leaves. */
+function draftOf(...names: string[]): string {
+  return ['rights', ...names].join(':');
 }
 
 function send(id: string, act: Act): Promise<unknown> {

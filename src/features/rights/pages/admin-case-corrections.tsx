@@ -1,6 +1,8 @@
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { formatDate } from '#ui/format.ts';
+import { type KeptFields, KeptForm } from '#ui/kept-form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import type { Corrections, OpenedCase } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 
@@ -10,14 +12,19 @@ type Correctable = OpenedCase['correctable'];
 const nameOf = (table: string, id: string, field: string) => `${table}/${id}/${field}`;
 
 interface CaseCorrectionsProps {
-  ref: Ref<HTMLFormElement>;
+  form: RefObject<HTMLFormElement | null>;
+  /** What it is kept as while it is written. */
+  draft: string;
   correctable: Correctable;
 }
 
 /** What is held about somebody, to be set right. */
-export function CaseCorrections({ ref, correctable }: CaseCorrectionsProps) {
+export function CaseCorrections({ form, draft, correctable }: CaseCorrectionsProps) {
+  const unsaved = useUnsaved<KeptFields>(draft);
+  // Of what is held about somebody nothing but what was changed.
+  const keep = (typed: KeptFields | null) => unsaved.keep(typed && changedIn(typed, correctable));
   return (
-    <form ref={ref} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
+    <KeptForm form={form} unsaved={{ ...unsaved, keep }} className="flex flex-col gap-6">
       {correctable.map(({ table, id, at, fields }) => (
         <fieldset key={id} className="flex min-w-0 flex-col gap-3">
           <legend className="mb-2 font-semibold">
@@ -30,12 +37,12 @@ export function CaseCorrections({ ref, correctable }: CaseCorrectionsProps) {
               rows={name === 'comment' ? 3 : 1}
               maxLength={max}
               label={copy.fields[name] ?? name}
-              defaultValue={value}
+              defaultValue={unsaved.found?.[nameOf(table, id, name)] ?? value}
             />
           ))}
         </fieldset>
       ))}
-    </form>
+    </KeptForm>
   );
 }
 
@@ -52,4 +59,15 @@ export function correctionsIn(
       return value.trim() === before.trim() ? [] : [{ table, id, field: name, value }];
     }),
   );
+}
+
+function changedIn(typed: KeptFields, correctable: Correctable): KeptFields | null {
+  const changed = correctable.flatMap(({ table, id, fields }) =>
+    fields.flatMap(({ name, value: before }) => {
+      const key = nameOf(table, id, name);
+      const value = typed[key] ?? before;
+      return value === before ? [] : [[key, value] as const];
+    }),
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { type KeptFields, KeptForm } from '#ui/kept-form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
+import { useUnsaved } from '#ui/unsaved.tsx';
 import type { OpenedCase } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 import { casesKey } from './admin-queries.ts';
@@ -88,19 +89,18 @@ function Row({ caseId, match, isOpen }: { caseId: string; match: Match; isOpen: 
 
 /** @param phone what the request names: what is most often looked for */
 function Add({ caseId, phone }: { caseId: string; phone: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const add = useAct(copy.added, (json: { match: string; reason: string }) =>
-    answerOf(api.admin['rights-requests'][':id'].matches.$post({ param: { id: caseId }, json })),
-  );
+  const unsaved = useUnsaved<KeptFields>(`rights:${caseId}:match`);
+  const add = useAct(copy.added, async (json: { match: string; reason: string }) => {
+    await answerOf(api.admin['rights-requests'][':id'].matches.$post({ param: { id: caseId }, json }));
+    unsaved.keep(null);
+  });
   const { fields = {}, message = '' } = add.error ? problemOf(add.error) : {};
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (add.isPending) return;
-    const typed = new FormData(event.currentTarget);
-    add.mutate({ match: String(typed.get('match')), reason: String(typed.get('reason')) });
+  function submit(typed: FormData) {
+    if (!add.isPending)
+      add.mutate({ match: String(typed.get('match')), reason: String(typed.get('reason')) });
   }
   return (
-    <form ref={form} onSubmit={submit} className="mt-4 flex max-w-xl flex-col gap-4">
+    <KeptForm unsaved={unsaved} onSubmit={submit} className="mt-4 flex max-w-xl flex-col gap-4">
       <TextField
         name="match"
         required
@@ -109,13 +109,21 @@ function Add({ caseId, phone }: { caseId: string; phone: string }) {
         label={copy.match}
         description={copy.matchHint}
         error={fields.match ?? (fields.reason ? null : message || null)}
-        defaultValue={phone}
+        defaultValue={unsaved.found?.match ?? phone}
       />
-      <TextArea name="reason" required rows={2} maxLength={1_000} label={copy.reason} error={fields.reason} />
+      <TextArea
+        name="reason"
+        required
+        rows={2}
+        maxLength={1_000}
+        label={copy.reason}
+        error={fields.reason}
+        defaultValue={unsaved.found?.reason}
+      />
       <Button type="submit" variant="secondary" className="self-start" isPending={add.isPending}>
         {copy.add}
       </Button>
-    </form>
+    </KeptForm>
   );
 }
 
