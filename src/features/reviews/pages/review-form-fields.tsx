@@ -37,6 +37,8 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   const photo = useRef<Promise<File | null>>(Promise.resolve(null));
   /** The words that went out under the present key, where nobody knows whether they arrived. */
   const mayHaveArrived = useRef<string | null>(null);
+  // Not in its field, which is drawn anew with the key that it began with.
+  const submissionKey = useRef(was?.submissionKey || form.submissionKey);
   const isSending = useRef(false);
   const hasStarted = useRef(false);
 
@@ -74,7 +76,8 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
     if (image) body.set('image', image);
     else body.delete('image');
     const words = JSON.stringify([values.rating, values.customerName, values.customerEmail, values.comment]);
-    if (mayHaveArrived.current !== null && mayHaveArrived.current !== words) replaceKey(target, body);
+    if (mayHaveArrived.current !== null && mayHaveArrived.current !== words) submissionKey.current = newKey();
+    body.set('submissionKey', submissionKey.current);
     const problem = await submission.send(body);
     isSending.current = false;
     if (!problem) return;
@@ -197,14 +200,6 @@ async function chosenPhoto(photo: { current: Promise<File | null> }): Promise<Fi
   const chosen = photo.current;
   const image = await chosen;
   return chosen === photo.current ? image : chosenPhoto(photo);
-}
-
-/** For words that have changed since others may have arrived under the key. */
-function replaceKey(form: HTMLFormElement, body: FormData) {
-  const key = newKey();
-  const field = form.elements.namedItem('submissionKey');
-  if (field instanceof HTMLInputElement) field.value = key;
-  body.set('submissionKey', key);
 }
 
 function valuesOf(form: HTMLFormElement) {
