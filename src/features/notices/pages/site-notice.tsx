@@ -1,4 +1,4 @@
-import { UserText } from '#ui/bdi.tsx';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { Choices, FormEnd, Message, TextField } from '#ui/plain-form.tsx';
 import type { QuietPage } from '#ui/site-page.ts';
@@ -53,9 +53,9 @@ function Asked(model: NoticeModel) {
         <p className="mt-1 font-semibold">
           <UserText>{review.customerName}</UserText>
         </p>
-        <p dir="auto" className="break-words whitespace-pre-line">
+        <UserParagraph className="break-words whitespace-pre-line">
           {review.comment || words.noText}
-        </p>
+        </UserParagraph>
       </blockquote>
       {problem && <Message tone="error" title={words.failed.title} text={problem.text} />}
       <Form {...model} />

@@ -57,7 +57,7 @@ function Standing({ standing, onFill }: { standing: TaxStanding; onFill: () => v
           </Button>
         }
       >
-        {copy.none.text(percent(standardRatePercent))}
+        {standardRatePercent > 0 ? copy.none.text(percent(standardRatePercent)) : copy.none.untaxed}
       </Notice>
     );
   // What was declined or waits is said; the figures are of what holds, where there is anything that does.
@@ -70,7 +70,7 @@ function Standing({ standing, onFill }: { standing: TaxStanding; onFill: () => v
           <UserText>{latest.reason}</UserText>
         </Notice>
       )}
-      <Expiry statement={inForce} standardRate={percent(standardRatePercent)} />
+      {standardRatePercent > 0 && <Expiry statement={inForce} standardRate={percent(standardRatePercent)} />}
       <Facts statement={shown} ratePercent={standing.ratePercent} />
     </div>
   );
