@@ -119,6 +119,7 @@ export async function createServices(
     contactEmail: env.CONTACT_EMAIL ?? null,
     suppliers: env.SUPPLIERS_FILE ?? [],
     revenuePartners: env.REVENUE_PARTNERS ?? null,
+    withholding: env.WITHHOLDING_RATES ?? null,
     publicUrl: () => env.PUBLIC_URL ?? options.address(),
     async close() {
       streams.endAll();

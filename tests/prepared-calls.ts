@@ -244,8 +244,20 @@ export const prepared: Record<string, Prepare> = {
     await db.insert(partners).values({ businessId, earnedAgorot: 1_678 });
     return {};
   },
+  'POST /api/admin/partner-payments/{id}/check': async (world, owner) => ({
+    params: { id: await closedMonth(world, owner, 'document') },
+    changes: { uploadedAt: await taxIsChecked(world, owner, UPLOADED_AT) },
+  }),
+  'POST /api/admin/partner-payments/{id}/return': async (world, owner) => ({
+    params: { id: await closedMonth(world, owner, 'document') },
+    changes: { uploadedAt: UPLOADED_AT },
+  }),
+  'POST /api/admin/partner-payments/{id}/approve': async (world, owner) => {
+    await taxIsChecked(world, owner, '');
+    return { params: { id: await closedMonth(world, owner, 'checked') } };
+  },
   'POST /api/admin/partner-payments/{id}/paid': async (world, owner) => ({
-    params: { id: await closedMonth(world, owner, 'its-invoice.pdf') },
+    params: { id: await closedMonth(world, owner, 'approved') },
     // Of 16.78 and its VAT of 3.02 a tenth is withheld.
     changes: { transferred: await taxIsChecked(world, owner, '17.82') },
   }),
@@ -438,13 +450,24 @@ async function secondFactor({ db, services }: World, { id: userId }: Owner, isOn
   return totpCode(key, at);
 }
 
-/** A closed month of the partner programme; with its invoice, where that is named. */
-async function closedMonth({ db, services }: World, { businessId }: OwnerWithBusiness, invoice?: string) {
+const UPLOADED_AT = '2026-11-02T10:00:00.000Z';
+
+/** A closed month of the partner programme, as far as that. */
+async function closedMonth(
+  { db, services }: World,
+  { businessId }: OwnerWithBusiness,
+  stage: 'statement' | 'document' | 'checked' | 'approved' = 'statement',
+) {
   const [id, closedAt] = [newId(), services.clock()];
-  await db.insert(partners).values({ businessId });
+  const file = { invoice: 'its-invoice.pdf', uploadedAt: new Date(UPLOADED_AT) };
+  const facts = { documentType: 'tax_invoice' as const, documentNumber: '1001', issuedOn: '2026-11-01' };
+  const isChecked = stage === 'checked' || stage === 'approved';
+  await db.insert(partners).values({ businessId }).onConflictDoNothing();
   await db.insert(partnerPayments).values({
     ...{ businessId, id, month: '2026-10', amountAgorot: 1_678, closedAt },
-    ...(invoice && { invoice, uploadedAt: closedAt }),
+    ...(stage !== 'statement' && { ...file, ...facts, documentVatAgorot: 302 }),
+    ...(isChecked && { checkedAt: closedAt }),
+    ...(stage === 'approved' && { approvedAt: closedAt }),
   });
   return id;
 }

@@ -88,6 +88,8 @@ export interface ReadPdf {
   alternatives: string[];
   /** The words of all pages, in no certain order. */
   words: string[];
+  /** The families that they are set in. */
+  fonts: string[];
 }
 
 interface StructureNode {
@@ -98,6 +100,10 @@ interface StructureNode {
 
 /** Reads a PDF back. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  // The reader below takes the bytes away.
+  const fonts = Buffer.from(bytes)
+    .toString('latin1')
+    .matchAll(/\/FontName \/\w+\+(\w+)/g);
   const loading = getDocument({ data: bytes, verbosity: 0 });
   const document = await loading.promise;
   const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };
@@ -110,6 +116,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     roles: [],
     alternatives: [],
     words: [],
+    fonts: [...fonts].flatMap(([, name]) => name ?? []),
   };
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);

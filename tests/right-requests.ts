@@ -47,7 +47,9 @@ const PLAUSIBLE: Record<string, string[]> = {
   toldAt: ['2026-11-01T10:00:00.000Z'],
   validUntil: ['2099-12-31'],
   transferred: ['13.93', '0.50'],
-  isExemptDealer: ['true', ''],
+  documentNumber: ['1001', '2026/7-א'],
+  net: ['16.78'],
+  vat: ['3.02'],
   removeLogo: ['false', 'true'],
   timestamp: ['2026-11-21T10:00:00.000Z'],
 };

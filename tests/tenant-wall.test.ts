@@ -45,11 +45,14 @@ const OVER_ALL: Record<string, string[]> = {
     ...['GET /api/admin/review-alarms', 'GET /api/admin/referrals', 'GET /api/admin/partner-payments'],
     ...['GET /api/admin/plan-requests', 'GET /api/admin/review-notices', 'GET /api/admin/retention'],
     ...['GET /api/admin/stats', 'GET /api/admin/partner-tax', 'POST /api/admin/rights-requests/{id}/perform'],
+    'GET /api/admin/partner-payments/statement',
   ],
   'an admin decides about one row by its random id, and the rest is bound to the business that it names': [
     ...['POST /api/admin/review-appeals/{id}/answer', 'POST /api/admin/review-notices/{id}/answer'],
     ...['POST /api/admin/referrals/{id}/approve', 'POST /api/admin/referrals/{id}/reject'],
     ...['POST /api/admin/partner-payments/{id}/paid', 'POST /api/admin/plan-requests/{id}/decline'],
+    ...['POST /api/admin/partner-payments/{id}/check', 'POST /api/admin/partner-payments/{id}/return'],
+    'POST /api/admin/partner-payments/{id}/approve',
     ...['POST /api/admin/partner-tax/{id}/check', 'POST /api/admin/partner-tax/{id}/decline'],
   ],
   'a mail about one row, by the random id that its job was given': [

@@ -5,10 +5,12 @@ import { registerAccount } from '#features/accounts/mutations.ts';
 import { users } from '#features/accounts/schema.ts';
 import { getTaxStanding } from '#features/partners/data/tax.ts';
 import { listPartnerPayments } from '#features/partners/data.ts';
+import { approvePayout, attachDocument, checkDocument } from '#features/partners/mutations/documents.ts';
 import { recordPayment } from '#features/partners/mutations/payments.ts';
-import { attachInvoice, closeMonths, markPaid } from '#features/partners/mutations/payouts.ts';
+import { closeMonths, markPaid } from '#features/partners/mutations/payouts.ts';
 import { checkStatement, stateTax } from '#features/partners/mutations/tax.ts';
 import { agorotOf } from '#features/partners/policy/money.ts';
+import { taxMoment } from '#features/partners/policy/withholding.ts';
 import { PLAN_IDS, priceAgorot } from '#features/plans/policy.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
@@ -39,6 +41,7 @@ export async function seedPartners(
   const { db, clock } = services;
   const now = clock();
   const business = partner.businessId as OwnedBusinessId;
+  const momentOf = (moment: Date) => taxMoment({ ...services, clock: () => moment });
   const [{ referralCode } = { referralCode: '' }] = await db
     .select({ referralCode: users.referralCode })
     .from(users)
@@ -78,18 +81,32 @@ export async function seedPartners(
   const certificate = { ratePercent: 5, validUntil: addDays(zonedDay(now), 130) };
   const stated = at(now, 3, 10);
   await stateTax(db, business, { ...details, ...certificate }, stated);
-  const { latest } = await getTaxStanding(db, business, stated);
+  const { latest } = await getTaxStanding(db, business, momentOf(stated));
   if (latest) await checkStatement(db, admin.userId, latest.id, new Date(stated.getTime() + DAY_MS));
 
-  const { items } = await listPartnerPayments(db, business, { limit: 10 }, now);
-  for (const [age, { id, settlement }] of items.entries()) {
+  const { items } = await listPartnerPayments(db, business, { limit: 10 }, momentOf(now));
+  for (const [age, { id, amount, settlement }] of items.entries()) {
     // The last month waits for its invoice, the one before for its payment.
     if (age === 0) continue;
     const key = `${randomUUID()}.pdf`;
     await services.storage.put(key, blankPdf());
-    await attachInvoice(db, business, id, { key }, at(now, age - 1, 3));
-    const paid = { id, transferred: settlement?.transfer ?? '' };
-    if (age > 1) await markPaid(db, admin.userId, paid, at(now, age - 1, 9));
+    const [uploadedAt, paidAt] = [at(now, age - 1, 3), at(now, age - 1, 9)];
+    await attachDocument(
+      db,
+      business,
+      id,
+      {
+        ...{ key, documentType: 'tax_invoice', documentNumber: String(2_040 - age), allocationNumber: '' },
+        issuedOn: zonedDay(uploadedAt),
+        netAgorot: agorotOf(amount),
+        vatAgorot: agorotOf(settlement?.vat ?? '0'),
+      },
+      uploadedAt,
+    );
+    if (age === 1) continue;
+    await checkDocument(db, admin.userId, { id, uploadedAt }, paidAt);
+    await approvePayout(db, admin.userId, id, paidAt);
+    await markPaid(db, admin.userId, { id, transferred: settlement?.transfer ?? '' }, momentOf(paidAt));
   }
   const yesterday = new Date(now.getTime() - DAY_MS);
   const held = { businessName: 'סטודיו דנה, סניף שני', fullName: 'דנה א׳' };

@@ -21,6 +21,16 @@ export interface Supplier {
   since: string;
 }
 
+/** Which share of what is paid to a business is withheld as tax, from a day on. */
+export interface WithholdingRule {
+  /** `YYYY-MM-DD`, in Israel. */
+  from: string;
+  /** Zero: nothing is withheld of anybody. */
+  basisPoints: number;
+  /** Whether it is a share of the sum with its VAT, or without. */
+  isOfVat: boolean;
+}
+
 /** What the floor offers every feature; made once by the process, handed to each feature's routes. */
 export interface Services {
   db: Db;
@@ -43,6 +53,8 @@ export interface Services {
   suppliers: readonly Supplier[];
   /** Who shares the revenue, in the order of their shares; null where nobody is named. */
   revenuePartners: readonly string[] | null;
+  /** The latest first; null where the operator has set none. */
+  withholding: readonly WithholdingRule[] | null;
   /** Whether cookies are `__Host-` and Secure. */
   secure: boolean;
   /** For signatures and keyed hashes. */

@@ -10,6 +10,15 @@ export function UserText({ children, className }: { children: ReactNode; classNa
   );
 }
 
+/** A paragraph that people typed: it begins at the side from which it is read. */
+export function UserParagraph({ children, className }: { children: string; className?: string }) {
+  return (
+    <p dir={directionOf(children) ?? 'auto'} className={className}>
+      {children}
+    </p>
+  );
+}
+
 /** Hebrew that begins with Latin letters ("Studio דנה") is read from the right; by itself it would not be. */
 export function directionOf(text: string): 'rtl' | undefined {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';

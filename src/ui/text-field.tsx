@@ -10,7 +10,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
   trailing?: ReactNode;
 }
 
-const ltrTypes = new Set(['tel', 'email', 'url', 'password', 'number']);
+const ltrTypes = new Set(['tel', 'email', 'url', 'password', 'number', 'date', 'datetime-local']);
 
 /** One line of text. */
 export function TextField({

@@ -153,45 +153,70 @@ test('an invoice is uploaded: wrong files are refused, a lost connection loses n
   const row = part(page, 'תשלומים')
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) });
-  const input = row.locator('input[type=file]');
+  await row.getByRole('button', { name: `העלאת חשבונית ל${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `מסמך לתשלום של ${name}` });
+  const send = dialog.getByRole('button', { name: 'שליחת המסמך' });
+  const input = dialog.locator('input[type=file]');
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
 
   await input.setInputFiles({
     name: 'צילום.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('GIF89a'),
   });
-  await expect(row.getByText('הקובץ אינו PDF תקין')).toBeVisible();
+  await send.click();
   await expect(input).toHaveAccessibleDescription(/הקובץ אינו PDF תקין/);
+  await expect(field('מספר המסמך')).toHaveAccessibleDescription(/כפי שהוא מודפס עליו: ספרות/);
   await input.setInputFiles({
     name: 'big.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)]),
   });
-  await expect(row.getByText('הקובץ גדול מדי')).toBeVisible();
+  await send.click();
+  await expect(input).toHaveAccessibleDescription(/הקובץ גדול מדי/);
+
+  // What stands on the document agrees with the month, or is said to differ.
+  const settled = async (term: string) => {
+    const line = row.locator('dl div').filter({ has: page.getByText(term, { exact: true }) });
+    return (await line.locator('dd').innerText()).replace(/[^\d.]/g, '');
+  };
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date());
+  await input.setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await field('מספר המסמך').fill('2039');
+  await field('תאריך המסמך').fill(today);
+  await field('סכום לפני מע״מ').fill('1.00');
+  await field('מע״מ').fill(await settled('מע״מ'));
+  await send.click();
+  await expect(field('סכום לפני מע״מ')).toHaveAccessibleDescription(/וזה הסכום שצריך להופיע במסמך/);
+  await field('סכום לפני מע״מ').fill(await settled('עמלה לפני מע״מ'));
+  // The number of last month's document.
+  await send.click();
+  await expect(field('מספר המסמך')).toHaveAccessibleDescription(/המסמך הזה כבר נמסר/);
+  await field('מספר המסמך').fill(`2041-${Date.now() % 100_000}`);
 
   await page.route('**/api/partner-payments/*/invoice', (route) => route.abort());
-  await input.setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await expect(row.getByText('אין חיבור לשרת')).toBeVisible();
+  await send.click();
+  await expect(dialog.getByText('אין חיבור לשרת')).toBeVisible();
   await page.unroute('**/api/partner-payments/*/invoice');
 
-  // Under way until it was chosen a second time: of two choices one is sent.
+  // Under way until it was sent a second time: of two one is sent.
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/api\/partner-payments\/[^/]+\/invoice$/.test(request.url())) sent++;
   });
   const letGo = await hold(page, '**/api/partner-payments/*/invoice');
-  await input.setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await expect(row.getByRole('progressbar')).toBeVisible();
-  await input.setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await send.click();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await field('מספר המסמך').press('Enter');
   letGo();
   await expect(toast(page, 'החשבונית הועלתה')).toBeVisible();
-  await expect(row.getByText('ממתין לתשלום')).toBeVisible();
-  await expect(row.getByRole('progressbar')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByText('בבדיקה', { exact: true })).toBeVisible();
   expect(sent).toBe(1);
   await expect(row.getByRole('link', { name: /הורדת החשבונית/ })).toBeVisible();
   await expect(row.getByText('החלפת החשבונית')).toBeVisible();
   await page.reload();
-  await expect(row.getByText('החשבונית התקבלה, והתשלום בדרך')).toBeVisible();
+  await expect(row.getByText('החשבונית התקבלה ונבדקת')).toBeVisible();
 });
 
 test('a failed reading offers another try', async ({ page, signIn }) => {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { line } from '#platform/text.ts';
+import { line, paragraph } from '#platform/text.ts';
 import { typedDay, typedMoment } from '#platform/typed-time.ts';
-import { settlementSchema, shekels } from './contract/tax.ts';
+import { settlementSchema, shekels, withholdingSchema } from './contract/tax.ts';
+import { documentCopy } from './copy.he/document.ts';
 import { copy } from './copy.he.ts';
+import { DOCUMENT_NUMBER, DOCUMENT_TYPES, PAYOUT_STAGES } from './policy/document.ts';
 import { DECIMAL_SHEKELS } from './policy/money.ts';
+import { DEALER_KINDS } from './policy/withholding.ts';
 
 export const REFERRAL_STATUSES = ['active', 'pending', 'inactive'] as const;
 const PAYOUT_STATUSES = ['paid', 'pending'] as const;
@@ -37,15 +40,29 @@ export const referralsPage = z.object({
   summary: referralSummarySchema,
 });
 
+/** What a month is paid against. */
+const documentSchema = z.object({
+  type: z.enum(DOCUMENT_TYPES),
+  number: z.string(),
+  issuedOn: z.iso.date(),
+  net: shekels,
+  vat: shekels,
+  allocationNumber: z.string().nullable(),
+});
+
 /** What a month of a partner comes to. */
 export const partnerPaymentSchema = z.object({
   id: z.uuid(),
   month: z.string().describe('YYYY-MM in Asia/Jerusalem'),
   amount: shekels,
   status: z.enum(PAYOUT_STATUSES),
+  stage: z.enum(PAYOUT_STAGES).describe('How far it has come: closed, documented, checked, approved, paid'),
+  document: documentSchema.nullable().describe('Null before it, and where its number was not asked for yet'),
+  returned: z.string().nullable().describe('Why an admin gave the document back; null where none did'),
   invoiceUrl: z.string().nullable(),
   paidAt: z.iso.datetime().nullable(),
   needsAllocationNumber: z.boolean().describe('A tax invoice over this amount carries one'),
+  dealerKind: z.enum(DEALER_KINDS).nullable().describe('Of the checked tax details; null until then'),
   settlement: settlementSchema.nullable().describe('Null until the tax details were checked'),
 });
 
@@ -67,14 +84,26 @@ const limit = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZ
 export const pageQuery = z.object({ cursor: z.uuid().optional(), limit });
 export const idParams = z.object({ id: z.uuid() });
 
-/** An invoice and, where its amount asks for them, what is on it. */
+const { errors } = documentCopy;
+/** A document and what is on it. */
 export const invoiceForm = z.object({
   invoice: z.file(copy.errors.invoiceMissing).meta({ type: 'string', format: 'binary' }),
-  issuedOn: typedDay(copy.errors.issuedOn).optional(),
-  isExemptDealer: z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] }).optional(),
+  documentType: z.enum(DOCUMENT_TYPES, errors.type),
+  documentNumber: line(40).regex(DOCUMENT_NUMBER, errors.number),
+  issuedOn: typedDay(errors.issuedOn),
+  net: z.string().regex(DECIMAL_SHEKELS, errors.amount).describe('Without VAT'),
+  vat: z.string().regex(DECIMAL_SHEKELS, errors.amount).default('0').describe('Of a receipt, none'),
   allocationNumber: line(20)
-    .regex(/^(\d{9})?$/, copy.errors.allocationNumber)
+    .regex(/^(\d{9})?$/, errors.allocationNumber)
     .optional(),
+});
+const uploadedAt = z.iso.datetime().describe('Of the document that was looked at: another is not meant');
+/** `POST /api/admin/partner-payments/{id}/check` */
+export const checkDocumentBody = z.strictObject({ uploadedAt });
+/** `POST /api/admin/partner-payments/{id}/return` */
+export const returnDocumentBody = z.strictObject({
+  uploadedAt,
+  reason: paragraph(300).min(1, errors.reason),
 });
 
 const amount = z.string().regex(DECIMAL_SHEKELS, copy.errors.amount).refine(isPositive, copy.errors.amount);
@@ -123,13 +152,13 @@ const heldReferralSchema = z.object({
 });
 /** A month that is not paid yet. */
 const openPayoutSchema = partnerPaymentSchema
-  .pick({ id: true, month: true, amount: true, invoiceUrl: true, settlement: true })
-  .extend({ partner: z.string().nullable(), allocationNumber: z.string().nullable() });
+  .omit({ status: true, paidAt: true, needsAllocationNumber: true })
+  .extend({ partner: z.string().nullable(), uploadedAt: z.iso.datetime().nullable() });
 
 const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 export const heldReferralsPage = pageOf(heldReferralSchema);
-export const openPayoutsPage = pageOf(openPayoutSchema);
+export const openPayoutsPage = pageOf(openPayoutSchema).extend({ withholding: withholdingSchema });
 export const paymentsPage = pageOf(paymentSchema);
 
 function isPositive(decimal: string): boolean {

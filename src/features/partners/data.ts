@@ -4,7 +4,6 @@ import { emailsOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
-import { zonedDay } from '#platform/zoned-time.ts';
 import type {
   Earnings,
   HeldReferral,
@@ -15,11 +14,11 @@ import type {
   Referral,
   ReferralSummary,
 } from './contract.ts';
-import { checkedStatementsOf, presentSettlement, type StoredStatement } from './data/tax.ts';
+import { presentOpenPayout, presentPayout } from './data/payouts.ts';
+import { checkedStatementsOf, type StoredStatement } from './data/tax.ts';
 import { earnsCommission, PARTNER_SIGN_UPS } from './policy/commission.ts';
-import { needsAllocationNumber } from './policy/invoice.ts';
 import { decimalShekels } from './policy/money.ts';
-import { invoicePath } from './policy/paths.ts';
+import type { TaxMoment } from './policy/withholding.ts';
 import { partnerPayments, partners, payments, referrals } from './schema.ts';
 
 /** What is kept of a business that has brought nobody. */
@@ -83,7 +82,7 @@ export async function listPartnerPayments(
   db: Reader,
   business: OwnedBusinessId,
   { cursor, limit }: PageQuery,
-  now: Date,
+  moment: TaxMoment,
 ): Promise<Page<PartnerPayment>> {
   const rows = await db
     .select()
@@ -92,7 +91,7 @@ export async function listPartnerPayments(
     .orderBy(desc(partnerPayments.id))
     .limit(limit + 1);
   const statement = await statementOf(db, business);
-  return pageOf(rows, limit, (payout) => presentPayout(payout, statement, now));
+  return pageOf(rows, limit, (payout) => presentPayout(payout, statement, moment));
 }
 
 /** One of a partner's closed months; null also where it is somebody else's. */
@@ -100,13 +99,13 @@ export async function getPartnerPayment(
   db: Reader,
   business: OwnedBusinessId,
   id: string,
-  now: Date,
+  moment: TaxMoment,
 ): Promise<PartnerPayment | null> {
   const [payout] = await db
     .select()
     .from(partnerPayments)
     .where(and(eq(partnerPayments.businessId, business), eq(partnerPayments.id, id)));
-  return payout ? presentPayout(payout, await statementOf(db, business), now) : null;
+  return payout ? presentPayout(payout, await statementOf(db, business), moment) : null;
 }
 
 /** The stored invoice of a closed month; null where there is none, and where it is not this business's. */
@@ -159,7 +158,7 @@ export async function listHeldReferrals(
 export async function listOpenPayouts(
   db: Reader,
   query: PageQuery,
-  now: Date,
+  moment: TaxMoment,
 ): Promise<Page<OpenPayout> & { subjectIds: string[] }> {
   const rows = await db
     .select()
@@ -170,16 +169,8 @@ export async function listOpenPayouts(
   const owners = await listOwnersOf(db, idsOf(rows, 'businessId'));
   const statements = await checkedStatementsOf(db, idsOf(rows, 'businessId'));
   const page = pageOf(rows, query.limit, (payout) => {
-    const { id, businessId, month, amountAgorot, invoice, allocationNumber } = payout;
-    return {
-      id,
-      month,
-      allocationNumber,
-      partner: owners.get(businessId)?.email ?? null,
-      amount: decimalShekels(amountAgorot),
-      invoiceUrl: invoice && invoicePath(id),
-      settlement: presentSettlement(payout, statements.get(businessId) ?? null, now),
-    };
+    const statement = statements.get(payout.businessId) ?? null;
+    return presentOpenPayout(payout, statement, owners.get(payout.businessId)?.email ?? null, moment);
   });
   return { ...page, subjectIds: userIdsOf(owners) };
 }
@@ -211,25 +202,6 @@ export function presentPayment(payment: typeof payments.$inferSelect, payers: Ma
 
 async function statementOf(db: Reader, business: OwnedBusinessId): Promise<StoredStatement | null> {
   return (await checkedStatementsOf(db, [business])).get(business) ?? null;
-}
-
-function presentPayout(
-  payout: typeof partnerPayments.$inferSelect,
-  statement: StoredStatement | null,
-  now: Date,
-): PartnerPayment {
-  const { id, month, amountAgorot, invoice, paidAt } = payout;
-  return {
-    id,
-    month,
-    amount: decimalShekels(amountAgorot),
-    status: paidAt ? 'paid' : 'pending',
-    invoiceUrl: invoice && invoicePath(id),
-    paidAt: paidAt?.toISOString() ?? null,
-    needsAllocationNumber:
-      statement?.dealerKind !== 'exempt' && needsAllocationNumber(amountAgorot, zonedDay(now)),
-    settlement: presentSettlement(payout, statement, now),
-  };
 }
 
 async function getBooks(db: Reader, business: OwnedBusinessId) {

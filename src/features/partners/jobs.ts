@@ -3,7 +3,7 @@ import { type AnyJobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { startOfDay, zonedDay } from '#platform/zoned-time.ts';
+import { addDays, startOfDay } from '#platform/zoned-time.ts';
 import { formatPercent } from '#ui/format.ts';
 import { certificateEndsLetter, invoiceAwaitedLetter } from './copy.he/mails.ts';
 import { findAwaitedInvoice } from './data/awaited-invoice.ts';
@@ -11,7 +11,7 @@ import { findEndingStatement } from './data/tax.ts';
 import { closeMonths, forgetInvoices, invoiceAwaitedMail } from './mutations/payouts.ts';
 import { certificateEndsMail, remindOfEndings } from './mutations/tax.ts';
 import { invoicesKeptSince } from './policy/invoice.ts';
-import { standardRate } from './policy/withholding.ts';
+import { standardRule, taxMoment } from './policy/withholding.ts';
 
 const WHOLE_BASIS_POINTS = 10_000;
 
@@ -48,7 +48,10 @@ export function partnerJobs(services: Services): AnyJobKind[] {
       const owner = await findOwner(db, businessId);
       const lastDay = await findEndingStatement(db, businessId, statementId);
       if (!owner || !lastDay) return;
-      const rate = formatPercent(standardRate(zonedDay(clock())) / WHOLE_BASIS_POINTS);
+      const { basisPoints } = standardRule(addDays(lastDay, 1), taxMoment(services).rules);
+      // Where nothing is withheld then, nothing changes with the certificate.
+      if (basisPoints === 0) return;
+      const rate = formatPercent(basisPoints / WHOLE_BASIS_POINTS);
       const details = { lastDay: startOfDay(lastDay), standardRate: rate, site: services.publicUrl() };
       await sendLetter(services, owner, certificateEndsLetter({ fullName: owner.fullName, ...details }), id);
     },

@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { getEarnings, getReferralSummary, listPartnerPayments, listReferrals } from './data.ts';
+import { approvePayout, attachDocument, checkDocument } from './mutations/documents.ts';
 import { recordPayment } from './mutations/payments.ts';
-import { attachInvoice, closeMonths, markPaid } from './mutations/payouts.ts';
+import { closeMonths, markPaid } from './mutations/payouts.ts';
 import { approveReferral, rejectReferral } from './mutations/sign-ups.ts';
 import { agorotOf, decimalShekels } from './policy/money.ts';
 import { partnerLedger, partnerPayments } from './schema.ts';
-import { type Partner, register, withTax } from './testing/programme.ts';
+import { anInvoice, cautiously, type Partner, register, withTax } from './testing/programme.ts';
 
 // Whatever happens in whatever order: what is shown is the sum of the ledger, and what the rules say it should be.
 
@@ -188,12 +189,15 @@ async function perform(partner: Partner, model: Model, act: Act, now: Date): Pro
         act.of,
       );
       if (!payout) return;
-      const { items } = await listPartnerPayments(db, partner.businessId, PAGE, now);
+      const { items } = await listPartnerPayments(db, partner.businessId, PAGE, cautiously(now));
       const id = items.find(({ month }) => month === payout.month)?.id ?? '';
       const transferred = items.find((item) => item.id === id)?.settlement?.transfer ?? '';
-      const paid = () => markPaid(db, ADMIN, { id, transferred }, now);
-      expect(await paid()).toEqual({ ok: false, reason: 'no_invoice' });
-      await attachInvoice(db, partner.businessId, id, { key: `${randomUUID()}.pdf` }, now);
+      const paid = () => markPaid(db, ADMIN, { id, transferred }, cautiously(now));
+      expect(await paid()).toEqual({ ok: false, reason: 'not_approved' });
+      const document = anInvoice(payout.amount, `${payout.month}-28`, { allocationNumber: '123456789' });
+      expect(await attachDocument(db, partner.businessId, id, document, now)).toMatchObject({ ok: true });
+      await checkDocument(db, ADMIN, { id, uploadedAt: now }, now);
+      await approvePayout(db, ADMIN, id, now);
       expect(await paid()).toEqual({ ok: true });
       payout.isPaid = true;
     }
@@ -206,7 +210,7 @@ async function expectSums(partner: Partner, model: Model, now: Date): Promise<vo
   const shown = await getEarnings(db, businessId);
   const counts = await getReferralSummary(db, businessId, partner.referralCode);
   const { items: referrals } = await listReferrals(db, businessId, PAGE);
-  const { items: payouts } = await listPartnerPayments(db, businessId, PAGE, now);
+  const { items: payouts } = await listPartnerPayments(db, businessId, PAGE, cautiously(now));
   const ledger = await db.select().from(partnerLedger).where(eq(partnerLedger.businessId, businessId));
   const booked = sum(ledger.map(({ amountAgorot }) => amountAgorot));
 

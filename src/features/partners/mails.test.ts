@@ -4,9 +4,10 @@ import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../tests/mai
 import { startWorld } from '../../../tests/world.ts';
 import type { StoredMail } from '../../platform/mail/read-eml.ts';
 import { users } from '../accounts/schema.ts';
-import { attachInvoice, closeMonths } from './mutations/payouts.ts';
+import { attachDocument } from './mutations/documents.ts';
+import { closeMonths } from './mutations/payouts.ts';
 import { partners } from './schema.ts';
-import { bring, pay, register } from './testing/programme.ts';
+import { anInvoice, bring, pay, register } from './testing/programme.ts';
 
 const world = await startWorld();
 
@@ -45,9 +46,9 @@ it('a month whose invoice came first is not told of', async () => {
   const partner = await earningPartner();
   await closeMonths(world.services, world.services.clock());
   const [job] = await askedOf(partner);
-  const invoice = { key: `${crypto.randomUUID()}.pdf` };
+  const invoice = anInvoice(1_678, '2026-10-28');
   const paymentId = String(job?.data.paymentId);
-  await attachInvoice(world.db, partner.businessId, paymentId, invoice, world.services.clock());
+  await attachDocument(world.db, partner.businessId, paymentId, invoice, world.services.clock());
   await runJob(world, 'invoice-awaited-mail', job?.data, job?.id);
   expect(mailsTo(world, partner.email)).toEqual([]);
 });

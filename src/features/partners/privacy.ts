@@ -1,4 +1,4 @@
-import { and, eq, exists, not, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, not, or } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import { partnerLedger, partnerPayments, partners, payments, referrals, taxStatements } from './schema.ts';
 
@@ -24,7 +24,13 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'account_holder',
       purpose: 'paying partners, with their documents',
-      fields: { month: 'reference', invoice: 'picture', allocation_number: 'reference' },
+      fields: {
+        month: 'reference',
+        invoice: 'picture',
+        document_number: 'reference',
+        allocation_number: 'reference',
+        return_reason: 'words',
+      },
       retention: BOOKS_RETENTION,
     },
     partner_tax_statements: {
@@ -82,6 +88,10 @@ export const privacy: PrivacyOfFeature = {
       .where(eq(referrals.userId, userId));
     await tx.update(referrals).set(forgotten).where(eq(referrals.businessId, businessId));
     await tx.update(payments).set({ userId: null }).where(eq(payments.userId, userId));
+    await tx
+      .update(partnerPayments)
+      .set({ returnReason: '' })
+      .where(and(eq(partnerPayments.businessId, businessId), isNotNull(partnerPayments.returnedAt)));
     // What was withheld is reported under the number of whoever it was withheld of; the rest is nobody's business.
     const wentByIt = tx
       .select({ id: partnerPayments.id })

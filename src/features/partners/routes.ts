@@ -12,6 +12,7 @@ import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoi
 import { Problem } from '#platform/http/problem.ts';
 import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
+import { formatMonth } from '#ui/format.ts';
 import {
   idParams,
   invoiceForm,
@@ -20,6 +21,7 @@ import {
   partnerPaymentsPage,
   referralsPage,
 } from './contract.ts';
+import { documentCopy, wordsOfFaults } from './copy.he/document.ts';
 import { copy } from './copy.he.ts';
 import {
   findInvoice,
@@ -29,10 +31,13 @@ import {
   listPartnerPayments,
   listReferrals,
 } from './data.ts';
-import { type Attached, attachInvoice } from './mutations/payouts.ts';
+import { type Attached, attachDocument } from './mutations/documents.ts';
 import { INVOICE_MAX_BYTES, INVOICE_UPLOADS, isPdf } from './policy/invoice.ts';
+import { agorotOf } from './policy/money.ts';
 import { referralPath } from './policy/paths.ts';
+import { taxMoment } from './policy/withholding.ts';
 import { partnerAdminRoutes } from './routes/admin.ts';
+import { partnerPayoutRoutes } from './routes/payouts.ts';
 import { partnerTaxRoutes } from './routes/tax.ts';
 
 const getReferrals = endpoint({
@@ -65,7 +70,8 @@ const getPayments = endpoint({
 const postInvoice = endpoint({
   method: 'post',
   path: '/api/partner-payments/{id}/invoice',
-  summary: 'Put an invoice (PDF) to a closed month, in place of an earlier one',
+  summary:
+    'Put an invoice or receipt (PDF), and what is on it, to a closed month, in place of an earlier one',
   access: 'owner',
   maxBody: INVOICE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { params: idParams, body: formBody(invoiceForm) },
@@ -120,23 +126,25 @@ export function partnerRoutes(services: Services) {
     })
     .openapi(getPayments, async (c) => {
       const business = await requireOwner(c);
-      const page = await listPartnerPayments(db, business, c.req.valid('query'), clock());
+      const page = await listPartnerPayments(db, business, c.req.valid('query'), taxMoment(services));
       return c.json({ ...page, summary: await getEarnings(db, business) }, 200);
     })
     .openapi(postInvoice, async (c) => {
       const business = await requireOwner(c);
       const { id } = c.req.valid('param');
       // Asked before the file is kept: somebody else's month takes no file from anybody.
-      if (!(await getPartnerPayment(db, business, id, clock()))) throw new Problem(404);
-      const { invoice, ...details } = c.req.valid('form');
+      if (!(await getPartnerPayment(db, business, id, taxMoment(services)))) throw new Problem(404);
+      const { invoice, net, vat, allocationNumber = '', ...stated } = c.req.valid('form');
       const key = await keepInvoice(business, invoice);
-      const attached = await attachInvoice(db, business, id, { key, ...details }, clock());
+      const money = { netAgorot: agorotOf(net), vatAgorot: agorotOf(vat) };
+      const document = { key, ...stated, ...money, allocationNumber };
+      const attached = await attachDocument(db, business, id, document, clock());
       const unused = attached.ok ? attached.replaced : key;
       // A file that stays behind is swept later; the answer does not wait for it.
       if (unused)
         storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'invoice not removed'));
-      if (!attached.ok) throw problemOfInvoice(attached.reason);
-      const payment = await getPartnerPayment(db, business, id, clock());
+      if (!attached.ok) throw problemOfDocument(attached);
+      const payment = await getPartnerPayment(db, business, id, taxMoment(services));
       if (!payment) throw new Problem(404);
       return c.json(payment, 200);
     })
@@ -164,6 +172,7 @@ export function partnerRoutes(services: Services) {
       });
     })
     .route('/', partnerAdminRoutes(services))
+    .route('/', partnerPayoutRoutes(services))
     .route('/', partnerTaxRoutes(services));
 }
 
@@ -171,16 +180,20 @@ function invoiceProblem(status: 413 | 422, code: string, message: string): Probl
   return new Problem(status, { code, message, fields: { invoice: message } });
 }
 
-function problemOfInvoice(reason: Extract<Attached, { ok: false }>['reason']): Problem {
-  const { errors } = copy;
-  switch (reason) {
+function problemOfDocument(attached: Extract<Attached, { ok: false }>): Problem {
+  switch (attached.reason) {
     case 'not_found':
       return new Problem(404);
     case 'paid':
-      return new Problem(409, { code: 'paid', message: errors.alreadyPaid });
-    case 'allocation_number': {
-      const message = errors.allocationNumberNeeded;
-      return new Problem(422, { code: reason, message, fields: { allocationNumber: message } });
+      return new Problem(409, { code: 'paid', message: copy.errors.alreadyPaid });
+    case 'duplicate': {
+      const message = documentCopy.errors.duplicate(formatMonth(`${attached.month}-15T12:00:00Z`));
+      return new Problem(409, { code: 'duplicate', message, fields: { documentNumber: message } });
+    }
+    case 'faults': {
+      const fields = wordsOfFaults(attached.faults);
+      const message = Object.values(fields)[0] ?? '';
+      return new Problem(422, { code: attached.faults[0]?.reason, message, fields });
     }
   }
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
-  boolean,
   check,
   date,
   foreignKey,
@@ -18,6 +17,7 @@ import {
 import { users } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { REFERRAL_STATUSES } from './contract.ts';
+import { DOCUMENT_TYPES } from './policy/document.ts';
 import { PAYMENT_SOURCES } from './policy/payment-source.ts';
 import { SIGNS } from './policy/self-referral.ts';
 import { DEALER_KINDS, VERDICTS } from './policy/withholding.ts';
@@ -155,7 +155,7 @@ export const taxStatements = pgTable(
   ],
 );
 
-/** A closed month of a partner: what it came to, its invoice, and when it was paid. */
+/** A closed month of a partner: what it came to, its document, who found it right, and when it was paid. */
 export const partnerPayments = pgTable(
   'partner_payments',
   {
@@ -168,9 +168,19 @@ export const partnerPayments = pgTable(
     /** Key in the file storage. */
     invoice: text(),
     uploadedAt: instant('uploaded_at'),
+    documentType: text('document_type', { enum: DOCUMENT_TYPES }),
+    documentNumber: text('document_number'),
     issuedOn: date('issued_on', { mode: 'string' }),
-    isExemptDealer: boolean('is_exempt_dealer'),
+    /** As it stands on the document, which is over the month's amount. */
+    documentVatAgorot: agorot('document_vat_agorot'),
     allocationNumber: text('allocation_number'),
+    /** When an admin gave the document back, and why, in words for the partner; another document ends it. */
+    returnedAt: instant('returned_at'),
+    returnReason: text('return_reason').notNull().default(''),
+    checkedAt: instant('checked_at'),
+    checkedBy: uuid('checked_by'),
+    approvedAt: instant('approved_at'),
+    approvedBy: uuid('approved_by'),
     paidAt: instant('paid_at'),
     paidBy: uuid('paid_by'),
     /** What the payment went by, and what it came to; null before, and of months that were paid before tax was withheld. */
@@ -187,6 +197,10 @@ export const partnerPayments = pgTable(
       foreignColumns: [taxStatements.businessId, taxStatements.id],
     }),
     uniqueIndex('partner_payments_month_key').on(t.businessId, t.month),
+    // One document is paid once, whoever writes its number in whichever way.
+    uniqueIndex('partner_payments_document_key')
+      .on(t.businessId, sql`ltrim(upper(document_number), '0')`)
+      .where(sql`document_number is not null`),
     index('partner_payments_id_idx').on(t.id),
     index('partner_payments_tax_idx').on(t.businessId, t.taxStatementId),
     index('partner_payments_paid_idx').on(t.paidAt).where(sql`paid_at is not null`),
@@ -195,6 +209,17 @@ export const partnerPayments = pgTable(
     index('partner_payments_kept_idx').on(t.closedAt).where(sql`invoice is not null`),
     check('partner_payments_amount', sql`${t.amountAgorot} > 0`),
     check('partner_payments_paid', sql`${t.paidAt} is null or ${t.uploadedAt} is not null`),
+    // Documents from before their numbers were asked for have none.
+    check(
+      'partner_payments_document',
+      sql`${t.documentNumber} is null
+        or num_nulls(${t.uploadedAt}, ${t.documentType}, ${t.issuedOn}, ${t.documentVatAgorot}) = 0`,
+    ),
+    check(
+      'partner_payments_stages',
+      sql`(${t.checkedAt} is null or (${t.documentNumber} is not null and ${t.returnedAt} is null))
+        and (${t.approvedAt} is null or ${t.checkedAt} is not null)`,
+    ),
     check(
       'partner_payments_settled',
       sql`num_nulls(${t.vatAgorot}, ${t.withheldBasisPoints}, ${t.withheldAgorot}) in (0, 3)

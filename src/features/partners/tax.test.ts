@@ -7,12 +7,13 @@ import { send } from '#features/accounts/testing/account.ts';
 import { adminLog } from '#features/admin/schema.ts';
 import { transact } from '#platform/db/database.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
-import { formOf, type Owner, signIn, startWorld } from '../../../tests/world.ts';
+import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
+import { readEnv } from '../../env.ts';
 import type { StateTax, TaxStanding } from './contract/tax.ts';
-import { rateOn, settle } from './policy/withholding.ts';
+import { CAUTIOUS_RULES, rateOn, settle } from './policy/withholding.ts';
 import { privacy } from './privacy.ts';
 import { partnerLedger, partnerPayments, taxStatements } from './schema.ts';
-import { bring, PDF, partnerOf, pay, post, shownTo, withTax } from './testing/programme.ts';
+import { approve, bring, invoiceForm, partnerOf, pay, post, shownTo, withTax } from './testing/programme.ts';
 
 const world = await startWorld();
 const admin = await world.asAdmin();
@@ -56,14 +57,14 @@ async function withInvoice() {
   await goTo('2026-12-02T10:00:00Z', partner);
   await post(admin, '/api/admin/partner-payments/close');
   const [month] = (await shownTo(partner)).payments.items;
-  const invoice = new File([PDF], 'חשבונית.pdf', { type: 'application/pdf' });
   const path = `/api/partner-payments/${month.id}/invoice`;
-  await partner.request(path, { method: 'POST', body: formOf({ invoice }) });
+  await partner.request(path, { method: 'POST', body: invoiceForm(month) });
   return { partner, month };
 }
 
 describe('what is transferred', () => {
-  const of = { amountAgorot: 10_000, dealerKind: 'authorised' as const, issuedOn: '2026-11-10' };
+  const rules = CAUTIOUS_RULES;
+  const of = { amountAgorot: 10_000, dealerKind: 'authorised' as const, issuedOn: '2026-11-10', rules };
   const certificate = { basisPoints: 500, validUntil: '2026-12-31' };
   const on = (paidOn: string, more: object = {}) => settle({ ...of, certificate, paidOn, ...more });
 
@@ -79,8 +80,25 @@ describe('what is transferred', () => {
     expect(on('2026-12-31').withheldBasisPoints).toBe(500);
     expect(on('2027-01-01').withheldBasisPoints).toBe(3_500);
     expect(on('2025-01-01', { issuedOn: '2024-12-31' }).vatAgorot).toBe(1_700);
-    expect(rateOn('2024-12-31', null)).toBe(0);
-    expect(rateOn('2025-01-01', null)).toBe(3_500);
+    expect(rateOn('2024-12-31', null, rules)).toBe(0);
+    expect(rateOn('2025-01-01', null, rules)).toBe(3_500);
+  });
+
+  it('is what was set for the day: nothing of anybody from a day on, or a share without the VAT', () => {
+    const set = readEnv({ WITHHOLDING_RATES: '2026-01-01:20:net, 2027-01-01:0' }).WITHHOLDING_RATES ?? [];
+    const by = (paidOn: string, more: object = {}) => on(paidOn, { rules: set, certificate: null, ...more });
+    expect(by('2025-12-31')).toMatchObject({ withheldAgorot: 0, transferAgorot: 11_800 });
+    expect(by('2026-01-01')).toMatchObject({ withheldBasisPoints: 2_000, withheldAgorot: 2_000 });
+    expect(by('2026-12-31', { certificate })).toMatchObject({ withheldAgorot: 500 });
+    expect(by('2027-01-01')).toMatchObject({ withheldBasisPoints: 0, transferAgorot: 11_800 });
+    const longer = { basisPoints: 500, validUntil: '2027-12-31' };
+    expect(by('2027-01-01', { certificate: longer })).toMatchObject({ withheldAgorot: 0 });
+  });
+
+  it('has the VAT that stands on the document, to the agora', () => {
+    expect(on('2026-11-10', { documentVatAgorot: 1_801 })).toMatchObject({ vatAgorot: 1_801 });
+    const exempt = { dealerKind: 'exempt', documentVatAgorot: 1_801 };
+    expect(on('2026-11-10', exempt)).toMatchObject({ vatAgorot: 0 });
   });
 
   it('leaves no agora unaccounted for, and something to transfer of every amount', () => {
@@ -93,7 +111,7 @@ describe('what is transferred', () => {
           const rate = { basisPoints: percent * 100, validUntil: '2099-12-31' };
           const paidOn = '2026-11-10';
           const { vatAgorot, withheldAgorot, transferAgorot } = settle({
-            ...{ amountAgorot, dealerKind, certificate: rate, issuedOn: paidOn, paidOn },
+            ...{ amountAgorot, dealerKind, certificate: rate, issuedOn: paidOn, paidOn, rules },
           });
           expect(transferAgorot + withheldAgorot).toBe(amountAgorot + vatAgorot);
           expect(Math.abs(withheldAgorot - ((amountAgorot + vatAgorot) * percent) / 100)).toBeLessThanOrEqual(
@@ -194,6 +212,7 @@ describe('a month that is paid', () => {
     await withTax(world, partner);
     const figures = { vat: '3.02', total: '19.80', ratePercent: 10, withheld: '1.98', transfer: '17.82' };
     expect((await shownTo(partner)).payments.items).toMatchObject([{ amount: '16.78', settlement: figures }]);
+    await approve(world, month.id);
     await post(admin, `/api/admin/partner-payments/${month.id}/paid`, { transferred: '17.82' });
     const entries = await world.db.select().from(partnerLedger).where(eq(partnerLedger.payoutId, month.id));
     expect(entries.map(({ kind, amountAgorot }) => [kind, amountAgorot]).sort()).toEqual([
@@ -214,6 +233,7 @@ describe('a month that is paid', () => {
   it('is withheld of at the full rate once the certificate is over', async () => {
     const { partner, month } = await withInvoice();
     await withTax(world, partner, { validUntil: '2026-12-31' });
+    await approve(world, month.id);
     await goTo('2026-12-31T21:59:00Z', partner);
     expect((await shownTo(partner)).payments.items).toMatchObject([{ settlement: { transfer: '17.82' } }]);
     await goTo('2026-12-31T22:01:00Z', partner);
@@ -224,9 +244,36 @@ describe('a month that is paid', () => {
     expect((await paid('12.87')).status).toBe(200);
   });
 
+  it('is transferred whole where nothing is withheld, in one entry, and the admins’ panel says what holds', async () => {
+    const { partner, month } = await withInvoice();
+    await withTax(world, partner);
+    const shown = async () => (await (await admin.request('/api/admin/partner-payments')).json()).withholding;
+    expect(await shown()).toEqual({ ratePercent: 35, isOfVat: true, isSet: false, next: null });
+    world.services.withholding = [
+      { from: '2027-01-01', basisPoints: 2_000, isOfVat: false },
+      { from: '2026-12-01', basisPoints: 0, isOfVat: true },
+    ];
+    try {
+      const next = { from: '2027-01-01', ratePercent: 20 };
+      expect(await shown()).toEqual({ ratePercent: 0, isOfVat: true, isSet: true, next });
+      expect(await standingOf(partner)).toMatchObject({ ratePercent: 0, standardRatePercent: 0 });
+      await approve(world, month.id);
+      const paid = (transferred: string) =>
+        post(admin, `/api/admin/partner-payments/${month.id}/paid`, { transferred });
+      expect((await paid('17.82')).status).toBe(409);
+      expect((await paid('19.80')).status).toBe(200);
+    } finally {
+      world.services.withholding = null;
+    }
+    const entries = await world.db.select().from(partnerLedger).where(eq(partnerLedger.payoutId, month.id));
+    expect(entries.map(({ kind, amountAgorot }) => [kind, amountAgorot])).toEqual([['payout', -1_678]]);
+    expect((await shownTo(partner)).payments.summary).toMatchObject({ paid: '16.78', pending: '0.00' });
+  });
+
   it('stands in the table of its year, in Israel', async () => {
     const { partner, month } = await withInvoice();
     await withTax(world, partner);
+    await approve(world, month.id);
     await goTo('2026-12-31T22:30:00Z', partner);
     await post(admin, `/api/admin/partner-payments/${month.id}/paid`, { transferred: '17.82' });
     const table = async (query = '') => {
@@ -235,9 +282,9 @@ describe('a month that is paid', () => {
       return (await response.text()).split('\r\n').filter((line) => line.includes(partner.email));
     };
     expect(await table('?year=2026')).toEqual([]);
-    const line = `${partner.email},עוסק מורשה,514321876,2026-11,2027-01-01,16.78,3.02,19.80,10,1.98,17.82,`;
-    expect(await table()).toEqual([line]);
-    expect(await table('?year=2027')).toEqual([line]);
+    const line = `${partner.email},עוסק מורשה,514321876,2026-11,2027-01-01,16.78,3.02,19.80,10,1.98,17.82`;
+    expect(await table()).toEqual([expect.stringMatching(`^${line},חשבונית מס,\\d+,2026-11-28,$`)]);
+    expect(await table('?year=2027')).toEqual(await table());
   });
 });
 
@@ -266,6 +313,7 @@ it('a certificate that ends is told of once, thirty days before, and stands amon
 it('of a partner who is erased only what a payment went by is left', async () => {
   const { partner, month } = await withInvoice();
   await withTax(world, partner);
+  await approve(world, month.id);
   await post(admin, `/api/admin/partner-payments/${month.id}/paid`, { transferred: '17.82' });
   await state(partner, { ...STATED, ratePercent: 0 });
   await transact(world.db, (tx) =>

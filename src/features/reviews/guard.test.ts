@@ -166,7 +166,7 @@ describe('the burst guard', () => {
   test('keeps its evidence for the owner and the admins, as JSON and as PDF, and for nobody else', async () => {
     world.setTime(NOW);
     const owner = await ownerWithBusiness(world);
-    const alike = () => 'שירות מעולה ויחס אישי, ממליצים בחום לכל מי שמחפש תספורת';
+    const alike = () => 'Отличный сервис 👍 ויחס אישי, ממליצים בחום לכל מי שמחפש תספורת';
     const ids = await flood(owner, HOUR_FLOOR + 1, undefined, alike);
     await Promise.all([1, 2].map(() => watchArrivals(world.db, owner.businessId, NOW)));
     const { bursts } = await alarmsOf(owner);
@@ -184,10 +184,12 @@ describe('the burst guard', () => {
     const pdf = await owner.request(`${own}?format=pdf`);
     expect(pdf.headers.get('content-disposition')).toMatch(/^attachment;.*\.pdf/);
     // It lists fewer than there were, and says so.
-    const { words } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    const { words, fonts } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
     expect(evidence.figures.alike.length).toBeLessThan(pairs);
     expect(words.join(' ')).toContain(`${evidence.figures.alike.length}`);
     expect(words.join(' ')).toContain(`${pairs}`);
+    // Nothing that people wrote is an empty box.
+    expect(fonts).toEqual(expect.arrayContaining(['Assistant', 'Rubik', 'NotoEmoji']));
 
     const stranger = await ownerWithBusiness(world);
     const admin = await world.asAdmin();

@@ -81,11 +81,11 @@ function quote({ by, stars, starsText, text, notes = [], links = [] }: MailQuote
   return table([td(table(rows), `padding:4px 16px;border-right:3px solid ${LINE}`, 'line')]);
 }
 
-/** Each line in its own direction. */
+/** Each line in its own direction; one with Hebrew in it is read from the right, whatever it begins with. */
 function written(text: string): string {
   return text
     .split('\n')
-    .map((line) => `<div dir="auto">${words(line)}</div>`)
+    .map((line) => `<div dir="${/\p{Script=Hebrew}/u.test(line) ? 'rtl' : 'auto'}">${words(line)}</div>`)
     .join('');
 }
 

@@ -84,6 +84,14 @@ describe('a mail', () => {
     expect(mail.html).toContain('href="https://dugri.example/reviews?a=1&amp;b=2"');
   });
 
+  it('reads a line with Hebrew in it from the right, whatever it begins with', () => {
+    const parts = [{ quote: { ...review, text: 'Honda שלי\nGreat job!' } }];
+    const { html } = renderMail({ title: 'ביקורת', parts }, FOOTER);
+    expect(html).toContain(
+      '<div dir="rtl">\u2068Honda\u2069 שלי</div><div dir="auto">\u2068Great job\u2069!</div>',
+    );
+  });
+
   it('loads nothing from anywhere, and tells nobody that it was opened', () => {
     expect(mail.html).not.toMatch(
       /<(img|link|iframe|object|video|script)\b|@import|@font-face|url\(|\bsrc=/i,

@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import init, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 import type { TypesetAnswer, TypesetOrder } from './typst.ts';
 
 // Runs beside the server: a document takes milliseconds, but the first one takes seconds.
 
-const FONTS = ['400Regular/Assistant_400Regular', '700Bold/Assistant_700Bold'];
-const DIAGNOSTICS_FULL = 3;
 const resolve = createRequire(import.meta.url).resolve;
+const HERE = path.join(import.meta.dirname, 'fonts');
+/** Assistant, and for what it has no letters for: Cyrillic and Arabic in Rubik, and signs. */
+const FONTS = [
+  resolve('@expo-google-fonts/assistant/400Regular/Assistant_400Regular.ttf'),
+  resolve('@expo-google-fonts/assistant/700Bold/Assistant_700Bold.ttf'),
+  path.join(HERE, 'rubik-400.ttf'),
+  path.join(HERE, 'rubik-700.ttf'),
+  path.join(HERE, 'noto-emoji-400.ttf'),
+];
+const DIAGNOSTICS_FULL = 3;
 
 const compiler = createCompiler();
 
@@ -26,10 +35,7 @@ async function createCompiler(): Promise<TypstCompiler> {
   const builder = new TypstCompilerBuilder();
   // No files and no network: a document is its source, its data and the fonts.
   builder.set_dummy_access_model();
-  for (const font of FONTS)
-    await builder.add_raw_font(
-      new Uint8Array(readFileSync(resolve(`@expo-google-fonts/assistant/${font}.ttf`))),
-    );
+  for (const font of FONTS) await builder.add_raw_font(new Uint8Array(readFileSync(font)));
   return builder.build();
 }
 

@@ -3,7 +3,7 @@ import { ScrollText } from 'lucide-react';
 import { planNames } from '#features/plans/contract/names.ts';
 import { Ltr } from '#ui/bdi.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDateTime, formatMoney, formatMonth } from '#ui/format.ts';
+import { formatDateTime, formatMoney, formatMonth, plural } from '#ui/format.ts';
 import { PagedList } from '#ui/paged-list.tsx';
 import type { LogEntry } from '../contract.ts';
 import { jobNames } from '../copy.he/jobs.ts';
@@ -46,6 +46,12 @@ function Entry({ act, at, admin, subjects, subjectCount, details }: LogEntry) {
       <p className="min-w-0">
         <span className="font-semibold">{texts.acts[act]}</span>
         {detail && <span className="text-muted"> · {detail}</span>}
+        {numbersIn(details).map((number) => (
+          <span key={number} className="text-muted">
+            {' · '}
+            <Ltr className="whitespace-nowrap">{number}</Ltr>
+          </span>
+        ))}
       </p>
       <p className="text-sm text-muted sm:text-end">
         <time dateTime={at}>{formatDateTime(at)}</time>
@@ -56,7 +62,7 @@ function Entry({ act, at, admin, subjects, subjectCount, details }: LogEntry) {
         ))}
         {others > 0 && (
           <span className="text-muted">
-            {subjects.length === 0 && others === 1 ? texts.goneSubject : texts.others(others)}
+            {plural(others, subjects.length === 0 ? texts.goneSubjects : texts.others)}
           </span>
         )}
       </p>
@@ -65,6 +71,11 @@ function Entry({ act, at, admin, subjects, subjectCount, details }: LogEntry) {
       </p>
     </div>
   );
+}
+
+/** Of the cases that it was about. */
+function numbersIn({ number }: LogEntry['details']): string[] {
+  return number ? String(number).split(', ') : [];
 }
 
 /** What an act changed, in words. */
@@ -76,7 +87,6 @@ function detailOf({
   month,
   job,
   plan,
-  number,
   year,
 }: LogEntry['details']): string | null {
   if (from && to) return texts.changed(wordFor(from), wordFor(to));
@@ -87,7 +97,6 @@ function detailOf({
     year && String(year),
     job && (jobNames[job] ?? String(job)),
     plan && wordFor(plan),
-    number && String(number),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : null;
 }

@@ -1,4 +1,4 @@
-import { UserText } from '#ui/bdi.tsx';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { initials } from '#ui/format.ts';
 import { copy } from '../copy.he.ts';
 import type { CardContact } from './public-card-model.ts';
@@ -57,9 +57,9 @@ export function Name({ name, className }: { name: string; className: string }) {
 export function Description({ text, className = 'mt-1' }: { text: string; className?: string }) {
   return (
     text && (
-      <p dir="auto" className={`break-words whitespace-pre-line text-muted ${className}`}>
+      <UserParagraph className={`break-words whitespace-pre-line text-muted ${className}`}>
         {text}
-      </p>
+      </UserParagraph>
     )
   );
 }

@@ -1,4 +1,4 @@
-import { directionOf, UserText } from '#ui/bdi.tsx';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { dayInIsrael, formatDate } from '#ui/format.ts';
 import { copy } from '../copy.he.ts';
 import type { CardReview } from './public-card-model.ts';
@@ -40,9 +40,7 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
             {review.isPinned && <p className="text-sm text-muted">{words.pinned}</p>}
             <p className="text-sm text-muted">{words.labels[review.label]}</p>
             {review.comment && (
-              <p dir={directionOf(review.comment) ?? 'auto'} className="break-words whitespace-pre-line">
-                {review.comment}
-              </p>
+              <UserParagraph className="break-words whitespace-pre-line">{review.comment}</UserParagraph>
             )}
             {review.isCut && (
               <a
@@ -58,12 +56,9 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
                 <p className="font-semibold">
                   {words.replyBy} <UserText>{name}</UserText>
                 </p>
-                <p
-                  dir={directionOf(review.businessResponse) ?? 'auto'}
-                  className="break-words whitespace-pre-line text-muted"
-                >
+                <UserParagraph className="break-words whitespace-pre-line text-muted">
                   {review.businessResponse}
-                </p>
+                </UserParagraph>
               </div>
             )}
             <a

@@ -1,6 +1,6 @@
 import { CalendarCheck, EllipsisVertical, Hand, HandHeart, SquarePen, Trash2 } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
-import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Ltr, UserParagraph, UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { formatPhone, formatShortDate } from '#ui/format.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
@@ -55,9 +55,7 @@ export function CustomerRow({ customer, actions, onEdit }: CustomerRowProps) {
             )}
           </h2>
           {note && (
-            <p className="line-clamp-2 text-sm wrap-anywhere text-muted">
-              <UserText>{note}</UserText>
-            </p>
+            <UserParagraph className="line-clamp-2 text-sm wrap-anywhere text-muted">{note}</UserParagraph>
           )}
         </div>
         <p className="flex min-w-0 flex-wrap gap-x-4 text-sm wrap-anywhere text-muted">

@@ -3,7 +3,7 @@ import { Clock, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Ltr, UserParagraph, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
@@ -76,9 +76,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
       </p>
       <Quoted review={one.review} />
       <div>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {details}
-        </p>
+        <UserParagraph className="wrap-anywhere whitespace-pre-line">{details}</UserParagraph>
         <p className="text-sm wrap-anywhere text-muted">
           {email ? (
             <>
@@ -93,9 +91,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
       {answer && (
         <div>
           <p className="text-sm font-semibold">{copy.answer}</p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {answer}
-          </p>
+          <UserParagraph className="wrap-anywhere whitespace-pre-line">{answer}</UserParagraph>
         </div>
       )}
       {!outcome && (
@@ -120,9 +116,9 @@ function Quoted({ review }: Pick<ListedNotice, 'review'>) {
         <StarRating rating={review.rating} size="sm" />
         <span className="text-muted">{copy.statuses[review.status]}</span>
       </p>
-      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+      <UserParagraph className="mt-1 wrap-anywhere whitespace-pre-line">
         {review.comment || copy.noText}
-      </p>
+      </UserParagraph>
     </blockquote>
   );
 }

@@ -19,6 +19,14 @@ export const settlementSchema = z.object({
   transfer: shekels.describe('The total, less what is withheld'),
 });
 
+/** What is withheld today of whoever shows no certificate. */
+export const withholdingSchema = z.object({
+  ratePercent: percent.describe('Zero: nothing is withheld of anybody'),
+  isOfVat: z.boolean().describe('Whether it is a share of the sum with its VAT'),
+  isSet: z.boolean().describe('By the operator; otherwise it is the cautious default'),
+  next: z.object({ from: z.iso.date(), ratePercent: percent }).nullable().describe('What follows it'),
+});
+
 const taxStatementSchema = z.object({
   id: z.uuid(),
   dealerKind: z.enum(DEALER_KINDS),
@@ -82,6 +90,7 @@ export const statementsPage = z.object({
 });
 export const yearQuery = z.object({ year: z.coerce.number().int().min(2020).max(2100).optional() });
 
+export type Withholding = z.infer<typeof withholdingSchema>;
 export type Settled = z.infer<typeof settlementSchema>;
 export type TaxStatement = z.infer<typeof taxStatementSchema>;
 export type TaxStanding = z.infer<typeof taxStandingSchema>;

@@ -48,7 +48,7 @@ export function certificateEndsLetter({
     parts: [
       `שלום ${fullName},`,
       `אישור ניכוי המס במקור שמסרתם בתוכנית השותפים בתוקף עד ${day}.`,
-      `אחרי התאריך הזה החוק מחייב אותנו לנכות ${standardRate} מכל תשלום, עד שיעודכן אישור חדש.`,
+      `אחרי התאריך הזה ננכה ${standardRate} מכל תשלום, עד שיעודכן אישור חדש.`,
       { actions: [{ label: 'עדכון פרטי המס', url: `${site}/partner-program` }] },
     ],
   };

@@ -10,7 +10,9 @@ import type {
   StatementsQuery,
   TaxStanding,
   TaxStatement,
+  Withholding,
 } from '../contract/tax.ts';
+import { documentTypeOf } from '../policy/document.ts';
 import { decimalShekels } from '../policy/money.ts';
 import {
   type Certificate,
@@ -19,7 +21,8 @@ import {
   rateOn,
   type Settlement,
   settle,
-  standardRate,
+  standardRule,
+  type TaxMoment,
 } from '../policy/withholding.ts';
 import { partnerPayments, taxStatements } from '../schema.ts';
 
@@ -27,7 +30,11 @@ export type StoredStatement = typeof taxStatements.$inferSelect;
 type StoredPayout = typeof partnerPayments.$inferSelect;
 
 /** What a partner stated, what of it is in force, and what that means today. */
-export async function getTaxStanding(db: Reader, business: OwnedBusinessId, now: Date): Promise<TaxStanding> {
+export async function getTaxStanding(
+  db: Reader,
+  business: OwnedBusinessId,
+  { now, rules }: TaxMoment,
+): Promise<TaxStanding> {
   const [latest] = await db
     .select()
     .from(taxStatements)
@@ -39,8 +46,8 @@ export async function getTaxStanding(db: Reader, business: OwnedBusinessId, now:
   return {
     latest: latest ? presentStatement(latest, today) : null,
     inForce: inForce && presentStatement(inForce, today),
-    ratePercent: percentOf(rateOn(today, certificateOf(inForce))),
-    standardRatePercent: percentOf(standardRate(today)),
+    ratePercent: percentOf(rateOn(today, certificateOf(inForce), rules)),
+    standardRatePercent: percentOf(standardRule(today, rules).basisPoints),
   };
 }
 
@@ -57,24 +64,46 @@ export async function checkedStatementsOf(
   return new Map(rows.map((row) => [row.businessId, row]));
 }
 
-/** What a month comes to when it is paid at `now`. */
-export function settlementOf(payout: StoredPayout, statement: StoredStatement, now: Date): Settlement {
+/** What is withheld of whoever shows no certificate. @param isSet whether the operator has said so */
+export function presentWithholding({ now, rules }: TaxMoment, isSet: boolean): Withholding {
+  const today = zonedDay(now);
+  const { basisPoints, isOfVat } = standardRule(today, rules);
+  const next = rules.filter(({ from }) => from > today).at(-1);
+  return {
+    ratePercent: percentOf(basisPoints),
+    isOfVat,
+    isSet,
+    next: next ? { from: next.from, ratePercent: percentOf(next.basisPoints) } : null,
+  };
+}
+
+/** What a month comes to when it is paid at this moment. */
+export function settlementOf(
+  payout: StoredPayout,
+  statement: StoredStatement,
+  { now, rules }: TaxMoment,
+): Settlement {
   const paidOn = zonedDay(now);
-  const { amountAgorot, issuedOn } = payout;
+  const { amountAgorot, issuedOn, documentType, documentVatAgorot } = payout;
   const { dealerKind } = statement;
   const certificate = certificateOf(statement);
-  return settle({ amountAgorot, dealerKind, certificate, issuedOn: issuedOn ?? paidOn, paidOn });
+  // A document of another type is not what will be paid against.
+  const isTheirs = documentType === documentTypeOf(dealerKind);
+  return settle({
+    ...{ amountAgorot, dealerKind, certificate, issuedOn: issuedOn ?? paidOn, paidOn, rules },
+    documentVatAgorot: isTheirs ? documentVatAgorot : null,
+  });
 }
 
 /** What a month came to, or would come to today; null where that cannot be told. */
 export function presentSettlement(
   payout: StoredPayout,
   statement: StoredStatement | null,
-  now: Date,
+  moment: TaxMoment,
 ): Settled | null {
   const settled = payout.paidAt
     ? recordedSettlement(payout)
-    : statement && settlementOf(payout, statement, now);
+    : statement && settlementOf(payout, statement, moment);
   if (!settled) return null;
   const { vatAgorot, withheldBasisPoints, withheldAgorot, transferAgorot } = settled;
   return {
@@ -119,16 +148,9 @@ export async function listStatements(
 
 /** What was paid to partners in a year of Israel, in the order of the payments, with what each went by. */
 export async function listPaidIn(db: Reader, year: number) {
-  const rows = await db
-    .select({ payout: partnerPayments, statement: taxStatements })
+  const paid = await db
+    .select()
     .from(partnerPayments)
-    .leftJoin(
-      taxStatements,
-      and(
-        eq(taxStatements.businessId, partnerPayments.businessId),
-        eq(taxStatements.id, partnerPayments.taxStatementId),
-      ),
-    )
     .where(
       and(
         gte(partnerPayments.paidAt, startOfDay(`${year}-01-01`)),
@@ -136,13 +158,32 @@ export async function listPaidIn(db: Reader, year: number) {
       ),
     )
     .orderBy(asc(partnerPayments.paidAt), asc(partnerPayments.id));
-  const owners = await listOwnersOf(db, [...new Set(rows.map(({ payout }) => payout.businessId))]);
-  return rows.map(({ payout, statement }) => ({
+  const businessIds = [...new Set(paid.map(({ businessId }) => businessId))];
+  const owners = await listOwnersOf(db, businessIds);
+  const statements = await statementsByIds(
+    db,
+    businessIds,
+    paid.flatMap(({ taxStatementId }) => taxStatementId ?? []),
+  );
+  return paid.map((payout) => ({
     payout,
-    statement,
+    statement: statements.get(payout.taxStatementId ?? '') ?? null,
     owner: owners.get(payout.businessId) ?? null,
     settlement: recordedSettlement(payout),
   }));
+}
+
+async function statementsByIds(
+  db: Reader,
+  businessIds: string[],
+  ids: string[],
+): Promise<Map<string, StoredStatement>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(taxStatements)
+    .where(and(inArray(taxStatements.businessId, businessIds), inArray(taxStatements.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A certificate that ends soon and whose partner must be told; null where another took its place. */

@@ -1,18 +1,17 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
-import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { recordAdminAct } from '#features/admin/mutations/log.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { eachApart } from '#platform/each-apart.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import { zonedDay } from '#platform/zoned-time.ts';
 import { checkedStatementsOf, settlementOf } from '../data/tax.ts';
-import { needsAllocationNumber } from '../policy/invoice.ts';
 import { decimalShekels } from '../policy/money.ts';
 import { type FinishedMonth, lastFinishedMonth } from '../policy/months.ts';
+import type { TaxMoment } from '../policy/withholding.ts';
 import { partnerLedger, partnerPayments, partners } from '../schema.ts';
+import { isPayout, lockPayoutOfAnybody, typeFault } from './documents.ts';
 import { book, lockPartner } from './ledger.ts';
 
 const BATCH = 200;
@@ -102,52 +101,12 @@ async function earnedSince(tx: Tx, businessId: string, moment: Date): Promise<nu
   return Number(row?.sum ?? 0);
 }
 
-/** A stored invoice and what is on it. */
-export interface Invoice {
-  key: string;
-  issuedOn?: string;
-  isExemptDealer?: boolean;
-  allocationNumber?: string;
-}
-
-export type Attached =
-  | { ok: true; replaced: string | null }
-  | { ok: false; reason: 'not_found' | 'paid' | 'allocation_number' };
-
-/** Puts an invoice to a month, in place of an earlier one, until the month is paid. */
-export async function attachInvoice(
-  db: Db,
-  business: OwnedBusinessId,
-  id: string,
-  invoice: Invoice,
-  at: Date,
-): Promise<Attached> {
-  const { key, issuedOn = zonedDay(at), isExemptDealer = false, allocationNumber } = invoice;
-  return transact(db, async (tx) => {
-    const payout = await lockPayout(tx, business, id);
-    if (!payout) return { ok: false, reason: 'not_found' };
-    if (payout.paidAt) return { ok: false, reason: 'paid' };
-    const isExempt =
-      isExemptDealer || (await checkedStatementsOf(tx, [business])).get(business)?.dealerKind === 'exempt';
-    const isNeeded = !isExempt && needsAllocationNumber(payout.amountAgorot, issuedOn);
-    if (isNeeded && !allocationNumber) return { ok: false, reason: 'allocation_number' };
-    await tx
-      .update(partnerPayments)
-      .set({
-        invoice: key,
-        uploadedAt: at,
-        issuedOn,
-        isExemptDealer,
-        allocationNumber: allocationNumber || null,
-      })
-      .where(isPayout(business, id));
-    return { ok: true, replaced: payout.invoice };
-  });
-}
-
 export type MarkedPaid =
   | { ok: true }
-  | { ok: false; reason: 'not_found' | 'no_invoice' | 'no_statement' | 'changed' };
+  | {
+      ok: false;
+      reason: 'not_found' | 'not_approved' | 'no_details' | 'no_statement' | 'wrong_type' | 'changed';
+    };
 
 /**
  * Notes that a month was paid to its partner, and what was withheld of it. Again, it changes nothing.
@@ -157,23 +116,20 @@ export async function markPaid(
   db: Db,
   adminId: string,
   { id, transferred }: { id: string; transferred: string },
-  at: Date,
+  moment: TaxMoment,
 ): Promise<MarkedPaid> {
+  const at = moment.now;
   return transact(db, async (tx) => {
-    const [found] = await tx
-      .select({ businessId: partnerPayments.businessId })
-      .from(partnerPayments)
-      .where(eq(partnerPayments.id, id));
-    if (!found) return { ok: false, reason: 'not_found' };
-    const { businessId } = found;
-    await lockPartner(tx, businessId);
-    const payout = await lockPayout(tx, businessId, id);
+    const payout = await lockPayoutOfAnybody(tx, id);
     if (!payout) return { ok: false, reason: 'not_found' };
     if (payout.paidAt) return { ok: true };
-    if (!payout.invoice) return { ok: false, reason: 'no_invoice' };
+    if (!payout.approvedAt) return { ok: false, reason: 'not_approved' };
+    const { businessId } = payout;
     const statement = (await checkedStatementsOf(tx, [businessId])).get(businessId);
     if (!statement) return { ok: false, reason: 'no_statement' };
-    const { transferAgorot, ...settled } = settlementOf(payout, statement, at);
+    const wrong = await typeFault(tx, payout);
+    if (wrong) return { ok: false, reason: wrong };
+    const { transferAgorot, ...settled } = settlementOf(payout, statement, moment);
     if (decimalShekels(transferAgorot) !== transferred) return { ok: false, reason: 'changed' };
     await tx
       .update(partnerPayments)
@@ -204,17 +160,4 @@ export async function forgetInvoices(db: Db, moment: Date): Promise<string[]> {
       await tx.update(partnerPayments).set({ invoice: null }).where(inArray(partnerPayments.id, ids));
     return old.flatMap(({ invoice }) => invoice ?? []);
   });
-}
-
-async function lockPayout(tx: Tx, businessId: string, id: string) {
-  const [payout] = await tx
-    .select()
-    .from(partnerPayments)
-    .where(isPayout(businessId, id))
-    .for('no key update');
-  return payout ?? null;
-}
-
-function isPayout(businessId: string, id: string) {
-  return and(eq(partnerPayments.businessId, businessId), eq(partnerPayments.id, id));
 }

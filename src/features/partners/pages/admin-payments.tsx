@@ -39,7 +39,7 @@ function Row({ payment, onRefund }: { payment: Payment; onRefund: (entry: Entry)
   const agorot = agorotOf(amount);
   const name = payer ?? copy.gone;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{payer ? <Ltr>{payer}</Ltr> : copy.gone}</p>
         <p className="text-sm wrap-anywhere text-muted">
@@ -52,20 +52,23 @@ function Row({ payment, onRefund }: { payment: Payment; onRefund: (entry: Entry)
           )}
         </p>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {refundOf && <Badge tone="amber">{copy.refund}</Badge>}
         {!refundOf && agorot === 0 && <Badge tone="green">{copy.renewal}</Badge>}
         <span className="font-bold tabular-nums">{formatMoney(agorot)}</span>
-        {!refundOf && agorot > 0 && (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={copy.giveBackTo(name)}
-            onClick={() => onRefund({ kind: 'refund', paymentId: id, name, amount })}
-          >
-            {copy.giveBack}
-          </Button>
-        )}
+        {/* Rows without a button have its place, so that the sums stand beneath one another. */}
+        <span className={refundOf || agorot === 0 ? 'hidden w-28 sm:block' : 'flex sm:w-28 sm:justify-end'}>
+          {!refundOf && agorot > 0 && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={copy.giveBackTo(name)}
+              onClick={() => onRefund({ kind: 'refund', paymentId: id, name, amount })}
+            >
+              {copy.giveBack}
+            </Button>
+          )}
+        </span>
       </div>
     </div>
   );

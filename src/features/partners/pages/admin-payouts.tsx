@@ -1,31 +1,30 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { FileDown, FileSpreadsheet, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { FileSpreadsheet, Wallet } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Ltr } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { dayInIsrael, formatMoney, formatMonth } from '#ui/format.ts';
+import { dayInIsrael, formatDate, formatPercent } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
-import type { OpenPayout } from '../contract.ts';
+import type { Withholding } from '../contract/tax.ts';
 import { adminCopy } from '../copy.he/admin.ts';
-import { taxAdmin, taxScreen } from '../copy.he/tax.ts';
-import { agorotOf } from '../policy/money.ts';
+import { taxAdmin } from '../copy.he/tax.ts';
 import { openPayoutsList } from './admin-books.ts';
-import { Settlement } from './settlement.tsx';
+import { AdminPayout } from './admin-payout.tsx';
 
 const copy = adminCopy.payouts;
+const texts = taxAdmin.withholding;
 /** The yearly report of what was withheld is due within these. */
 const REPORTING_MONTHS = 4;
 
-/** What partners are owed for closed months: its invoice, and that it was paid. */
+/** What partners are owed for closed months, from the document to the payment. */
 export function AdminPayouts() {
   const client = useQueryClient();
   const list = useInfiniteQuery(openPayoutsList);
+  const withholding = list.data?.pages.at(-1)?.withholding;
   const close = useMutation({
     mutationFn: () => answerOf(api.admin['partner-payments'].close.$post()),
     onSuccess({ closed }) {
@@ -47,15 +46,27 @@ export function AdminPayouts() {
         </div>
       }
     >
+      {withholding && <WithholdingNotice {...withholding} />}
       <PagedList
         label={copy.list}
         list={list}
-        row={(payout) => <Row payout={payout} />}
+        row={(payout) => <AdminPayout payout={payout} />}
         empty={<NoRows icon={Wallet} title={copy.empty.title} text={copy.empty.text} />}
         failedTitle={copy.failed}
         moreLabel={copy.more}
       />
     </Panel>
+  );
+}
+
+/** At which rate tax is withheld, and whether anybody who knows has said so. */
+function WithholdingNotice({ ratePercent, isOfVat, isSet, next }: Withholding) {
+  return (
+    <Notice tone={isSet ? 'info' : 'warning'} className="mb-4">
+      {ratePercent === 0 ? texts.none : texts.rate(formatPercent(ratePercent / 100), isOfVat)}{' '}
+      {next && `${texts.next(formatPercent(next.ratePercent / 100), formatDate(`${next.from}T12:00:00Z`))} `}
+      {isSet ? texts.set : texts.unset} {texts.how} <Ltr>WITHHOLDING_RATES</Ltr>. {texts.zero}
+    </Notice>
   );
 }
 
@@ -77,71 +88,4 @@ function YearStatement() {
       {taxAdmin.payouts.statement(one)}
     </Link>
   ));
-}
-
-function Row({ payout }: { payout: OpenPayout }) {
-  const { id, month, amount, partner, invoiceUrl, allocationNumber, settlement } = payout;
-  const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const who = partner ?? copy.gone;
-  const transferred = settlement?.transfer ?? '';
-  const money = formatMoney(agorotOf(transferred || amount));
-  const pay = useMutation({
-    mutationFn: () =>
-      answerOf(api.admin['partner-payments'][':id'].paid.$post({ param: { id }, json: { transferred } })),
-    onSuccess: () => toast.success(copy.paid, { description: `${money} · ${who}` }),
-    onError: (error) => toast.error(copy.payFailed, { description: problemOf(error).message }),
-    onSettled() {
-      setAsking(false);
-      client.invalidateQueries({ queryKey: openPayoutsList.queryKey });
-    },
-  });
-  return (
-    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{formatMonth(`${month}-15T12:00:00Z`)}</span>
-          <span className="font-bold tabular-nums">{formatMoney(agorotOf(amount))}</span>
-          <Badge tone={invoiceUrl ? 'blue' : 'amber'}>{invoiceUrl ? copy.ready : copy.waiting}</Badge>
-        </p>
-        <p className="text-sm wrap-anywhere text-muted">
-          {partner ? <Ltr>{partner}</Ltr> : copy.gone}
-          {allocationNumber && <span> · {copy.allocation(allocationNumber)}</span>}
-        </p>
-        {settlement ? (
-          <div className="max-w-96">
-            <Settlement
-              amount={amount}
-              settlement={settlement}
-              transferLabel={taxScreen.settlement.transfer.admin}
-            />
-          </div>
-        ) : (
-          <Badge tone="amber">{taxAdmin.payouts.noStatement}</Badge>
-        )}
-      </div>
-      {invoiceUrl && (
-        <div className="flex flex-wrap gap-2">
-          <Link to={invoiceUrl} external download look="secondary" size="sm" aria-label={copy.invoiceOf(who)}>
-            <FileDown aria-hidden="true" size={16} />
-            {copy.invoice}
-          </Link>
-          {settlement && (
-            <Button size="sm" aria-label={copy.payOf(who)} onClick={() => setAsking(true)}>
-              {copy.pay}
-            </Button>
-          )}
-        </div>
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={copy.ask.title}
-        description={copy.ask.text(money, who)}
-        confirmLabel={copy.ask.confirm}
-        isPending={pay.isPending}
-        onConfirm={() => pay.mutate()}
-      />
-    </div>
-  );
 }

@@ -2,80 +2,76 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { useState } from 'react';
 import { problemOf } from '#client.ts';
 import type { Page } from '#platform/paging.ts';
+import { type FormProblem, problemOfFields } from '#ui/form-problem.ts';
+import { dayInIsrael } from '#ui/format.ts';
 import { toast } from '#ui/toast-queue.ts';
 import type { PartnerPayment } from '../contract.ts';
+import { documentCopy, wordsOfFaults } from '../copy.he/document.ts';
 import { copy, screenCopy } from '../copy.he.ts';
+import { DOCUMENT_NUMBER, type DocumentType, documentFaults } from '../policy/document.ts';
 import { INVOICE_MAX_BYTES, isPdf } from '../policy/invoice.ts';
+import { agorotOf, DECIMAL_SHEKELS } from '../policy/money.ts';
 import { sendInvoice } from './invoice-sending.ts';
 import { ownPayments } from './own-programme.ts';
 
-/** What stands on an invoice, as it was typed; empty where it was not asked for. */
-export interface InvoiceDetails {
-  allocationNumber: string;
+/** What stands on a document, as it was typed; empty where it was not asked for. */
+export interface TypedDocument {
+  documentType: DocumentType;
+  documentNumber: string;
   /** `YYYY-MM-DD`. */
   issuedOn: string;
-  isExemptDealer: boolean;
+  net: string;
+  vat: string;
+  allocationNumber: string;
 }
 
-interface InvoiceProblem {
-  /** About the file; null where a field beside it has something wrong. */
-  message: string | null;
-  fields: Record<string, string>;
+interface Listeners {
+  onPending: (isPending: boolean) => void;
+  onDone: () => void;
+  onProblem: (problem: FormProblem | null) => void;
 }
 
-/** Sends one file at a time, and tells how far it is and what is wrong with it. */
-export function useInvoiceUpload(payment: PartnerPayment) {
+/** Sends one document at a time, and tells how far it is and what is wrong with it. */
+export function useInvoiceUpload(payment: PartnerPayment, { onPending, onDone, onProblem }: Listeners) {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<InvoiceProblem | null>(null);
-
-  const refuse = (message: string, fields: Record<string, string> = {}) => {
-    const { invoice, ...others } = fields;
-    const isAboutFile = invoice !== undefined || Object.keys(others).length === 0;
-    setProblem({ message: isAboutFile ? (invoice ?? message) : null, fields: others });
-    toast.error(screenCopy.invoice.failed, { description: message });
-  };
 
   const upload = useMutation({
     mutationFn: (form: FormData) => sendInvoice(payment.id, form, setPercent),
     onMutate() {
       setPercent(0);
+      onPending(true);
       // What was wrong with the last file is not said of this one.
       toast.close();
     },
     onSuccess(changed) {
       client.setQueryData(ownPayments.queryKey, (data) => data && placePayment(data, changed));
       toast.success(screenCopy.invoice.done, { description: screenCopy.invoice.doneText });
+      onDone();
     },
     onError(error) {
-      const { message, fields } = problemOf(error);
-      refuse(message, fields);
+      const problem = problemOf(error);
+      onProblem(problem);
+      toast.error(screenCopy.invoice.failed, { description: problem.message });
     },
-    onSettled: () => setPercent(null),
+    onSettled() {
+      setPercent(null);
+      onPending(false);
+    },
   });
 
-  async function send(file: File, details: InvoiceDetails): Promise<void> {
+  async function send(file: File | null, document: TypedDocument): Promise<void> {
     if (upload.isPending) return;
-    setProblem(null);
-    const wrong = await fileProblem(file);
-    if (wrong) return refuse(wrong);
-    const { allocationNumber, issuedOn, isExemptDealer } = details;
-    const hasNumber = /^\d{9}$/.test(allocationNumber.trim());
-    if (payment.needsAllocationNumber && !isExemptDealer && !hasNumber && !issuedOn)
-      return refuse(copy.errors.allocationNumberNeeded, {
-        allocationNumber: copy.errors.allocationNumberNeeded,
-      });
+    const wrong = problemOfFields({ ...(await faultsOfFile(file)), ...faultsOf(document, payment) });
+    onProblem(wrong);
+    if (wrong || !file) return;
     const form = new FormData();
     form.set('invoice', file);
-    if (payment.needsAllocationNumber) {
-      if (isExemptDealer) form.set('isExemptDealer', 'true');
-      else if (allocationNumber) form.set('allocationNumber', allocationNumber);
-      if (issuedOn) form.set('issuedOn', issuedOn);
-    }
+    for (const [name, value] of Object.entries(document)) form.set(name, value);
     upload.mutate(form);
   }
 
-  return { send, percent, problem };
+  return { send, percent };
 }
 
 /** The pages with a payment as it is now. */
@@ -88,8 +84,28 @@ function placePayment<P extends Page<PartnerPayment>, Param>(
 }
 
 /** What can be said of a file before it travels. */
-async function fileProblem(file: File): Promise<string | null> {
-  if (file.size > INVOICE_MAX_BYTES) return copy.errors.invoiceTooLarge;
+async function faultsOfFile(file: File | null): Promise<Record<string, string>> {
+  if (!file) return { invoice: copy.errors.invoiceMissing };
+  if (file.size > INVOICE_MAX_BYTES) return { invoice: copy.errors.invoiceTooLarge };
   const head = new Uint8Array(await file.slice(0, 5).arrayBuffer());
-  return isPdf(head) ? null : copy.errors.invoiceNotPdf;
+  return isPdf(head) ? {} : { invoice: copy.errors.invoiceNotPdf };
+}
+
+/** What can be said of a document before it travels: first what cannot be read, then what does not agree. */
+function faultsOf(document: TypedDocument, payment: PartnerPayment): Record<string, string> {
+  const { errors } = documentCopy;
+  const { documentType, documentNumber, issuedOn, net, vat, allocationNumber } = document;
+  const unread = {
+    ...(!DOCUMENT_NUMBER.test(documentNumber) && { documentNumber: errors.number }),
+    ...(!issuedOn && { issuedOn: errors.issuedOn }),
+    ...(!DECIMAL_SHEKELS.test(net) && { net: errors.amount }),
+    ...(!DECIMAL_SHEKELS.test(vat) && { vat: errors.amount }),
+    ...(!/^(\d{9})?$/.test(allocationNumber) && { allocationNumber: errors.allocationNumber }),
+  };
+  if (Object.keys(unread).length > 0) return unread;
+  const money = { netAgorot: agorotOf(net), vatAgorot: agorotOf(vat) };
+  const facts = { documentType, issuedOn, ...money, allocationNumber };
+  const { month, dealerKind } = payment;
+  const frame = { month, amountAgorot: agorotOf(payment.amount), dealerKind, today: dayInIsrael(new Date()) };
+  return wordsOfFaults(documentFaults(facts, frame));
 }

@@ -2,17 +2,27 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Wallet } from 'lucide-react';
 import type { Page } from '#platform/paging.ts';
 import { Badge } from '#ui/badge.tsx';
+import { UserText } from '#ui/bdi.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { Earnings, PartnerPayment } from '../contract.ts';
+import { documentScreen } from '../copy.he/document.ts';
 import { taxScreen } from '../copy.he/tax.ts';
 import { screenCopy } from '../copy.he.ts';
 import { agorotOf } from '../policy/money.ts';
+import { DocumentFacts } from './document-facts.tsx';
 import { History } from './history.tsx';
 import { Invoice } from './invoice.tsx';
 import { Settlement } from './settlement.tsx';
 
 const copy = screenCopy.payments;
+const TONES = {
+  statement: 'amber',
+  document: 'blue',
+  checked: 'blue',
+  approved: 'blue',
+  paid: 'green',
+} as const;
 
 /** The partner's closed months, and what the next one has so far. */
 export function PaymentHistory({
@@ -45,8 +55,7 @@ export function PaymentHistory({
 }
 
 function Row(payment: PartnerPayment) {
-  const { amount, month, status, invoiceUrl, paidAt, settlement } = payment;
-  const isWaiting = status === 'pending' && !invoiceUrl;
+  const { amount, month, status, stage, document, returned, paidAt, settlement } = payment;
   const named = formatMonth(`${month}-15T12:00:00Z`);
   return (
     <>
@@ -54,16 +63,21 @@ function Row(payment: PartnerPayment) {
         <div>
           <p className="font-semibold">{named}</p>
           <p className="text-sm text-muted">
-            {paidAt ? copy.paidOn(formatDate(paidAt)) : invoiceUrl ? copy.waiting : null}
+            {paidAt && copy.paidOn(formatDate(paidAt))}
+            {stage !== 'statement' && stage !== 'paid' && documentScreen.notes[stage]}
           </p>
         </div>
         <div className="ms-auto flex flex-col items-end gap-1">
           <p className="text-lg font-bold tabular-nums">{formatMoney(agorotOf(amount))}</p>
-          <Badge tone={paidAt ? 'green' : isWaiting ? 'amber' : 'blue'}>
-            {isWaiting ? copy.needsInvoice : copy.statuses[status]}
-          </Badge>
+          <Badge tone={TONES[stage]}>{documentScreen.stages[stage]}</Badge>
         </div>
       </div>
+      {document && <DocumentFacts document={document} />}
+      {returned !== null && (
+        <Notice tone="error" title={documentScreen.returned} className="mt-2">
+          <UserText>{returned}</UserText>
+        </Notice>
+      )}
       {settlement && (
         <Settlement
           amount={amount}

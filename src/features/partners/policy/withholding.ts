@@ -1,3 +1,4 @@
+import type { Services, WithholdingRule } from '#platform/services.ts';
 import { addDays } from '#platform/zoned-time.ts';
 import { vatOn } from './commission.ts';
 import { shareOf } from './money.ts';
@@ -10,11 +11,19 @@ export type DealerKind = (typeof DEALER_KINDS)[number];
 export const VERDICTS = ['checked', 'declined', 'replaced'] as const;
 
 /**
- * What is withheld of whoever shows no certificate, by the day (in Israel) of the payment from which it holds, newest
- * first; and whether the VAT is part of what it is a share of.
+ * What is withheld of whoever shows no certificate where the operator has set nothing, newest first. It is the highest
+ * reading of the rules: an accountant has to confirm it.
  */
-const STANDARD_RULES = [{ from: '2025-01-01', basisPoints: 3_500, isOfVat: true }];
+export const CAUTIOUS_RULES: readonly WithholdingRule[] = [
+  { from: '2025-01-01', basisPoints: 3_500, isOfVat: true },
+];
 const NOTHING_WITHHELD = { basisPoints: 0, isOfVat: false };
+
+/** A moment, and the rules by which tax is withheld then. */
+export interface TaxMoment {
+  now: Date;
+  rules: readonly WithholdingRule[];
+}
 
 /** The highest rate that a certificate may name. Below it, something is left to transfer of any amount. */
 export const RATE_PERCENT_MAX = 47;
@@ -38,14 +47,27 @@ export interface Settlement {
   transferAgorot: number;
 }
 
-/** The rate of whoever shows no certificate, in hundredths of a percent. @param day of the payment, `YYYY-MM-DD` */
-export function standardRate(day: string): number {
-  return ruleOf(day).basisPoints;
+/** Now, by the rules that are set. */
+export function taxMoment({ clock, withholding }: Pick<Services, 'clock' | 'withholding'>): TaxMoment {
+  return { now: clock(), rules: withholding ?? CAUTIOUS_RULES };
+}
+
+/** What holds of whoever shows no certificate. @param day of the payment, `YYYY-MM-DD` */
+export function standardRule(day: string, rules: readonly WithholdingRule[]): Omit<WithholdingRule, 'from'> {
+  return rules.find(({ from }) => from <= day) ?? NOTHING_WITHHELD;
 }
 
 /** The rate at which a payment of this day is taxed, in hundredths of a percent. */
-export function rateOn(day: string, certificate: Certificate | null): number {
-  return certificate && day <= certificate.validUntil ? certificate.basisPoints : standardRate(day);
+export function rateOn(
+  day: string,
+  certificate: Certificate | null,
+  rules: readonly WithholdingRule[],
+): number {
+  const { basisPoints } = standardRule(day, rules);
+  // Where nothing is withheld, no certificate says otherwise.
+  return basisPoints > 0 && certificate && day <= certificate.validUntil
+    ? certificate.basisPoints
+    : basisPoints;
 }
 
 /** How a certificate stands on a day; null where nothing need be done about it. */
@@ -56,7 +78,8 @@ export function expiryOf(validUntil: string | null, day: string): 'expired' | 'e
 
 /**
  * Of a commission (without VAT) what is added, withheld and transferred.
- * @param of `issuedOn`: the day of the invoice; `paidOn`: the day of the transfer. Both `YYYY-MM-DD`
+ * @param of `issuedOn`: the day of the document; `paidOn`: the day of the transfer; both `YYYY-MM-DD`.
+ *   `documentVatAgorot`: what the document says, where there is one: it is transferred to the agora
  */
 export function settle(of: {
   amountAgorot: number;
@@ -64,11 +87,14 @@ export function settle(of: {
   certificate: Certificate | null;
   issuedOn: string;
   paidOn: string;
+  rules: readonly WithholdingRule[];
+  documentVatAgorot?: number | null;
 }): Settlement {
-  const { amountAgorot, dealerKind, certificate, issuedOn, paidOn } = of;
-  const vatAgorot = dealerKind === 'exempt' ? 0 : shareOf(amountAgorot, vatOn(issuedOn));
-  const withheldBasisPoints = rateOn(paidOn, certificate);
-  const base = amountAgorot + (ruleOf(paidOn).isOfVat ? vatAgorot : 0);
+  const { amountAgorot, dealerKind, certificate, issuedOn, paidOn, rules, documentVatAgorot } = of;
+  const vatAgorot =
+    dealerKind === 'exempt' ? 0 : (documentVatAgorot ?? shareOf(amountAgorot, vatOn(issuedOn)));
+  const withheldBasisPoints = rateOn(paidOn, certificate, rules);
+  const base = amountAgorot + (standardRule(paidOn, rules).isOfVat ? vatAgorot : 0);
   const withheldAgorot = shareOf(base, withheldBasisPoints);
   return {
     vatAgorot,
@@ -76,8 +102,4 @@ export function settle(of: {
     withheldAgorot,
     transferAgorot: amountAgorot + vatAgorot - withheldAgorot,
   };
-}
-
-function ruleOf(day: string) {
-  return STANDARD_RULES.find(({ from }) => from <= day) ?? NOTHING_WITHHELD;
 }

@@ -7,22 +7,18 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { paidBody } from '../contract/tax.ts';
 import {
   heldReferralsPage,
   idParams,
-  openPayoutsPage,
   pageQuery,
   paymentSchema,
   paymentsPage,
   recordPaymentBody,
   recordRefundBody,
 } from '../contract.ts';
-import { taxCopy } from '../copy.he/tax.ts';
 import { copy } from '../copy.he.ts';
-import { emailsOfPayers, listHeldReferrals, listOpenPayouts, listPayments, presentPayment } from '../data.ts';
+import { emailsOfPayers, listHeldReferrals, listPayments, presentPayment } from '../data.ts';
 import { type Recorded, recordPayment, type StoredPayment } from '../mutations/payments.ts';
-import { closeMonths, type MarkedPaid, markPaid } from '../mutations/payouts.ts';
 import { approveReferral, type Decision, rejectReferral } from '../mutations/sign-ups.ts';
 
 const doneSchema = z.object({ ok: z.literal(true) });
@@ -76,28 +72,6 @@ const postRefund = endpoint({
   access: 'admin',
   request: { params: idParams, body: jsonBody(recordRefundBody) },
   responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
-});
-
-const getPayouts = endpoint({
-  method: 'get',
-  path: '/api/admin/partner-payments',
-  summary: 'Closed months of partners that are not paid yet',
-  access: 'admin',
-  request: { query: pageQuery },
-  responses: { 200: answers(openPayoutsPage) },
-});
-const postClose = endpoint({
-  method: 'post',
-  path: '/api/admin/partner-payments/close',
-  summary: 'Close the last finished month now, where the nightly work has not',
-  access: 'admin',
-  responses: { 200: answers(z.object({ closed: z.number().int() })) },
-});
-const postPaid = endpoint({
-  ...decision,
-  path: '/api/admin/partner-payments/{id}/paid',
-  summary: 'Note that a month was paid to its partner, by what was transferred',
-  request: { params: idParams, body: jsonBody(paidBody) },
 });
 
 /** What admins record and decide of the partner programme. */
@@ -161,39 +135,8 @@ export function partnerAdminRoutes(services: Services) {
       const { payment } = expectRecorded(await recordPayment(db, adminId, { ...body, paymentId, at }, now));
       c.var.log.info({ event: 'refund_recorded', userId: adminId, paymentId: payment.id });
       return c.json(await presentRecorded(payment), 200);
-    })
-    .openapi(getPayouts, async (c) => {
-      const { subjectIds, ...page } = await listOpenPayouts(db, c.req.valid('query'), clock());
-      await recordReading(c, 'payouts_read', subjectIds);
-      return c.json(page, 200);
-    })
-    .openapi(postClose, async (c) => {
-      const { userId } = await requireUser(c);
-      const closed = await closeMonths(services, clock(), userId);
-      c.var.log.info({ event: 'partner_months_closed', userId, closed });
-      return c.json({ closed }, 200);
-    })
-    .openapi(postPaid, async (c) => {
-      const { userId } = await requireUser(c);
-      const { id } = c.req.valid('param');
-      const { transferred } = c.req.valid('json');
-      refuseUnpaid(await markPaid(db, userId, { id, transferred }, clock()));
-      c.var.log.info({ event: 'partner_paid', userId, payoutId: id });
-      return c.json({ ok: true as const }, 200);
     });
 }
-
-function refuseUnpaid(paid: MarkedPaid): void {
-  if (paid.ok) return;
-  if (paid.reason === 'not_found') throw new Problem(404);
-  throw new Problem(409, { code: paid.reason, message: UNPAID[paid.reason] });
-}
-
-const UNPAID = {
-  no_invoice: copy.admin.noInvoice,
-  no_statement: taxCopy.errors.noStatement,
-  changed: taxCopy.errors.changed,
-};
 
 function refuseUndecided(decided: Decision): void {
   if (decided.ok) return;

@@ -18,9 +18,11 @@ import {
   yearQuery,
 } from '../contract/tax.ts';
 import { idParams } from '../contract.ts';
+import { documentCopy } from '../copy.he/document.ts';
 import { taxCopy } from '../copy.he/tax.ts';
 import { getTaxStanding, listPaidIn, listStatements } from '../data/tax.ts';
 import { checkStatement, declineStatement, stateTax, type TaxDecision } from '../mutations/tax.ts';
+import { taxMoment } from '../policy/withholding.ts';
 
 const AGOROT = 100;
 const BASIS_POINTS_OF_PERCENT = 100;
@@ -76,9 +78,12 @@ const getStatementOfYear = endpoint({
 });
 
 /** Tax details of partners: stated by them, checked by admins; and what was withheld in a year. */
-export function partnerTaxRoutes({ db, clock }: Services) {
+export function partnerTaxRoutes(services: Services) {
+  const { db, clock } = services;
   return createRouter()
-    .openapi(getOwn, async (c) => c.json(await getTaxStanding(db, await requireOwner(c), clock()), 200))
+    .openapi(getOwn, async (c) =>
+      c.json(await getTaxStanding(db, await requireOwner(c), taxMoment(services)), 200),
+    )
     .openapi(putOwn, async (c) => {
       const business = await requireOwner(c);
       const stated = await stateTax(db, business, c.req.valid('json'), clock());
@@ -87,7 +92,7 @@ export function partnerTaxRoutes({ db, clock }: Services) {
         throw new Problem(422, { code: stated.reason, message, fields: { validUntil: message } });
       }
       c.var.log.info({ event: 'tax_stated', businessId: business });
-      return c.json(await getTaxStanding(db, business, clock()), 200);
+      return c.json(await getTaxStanding(db, business, taxMoment(services)), 200);
     })
     .openapi(getStatements, async (c) => {
       const { userId: adminId } = await requireUser(c);
@@ -123,7 +128,7 @@ export function partnerTaxRoutes({ db, clock }: Services) {
 
 /** A line of the year's table; of a month that was paid before tax was withheld it says nothing of tax. */
 function rowOf({ payout, statement, owner, settlement }: Awaited<ReturnType<typeof listPaidIn>>[number]) {
-  const { month, paidAt, amountAgorot, allocationNumber } = payout;
+  const { month, paidAt, amountAgorot, allocationNumber, documentType, documentNumber, issuedOn } = payout;
   const money = (agorot: number | undefined) => (agorot === undefined ? '' : (agorot / AGOROT).toFixed(2));
   const vat = settlement?.vatAgorot;
   return [
@@ -138,6 +143,9 @@ function rowOf({ payout, statement, owner, settlement }: Awaited<ReturnType<type
     settlement ? settlement.withheldBasisPoints / BASIS_POINTS_OF_PERCENT : '',
     money(settlement?.withheldAgorot),
     money(settlement ? settlement.transferAgorot : amountAgorot),
+    documentType ? documentCopy.types[documentType] : '',
+    documentNumber ?? '',
+    issuedOn ?? '',
     allocationNumber ?? '',
   ];
 }

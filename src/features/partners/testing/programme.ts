@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { registerAccount } from '#features/accounts/mutations.ts';
-import { buildRegistration, type Owner, type Registration, type World } from '../../../../tests/world.ts';
+import {
+  buildRegistration,
+  formOf,
+  type Owner,
+  type Registration,
+  type World,
+} from '../../../../tests/world.ts';
 import { accountPorts } from '../../../registration.ts';
 import type { StateTax } from '../contract/tax.ts';
 import { getTaxStanding } from '../data/tax.ts';
+import { approvePayout, checkDocument, type Document } from '../mutations/documents.ts';
 import { checkStatement, stateTax } from '../mutations/tax.ts';
+import { vatOfDocument } from '../policy/document.ts';
+import { decimalShekels } from '../policy/money.ts';
+import { CAUTIOUS_RULES, type TaxMoment } from '../policy/withholding.ts';
+import { partnerPayments } from '../schema.ts';
 
 /** A partner with what its tests need of it. */
 export interface Partner {
@@ -107,7 +119,52 @@ export async function withTax(
   const certificate = { ratePercent: 10, validUntil: '2099-12-31' };
   const details = { dealerKind: 'authorised' as const, dealerNumber: '514321876', ...certificate, ...stated };
   await stateTax(world.db, partner.businessId, details, now);
-  const { latest } = await getTaxStanding(world.db, partner.businessId, now);
+  const { latest } = await getTaxStanding(world.db, partner.businessId, cautiously(now));
   const checked = await checkStatement(world.db, randomUUID(), latest?.id ?? '', now);
   if (!checked.ok) throw new Error(checked.reason);
+}
+
+/** A moment at which nothing was set about withholding. */
+export function cautiously(now: Date): TaxMoment {
+  return { now, rules: CAUTIOUS_RULES };
+}
+
+let lastNumber = 1_000;
+
+/** A tax invoice that agrees with a month of this amount, under a number of its own. */
+export function anInvoice(amountAgorot: number, issuedOn: string, changes: Partial<Document> = {}): Document {
+  return {
+    key: `${randomUUID()}.pdf`,
+    documentType: 'tax_invoice',
+    documentNumber: String(++lastNumber),
+    issuedOn,
+    netAgorot: amountAgorot,
+    vatAgorot: vatOfDocument('tax_invoice', amountAgorot, issuedOn),
+    allocationNumber: '',
+    ...changes,
+  };
+}
+
+/** The same as a partner's form sends it. @param fields what is typed otherwise */
+export function invoiceForm(
+  { month, amount, file = PDF }: { month: string; amount: string; file?: unknown },
+  fields: Record<string, string> = {},
+): FormData {
+  const issuedOn = fields.issuedOn ?? `${month}-28`;
+  const type = fields.documentType === 'receipt' ? 'receipt' : 'tax_invoice';
+  const vat = decimalShekels(vatOfDocument(type, Math.round(Number(amount) * 100), issuedOn));
+  const name = 'חשבונית ../../x.pdf';
+  const invoice = file instanceof Blob ? file : new File([String(file)], name, { type: 'application/pdf' });
+  const facts = { documentType: type, documentNumber: String(++lastNumber), issuedOn, net: amount, vat };
+  return formOf({ invoice, ...facts, ...fields });
+}
+
+/** Has an admin find a month's document right and approve its payment. */
+export async function approve(world: World, id: string): Promise<void> {
+  const [payout] = await world.db.select().from(partnerPayments).where(eq(partnerPayments.id, id));
+  const now = world.services.clock();
+  const uploadedAt = payout?.uploadedAt ?? now;
+  const checked = await checkDocument(world.db, randomUUID(), { id, uploadedAt }, now);
+  const approved = checked.ok ? await approvePayout(world.db, randomUUID(), id, now) : checked;
+  if (!approved.ok) throw new Error(approved.reason);
 }

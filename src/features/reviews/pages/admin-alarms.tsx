@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerOf, api, problemOf } from '#client.ts';
+import { BellOff } from 'lucide-react';
+import { answerOf, api } from '#client.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { formatDateTime, formatPercent } from '#ui/format.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
+import { Link } from '#ui/link.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { NoRows } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AdminAlarm } from '../contract/alarms.ts';
@@ -14,55 +17,52 @@ const { admin: texts, burst: burstTexts } = alarmCopy;
 
 /** Bursts of reviews, and businesses that reject low ratings out of proportion. */
 export function AdminAlarms() {
-  const { data, isError, error, refetch } = useQuery({
+  const alarms = useQuery({
     queryKey: ['/api/admin/review-alarms'],
     queryFn: ({ signal }) => answerOf(api.admin['review-alarms'].$get(undefined, { init: { signal } })),
   });
   return (
     <Panel title={texts.title}>
-      {isError && !data ? (
-        <LoadFailed
-          of="panel"
-          title={texts.failed}
-          description={problemOf(error).message}
-          onRetry={refetch}
-        />
-      ) : !data ? (
-        <Skeleton className="h-16 w-full" />
-      ) : data.items.length === 0 ? (
-        <p className="text-muted">{texts.empty}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {data.items.map((alarm) => (
-            <Row key={alarm.id} {...alarm} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={alarms} of="panel" failed={texts.failed} skeleton={<Skeleton className="h-16 w-full" />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoRows icon={BellOff} title={texts.empty.title} text={texts.empty.text} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map((alarm) => (
+                <Row key={alarm.id} {...alarm} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }
 
 function Row({ businessId, id, businessName, username, burst, skew, raisedAt }: AdminAlarm) {
+  const facts = burst ? burstFacts(burst) : [];
+  if (skew) facts.push(texts.skewFigures(shareOf(skew.low), shareOf(skew.high)));
   const evidence = `/api/admin/review-alarms/${businessId}/${id}/evidence`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
-        <p className="font-semibold">
-          <a href={`/business/${username}`} className="underline underline-offset-4">
+        <p className="font-semibold wrap-anywhere">
+          <Link to={`/business/${username}`} external newTab>
             <UserText>{businessName}</UserText>
-          </a>
+          </Link>
           {' · '}
           {burst ? texts.burst : texts.skew}
         </p>
-        <p className="text-sm text-muted">
-          {formatDateTime(raisedAt)}
-          {' · '}
-          {burst && burstFacts(burst).join(' · ')}
-          {skew && texts.skewFigures(shareOf(skew.low), shareOf(skew.high))}
-        </p>
+        {facts.map((fact) => (
+          <p key={fact} className="text-sm">
+            {fact}
+          </p>
+        ))}
+        <p className="text-sm text-muted">{formatDateTime(raisedAt)}</p>
       </div>
       {burst && (
-        <div className="flex flex-wrap">
+        <div className="-ms-3 flex flex-wrap sm:ms-0 sm:flex-col">
           {(['pdf', 'json'] as const).map((format) => (
             <a
               key={format}

@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react';
 import { useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
-import { UserText } from '#ui/bdi.tsx';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -83,22 +83,18 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
               : review.status !== 'rejected' && copy.decidedSince}
           </span>
         </p>
-        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        <UserParagraph className="mt-1 wrap-anywhere whitespace-pre-line">
           {review.comment || copy.noText}
-        </p>
+        </UserParagraph>
       </blockquote>
       <div>
         <p className="text-sm font-semibold">{copy.appeal}</p>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {text}
-        </p>
+        <UserParagraph className="wrap-anywhere whitespace-pre-line">{text}</UserParagraph>
       </div>
       {answer && (
         <div>
           <p className="text-sm font-semibold">{copy.answer}</p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {answer}
-          </p>
+          <UserParagraph className="wrap-anywhere whitespace-pre-line">{answer}</UserParagraph>
         </div>
       )}
       {!outcome && (

@@ -1,3 +1,4 @@
+import { UserParagraph } from '#ui/bdi.tsx';
 import type { Review } from '../contract.ts';
 import { appealsCopy } from '../copy.he/appeals.ts';
 
@@ -8,9 +9,7 @@ export function ReviewAppeal({ text, outcome }: NonNullable<Review['appeal']>) {
   return (
     <div className="rounded-control bg-amber-tint p-3 text-sm">
       <p className="font-semibold">{texts.title}</p>
-      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
-        {text}
-      </p>
+      <UserParagraph className="mt-1 wrap-anywhere whitespace-pre-line">{text}</UserParagraph>
       <p className="mt-1 text-muted">{texts[outcome ?? 'open']}</p>
     </div>
   );

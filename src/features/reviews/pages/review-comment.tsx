@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { UserText } from '#ui/bdi.tsx';
+import { directionOf } from '#ui/bdi.tsx';
 import { reviewCopy } from '../copy.he/review.ts';
 import type { Span } from '../policy/personal-data.ts';
 import { foldText } from './review-text.ts';
@@ -14,7 +14,7 @@ export function ReviewComment({ text, marks = [] }: { text: string; marks?: read
   return (
     <div>
       <p className="max-w-[65ch] whitespace-pre-line wrap-anywhere">
-        <UserText>{marked(isOpen ? text : (folded ?? text), marks)}</UserText>
+        <bdi dir={directionOf(text)}>{marked(isOpen ? text : (folded ?? text), marks)}</bdi>
       </p>
       {folded && (
         <button

@@ -30,10 +30,8 @@ export function ReviewFormFrame({ business, children }: { business: ReviewedBusi
         >
           <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
           <Avatar name={businessName} src={logo} size="sm" />
-          <span className="truncate">
-            <span className="sr-only">{texts.back} </span>
-            <UserText>{businessName}</UserText>
-          </span>
+          <span className="sr-only">{texts.back} </span>
+          <UserText className="truncate">{businessName}</UserText>
         </Link>
         <AccessibilityButton />
       </header>

@@ -1,4 +1,4 @@
-import { UserText } from '#ui/bdi.tsx';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
@@ -18,9 +18,7 @@ export function LinkedReviewText({ review }: { review: LinkedReview['review'] })
         <StarRating rating={rating} />
       </div>
       {comment ? (
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {comment}
-        </p>
+        <UserParagraph className="whitespace-pre-line wrap-anywhere">{comment}</UserParagraph>
       ) : (
         <p className="text-muted">{reviewCopy.review.noComment}</p>
       )}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { UserText } from '#ui/bdi.tsx';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -68,9 +68,9 @@ export function SavedRepliesDialog({ isOpen, onOpenChange }: SavedRepliesDialogP
                   <p className="font-semibold wrap-anywhere">
                     <UserText>{reply.title}</UserText>
                   </p>
-                  <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
-                    <UserText>{reply.text}</UserText>
-                  </p>
+                  <UserParagraph className="line-clamp-2 text-sm text-muted wrap-anywhere">
+                    {reply.text}
+                  </UserParagraph>
                 </div>
                 <IconButton
                   icon={Pencil}

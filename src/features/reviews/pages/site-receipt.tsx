@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UserText } from '#ui/bdi.tsx';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { formatDate } from '#ui/format.ts';
@@ -70,9 +70,7 @@ function Words({ review }: ReceiptModel['view']) {
         <UserText>{review.customerName}</UserText>
       </p>
       {review.comment ? (
-        <p dir="auto" className="break-words whitespace-pre-line">
-          {review.comment}
-        </p>
+        <UserParagraph className="break-words whitespace-pre-line">{review.comment}</UserParagraph>
       ) : (
         <p className="text-muted">{words.noText}</p>
       )}
@@ -86,9 +84,9 @@ function Words({ review }: ReceiptModel['view']) {
       {review.businessResponse && (
         <div className="mt-3 border-s-2 border-line ps-3 text-sm">
           <p className="font-semibold">{words.reply}</p>
-          <p dir="auto" className="break-words whitespace-pre-line text-muted">
+          <UserParagraph className="break-words whitespace-pre-line text-muted">
             {review.businessResponse}
-          </p>
+          </UserParagraph>
         </div>
       )}
     </article>
@@ -116,18 +114,16 @@ function Appeal(model: ReceiptModel) {
     );
   return (
     <Part id="appeal-part" title={words.appeal.sent}>
-      <p dir="auto" className="mt-2 border-s-2 border-line ps-3 break-words whitespace-pre-line">
+      <UserParagraph className="mt-2 border-s-2 border-line ps-3 break-words whitespace-pre-line">
         {appeal.text}
-      </p>
+      </UserParagraph>
       <p className="mt-3 font-semibold">
         {appeal.outcome ? words.appeal.outcomes[appeal.outcome] : words.appeal.open}
       </p>
       {appeal.answer && (
         <div className="mt-3 border-s-2 border-line ps-3">
           <p className="font-semibold">{words.appeal.answer}</p>
-          <p dir="auto" className="break-words whitespace-pre-line">
-            {appeal.answer}
-          </p>
+          <UserParagraph className="break-words whitespace-pre-line">{appeal.answer}</UserParagraph>
         </div>
       )}
     </Part>

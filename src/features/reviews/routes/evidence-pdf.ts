@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTypesetter } from '#platform/pdf/typst.ts';
-import { formatDateTime, formatNumber, formatPercent } from '#ui/format.ts';
+import { sideOf } from '#ui/direction.ts';
+import { formatDateTime, formatNumber, formatPercent, plural } from '#ui/format.ts';
 import type { Evidence } from '../contract/alarms.ts';
 import { alarmCopy } from '../copy.he/alarms.ts';
 
 const texts = alarmCopy.evidence;
 const TEMPLATE = path.join(import.meta.dirname, 'evidence.typ');
-const SIDES = /^\P{L}*\p{Script=Latin}/u;
 
 /** The evidence to print and to send. */
 export function createEvidencePdf(): (evidence: Evidence) => Promise<Uint8Array> {
@@ -54,13 +54,13 @@ function modelOf({ business, raisedAt, until, figures, reviews, isCut }: Evidenc
         number: place(id),
         name: sided(customerName),
         when: formatDateTime(receivedAt),
-        stars: `${rating} ${texts.stars}`,
-        comment: sided(comment || texts.noComment),
+        stars: plural(rating, texts.stars),
+        comment: (comment || texts.noComment).split('\n').filter(Boolean).map(sided),
       })),
     },
   };
 }
 
 function sided(text: string) {
-  return { text, dir: SIDES.test(text) ? 'ltr' : 'rtl' };
+  return { text, dir: sideOf(text) };
 }

@@ -29,7 +29,7 @@ export function AdminCase({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <Button variant="quiet" size="sm" onClick={onBack}>
+        <Button variant="quiet" size="sm" onClick={onBack} className="-ms-3">
           <ArrowRight aria-hidden="true" size={16} />
           {copy.back}
         </Button>

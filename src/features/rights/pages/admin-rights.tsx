@@ -74,7 +74,13 @@ function Row({ onOpen, ...one }: ListedCase & { onOpen: () => void }) {
           {formatDate(receivedAt)}
         </p>
       </div>
-      <Button size="sm" variant="secondary" aria-label={copy.open(number)} onClick={onOpen}>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={copy.open(number)}
+        onClick={onOpen}
+        className="justify-self-start"
+      >
         {copy.open('').trim()}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTypesetter } from '#platform/pdf/typst.ts';
-import { hasHebrew } from '#ui/direction.ts';
+import { sideOf } from '#ui/direction.ts';
 import { formatDate, formatNumber, formatRating, plural } from '#ui/format.ts';
 import type { Analytics } from '../contract.ts';
 import { reportCopy as texts } from '../copy.he/report.ts';
@@ -34,7 +34,7 @@ function modelOf({ business, analytics, madeAt }: Report) {
     basis: texts.basis,
     page: texts.page,
     of: texts.of,
-    business: { name: business, dir: isFromRight(business) ? 'rtl' : 'ltr' },
+    business: { name: business, dir: sideOf(business) },
     range: screenCopy.range.options[timeRange],
     dates: spanName(period.from, period.to).replace(ISOLATES, ''),
     madeAt: `${texts.madeAt} ${formatDate(madeAt)}`,
@@ -91,9 +91,4 @@ function ratingText(rating: number | null): string {
 function altOf({ reviewsByDate, period }: Analytics): string {
   const peak = Math.max(...reviewsByDate.map(({ reviews }) => reviews));
   return texts.chartAlt(plural(period.reviews, copy.reviews), plural(peak, copy.reviews));
-}
-
-/** Whether a name is read from the right, whatever it begins with; so is one without letters. */
-function isFromRight(name: string): boolean {
-  return hasHebrew(name) || !/\p{Script=Latin}/u.test(name);
 }

@@ -44,7 +44,7 @@ export function review(
     make(
       'div',
       { class: 'row' },
-      make('span', { class: 'who' }, make('bdi', {}, name)),
+      make('bdi', { class: 'who' }, name),
       make('time', { class: 'small', datetime: createdAt }, date),
     ),
     make('div', { class: 'row' }, stars(rating, String(rating)), make('span', { class: 'small' }, label)),

@@ -24,6 +24,9 @@ a:focus-visible,button:focus-visible,[tabindex]:focus-visible{outline:3px solid 
 .head .sum{flex-wrap:wrap;row-gap:0}
 .sum b{font-size:24px;line-height:1.2;color:var(--i)}
 .small{font-size:13px;color:var(--m);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.by{display:flex;gap:4px}
+.by bdi{overflow:hidden;text-overflow:ellipsis}
+.by span{flex:none}
 .head{display:flex;align-items:center;justify-content:space-between;gap:12px}
 .head>div{min-inline-size:0}
 .stars{--s:100%;display:inline-block;direction:rtl;line-height:1;letter-spacing:1px;color:transparent;background:linear-gradient(to left,#f59e0b var(--s),var(--e) var(--s));background-clip:text;-webkit-background-clip:text;font-family:system-ui,sans-serif}

@@ -30,7 +30,12 @@ const views: Record<string, (embed: Embed) => HTMLElement> = {
       embed.count > 0 ? embed.url : embed.reviewUrl,
       { class: 'box badge' },
       summary(embed),
-      make('div', { class: 'small' }, `${embed.name} · ${embed.count > 0 ? copy.toCard : copy.write}`),
+      make(
+        'div',
+        { class: 'small by' },
+        make('bdi', {}, embed.name),
+        make('span', {}, ` · ${embed.count > 0 ? copy.toCard : copy.write}`),
+      ),
     ),
   list: (embed) =>
     frame(

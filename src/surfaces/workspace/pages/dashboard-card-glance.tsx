@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { Card } from '#features/cards/contract.ts';
 import { instagramUrl } from '#features/cards/policy/links.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { UserText } from '#ui/bdi.tsx';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { readableOn } from '#ui/color.ts';
 import { formatRating, plural } from '#ui/format.ts';
 import { StarRating } from '#ui/star-rating.tsx';
@@ -26,13 +26,11 @@ export function CardGlance({ card }: { card: Card }) {
           <Rating />
         </div>
       </div>
-      <p className="line-clamp-3 wrap-anywhere">
-        {card.description ? (
-          <UserText>{card.description}</UserText>
-        ) : (
-          <span className="text-muted">{texts.noDescription}</span>
-        )}
-      </p>
+      {card.description ? (
+        <UserParagraph className="line-clamp-3 wrap-anywhere">{card.description}</UserParagraph>
+      ) : (
+        <p className="text-muted">{texts.noDescription}</p>
+      )}
       <Contacts card={card} />
     </div>
   );

@@ -2,7 +2,7 @@ import { ImageIcon } from 'lucide-react';
 import type { Review } from '#features/reviews/contract.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { UserText } from '#ui/bdi.tsx';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { formatAge, formatDateTime } from '#ui/format.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import { dashboardCopy } from '../copy.he/dashboard.ts';
@@ -46,13 +46,13 @@ export function ReviewSummary({ review, now, hasStatus = false }: ReviewSummaryP
             </span>
           )}
         </p>
-        <p className="mt-1 line-clamp-2 max-w-[65ch] wrap-anywhere">
-          {isHeld || !review.comment ? (
-            <span className="text-muted">{isHeld ? texts.held : texts.noComment}</span>
-          ) : (
-            <UserText>{review.comment}</UserText>
-          )}
-        </p>
+        {isHeld || !review.comment ? (
+          <p className="mt-1 max-w-[65ch] text-muted">{isHeld ? texts.held : texts.noComment}</p>
+        ) : (
+          <UserParagraph className="mt-1 line-clamp-2 max-w-[65ch] wrap-anywhere">
+            {review.comment}
+          </UserParagraph>
+        )}
       </div>
     </li>
   );

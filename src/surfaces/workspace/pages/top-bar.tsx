@@ -31,9 +31,9 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
       >
         <Wordmark />
       </Link>
-      <p className="ms-auto min-w-0 truncate text-sm sm:text-base">
-        <span className="text-muted max-sm:sr-only">{copy.topBar.greeting} </span>
-        <UserText className="font-semibold">
+      <p className="flex min-w-0 flex-1 justify-end gap-1 text-sm sm:text-base">
+        <span className="shrink-0 text-muted max-sm:sr-only">{copy.topBar.greeting} </span>
+        <UserText className="truncate font-semibold">
           {user.businessName || user.fullName || copy.topBar.anybody}
         </UserText>
       </p>

@@ -1,0 +1,20 @@
+import { Ltr } from '#ui/bdi.tsx';
+import { formatDate } from '#ui/format.ts';
+import type { PartnerPayment } from '../contract.ts';
+import { documentScreen as copy, documentCopy } from '../copy.he/document.ts';
+
+/** Which document a month is paid against. */
+export function DocumentFacts({ document }: { document: NonNullable<PartnerPayment['document']> }) {
+  const { type, number, issuedOn, allocationNumber } = document;
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      {documentCopy.types[type]} <Ltr>{number}</Ltr> {copy.of(formatDate(`${issuedOn}T12:00:00Z`))}
+      {allocationNumber && (
+        <>
+          {' · '}
+          {copy.allocation} <Ltr>{allocationNumber}</Ltr>
+        </>
+      )}
+    </p>
+  );
+}
