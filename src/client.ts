@@ -129,9 +129,14 @@ type Success<R> =
       : never
     : never;
 
+/** What an answer that is no good one says. */
+export async function errorOf(response: Pick<Response, 'status' | 'statusText' | 'text'>): Promise<ApiError> {
+  return new ApiError(response.status, await response.text(), response.statusText);
+}
+
 /** The body of a good answer. @throws {ApiError} for every other */
 export async function answerOf<R extends ClientResponse<unknown>>(call: Promise<R>): Promise<Success<R>> {
   const response = await call;
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  if (!response.ok) throw await errorOf(response);
   return (response.status === 204 ? null : await response.json()) as Success<R>;
 }

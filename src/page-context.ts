@@ -1,4 +1,5 @@
 import { createContext, data, RouterContextProvider } from 'react-router';
+import { createClient } from './client.ts';
 import type { PageFrame } from './page-frame.ts';
 
 /** What a page's loader or action may ask of the server that renders it. */
@@ -16,6 +17,11 @@ export const pageServer = createContext<PageServer>();
 /** The context React Router hands to every loader and action of one request. */
 export function createPageContext(server: PageServer): RouterContextProvider {
   return new RouterContextProvider(new Map([[pageServer, server]]));
+}
+
+/** The API in process, for a loader or an action. */
+export function apiIn(context: Readonly<RouterContextProvider>) {
+  return createClient(context.get(pageServer).fetch);
 }
 
 /** The text fields of the form that a page was sent. @throws a 400 answer where it is no form */

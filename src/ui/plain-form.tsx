@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { buttonStyles } from './button-styles.ts';
 import { fieldCopy } from './copy.he/field.ts';
+import { inlineLink } from './rich-text.tsx';
 
 const control =
   'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 py-2 font-sans text-base text-ink aria-invalid:border-red';
@@ -106,14 +108,41 @@ export function Choices({ name, label, options, chosen, error }: ChoicesProps) {
 }
 
 /** A field that people do not see and programs fill in. */
-export function Trap({ name, label }: { name: string; label: string }) {
+export function Trap({ name }: { name: string }) {
   return (
     <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
       <label>
-        {label}
+        {fieldCopy.trap}
         <input type="text" name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
+  );
+}
+
+interface FormEndProps {
+  /** What the trap is called in what is sent. */
+  trapName: string;
+  /** What becomes of the details; the way to the policy stands behind it. */
+  notice: string;
+  /** What the button says. */
+  submit: string;
+}
+
+/** Ends a form that anybody may send: its trap, the notice about their details, and the button. */
+export function FormEnd({ trapName, notice, submit }: FormEndProps) {
+  return (
+    <>
+      <Trap name={trapName} />
+      <p className="text-sm text-muted">
+        {notice}{' '}
+        <a href="/privacy-policy" className={inlineLink}>
+          {fieldCopy.privacyPolicy}
+        </a>
+      </p>
+      <button type="submit" className={`${buttonStyles({ size: 'lg' })} sm:self-start`}>
+        {submit}
+      </button>
+    </>
   );
 }
 

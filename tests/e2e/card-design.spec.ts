@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 const SCREEN = '/card-design';
 const DESIGN_CALL = '**/api/business-card/me/design';
@@ -261,17 +262,9 @@ for (const layoutStyle of ['modern', 'classic', 'minimal', 'elegant'])
   test(`nothing moves while a card opens: ${layoutStyle}`, async ({ page }) => {
     const { card } = await openBusiness(page);
     await page.request.put('/api/business-card/me/design', { data: { layoutStyle, logoPosition: 'left' } });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifted = await watchShifts(page);
     await page.goto(card, { waitUntil: 'networkidle' });
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
+    expect(await shifted()).toBeLessThan(0.005);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated, openBusiness } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 const KEY = 'cookie-consent';
 /** Where a hydrated page was scrolled to, in this tab alone and until it is closed. */
@@ -200,22 +201,11 @@ test('the choice holds where it does not reach the server', async ({ page }) => 
 test('the question moves nothing, covers nothing and leaves the main thing to do in reach', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   for (const path of [CARD, '/', `${CARD}/review`]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(banner(page)).toBeVisible();
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(
-      shifts.reduce((sum, shift) => sum + shift, 0),
-      path,
-    ).toBeLessThan(0.005);
+    expect(await shifted(), path).toBeLessThan(0.005);
     const position = await banner(page).evaluate((element) => getComputedStyle(element).position);
     expect(position, 'in its own place, over nothing').toBe('static');
   }

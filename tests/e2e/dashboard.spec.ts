@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
 import { hydrated, leaveReview, openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { VIEWS } from './views.ts';
 
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -197,12 +198,7 @@ test('while it loads the place is kept, and what fails is read again', async ({ 
   await expect(tiles(page)).toContainText('ממתינות1');
 });
 
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [390, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const) {
+for (const { width, colorScheme } of VIEWS) {
   test(`accessible at ${width} px, ${colorScheme}`, async ({ page, openVisitor, expectAccessible }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });

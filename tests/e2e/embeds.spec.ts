@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { EMBED_HEIGHTS, EMBED_TYPES, type EmbedType } from '../../src/surfaces/embeds/contract/kinds.ts';
 import { frameCode, scriptCode } from '../../src/surfaces/embeds/policy/code.ts';
 import { expect, test } from './fixtures.ts';
 import { BASE_URL } from './place.ts';
+import { watchShifts } from './shifts.ts';
 
 const CARD = 'dana-hair';
 
@@ -24,18 +24,6 @@ async function ownSite(bodies: Record<string, string>) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { address, close: () => server.close() };
-}
-
-/** Counts what moved, from the first moment on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
 }
 
 test('on another site: in its place, moving nothing, keeping nothing, under the strictest policy', async ({

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 import { expectNarrow, inEveryView } from './views.ts';
 
 const PAGES = [
@@ -36,18 +37,12 @@ test('the landing page and its example weigh one round trip, with no framework',
 });
 
 test('nothing on the landing page moves while it loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    const state = window as unknown as { shift: number };
-    state.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { name: 'שאלות ותשובות' }).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   // Lighthouse rounds to thousandths.
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.0005);
+  expect(await shifted()).toBeLessThan(0.0005);
 });
 
 test('an example card and the registration are one tap away', async ({ page }) => {

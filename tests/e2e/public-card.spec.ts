@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 const CARD = '/business/dana-hair';
 /** Without the photos of reviews, which wait below for whoever scrolls. */
@@ -60,19 +61,11 @@ test('the first view: few requests, few bytes, nothing moves', async ({ page }) 
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength);
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await page.goto(CARD, { waitUntil: 'networkidle' });
   expect(sizes.size).toBeLessThanOrEqual(FIRST_VIEW_REQUESTS);
   expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
+  expect(await shifted()).toBeLessThan(0.005);
 });
 
 test.describe('without JavaScript', () => {

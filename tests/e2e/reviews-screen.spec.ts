@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { VIEWS } from './views.ts';
 
 interface Written {
   customerName?: string;
@@ -311,12 +312,7 @@ test('without reviews the way leads to the card; when they cannot be read, to an
   await expect(page).toHaveURL(/\/business-card$/);
 });
 
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [390, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const) {
+for (const { width, colorScheme } of VIEWS) {
   test(`accessible at ${width} px, ${colorScheme}`, async ({ browser, page, expectAccessible }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });

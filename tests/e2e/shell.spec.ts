@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoOwners } from '../../scripts/demo/people.ts';
 import { hold, leaveReview, openBusiness, openPage, PASSWORD, refuse, registerBusiness } from './business.ts';
 import { expect, quiet, test } from './fixtures.ts';
+import { watchShifts } from './shifts.ts';
 
 const accountButton = (page: Page) => page.getByRole('button', { name: 'תפריט החשבון' });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'ניווט ראשי' });
@@ -86,19 +87,12 @@ test('nothing moves under the hand while a slow phone makes a screen its own', a
   await page.setViewportSize({ width: 390, height: 720 });
   const slow = await context.newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(() => {
-    const state = window as unknown as { shift: number };
-    state.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   for (const path of ['/reviews', '/dashboard', '/plans']) {
     await openPage(page, path);
     await expect(page.getByRole('region', { name: 'עוגיות' })).toBeVisible();
     await quiet(page);
-    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-    expect(shift, path).toBeLessThan(0.05);
+    expect(await shifted(), path).toBeLessThan(0.05);
   }
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, quiet } from './fixtures.ts';
 
 /** Both themes, on a phone and on a desk: neighbours differ in one thing. */
-const VIEWS = [
+export const VIEWS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 390 },
   { colorScheme: 'dark', width: 1280 },

@@ -11,10 +11,11 @@ import type { Role } from './contract.ts';
 import { guardCopy } from './copy.he/guard.ts';
 import { findSession } from './data.ts';
 import { recordSecurityEvent, touchSession } from './mutations.ts';
-import { CALLS_PER_USER, isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
+import { CALLS_PER_USER } from './policy/limits.ts';
+import { isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
 
 declare const owned: unique symbol;
-/** The id of a business that the caller of this request owns. Only this file makes one. */
+/** The id of a business that whoever asks may act for. Made here for its owner who is signed in, else in `guard/`; nowhere else. */
 export type OwnedBusinessId = string & { readonly [owned]: true };
 
 /** Who is signed in on this request. */

@@ -42,22 +42,6 @@ export function isSessionAlive(
   );
 }
 
-/**
- * Attempts to sign in to one account from one network: the more there were, the longer the wait. Another network
- * is never affected, so that nobody can lock an owner out.
- */
-export const LOGIN_PER_ACCOUNT_AND_NETWORK = [
-  { points: 5, seconds: 15 * 60 },
-  { points: 20, seconds: 6 * 3600 },
-  { points: 40, seconds: 24 * 3600 },
-];
-export const LOGIN_PER_NETWORK = { points: 50, seconds: 3600 };
-/** Of the API, for whoever is signed in: far above what a person's hands can do. */
-export const CALLS_PER_USER = { points: 300, seconds: 60 };
-export const REGISTER_PER_NETWORK = { points: 5, seconds: 3600 };
-
-/** Attempts on one account from everywhere are counted this long; the count only slows them. */
-export const LOGIN_PRESSURE = { points: 1_000_000, seconds: 3600 };
 const UNSLOWED_ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 5_000;
 

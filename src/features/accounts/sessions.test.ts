@@ -4,6 +4,7 @@ import { formOf, type Owner, signIn, startWorld } from '../../../tests/world.ts'
 import { privacyOfFeatures } from '../../privacy.ts';
 import { enforceRetention } from '../rights/mutations/retention.ts';
 import { PAGE_USER_HEADER } from './contract/page-user.ts';
+import { endSessionsOfAll } from './mutations/sessions.ts';
 import { makeAdmin, sweepAccounts } from './mutations.ts';
 import { SESSIONS_MAX } from './policy.ts';
 import { securityEvents, sessions } from './schema.ts';
@@ -173,6 +174,16 @@ describe('signing out', () => {
     // The browser signs out in the ordinary way right after.
     expect((await post('/api/auth/logout', cookies[1])).status).toBe(200);
     expect((await post('/api/auth/logout-all', cookies[1])).status).toBe(401);
+  });
+
+  it('of everybody ends every session, once, and stands in the log of each', async () => {
+    const people = [await world.asOwner(), await world.asOwner()];
+    expect(await endSessionsOfAll(world.db, new Date())).toBeGreaterThanOrEqual(people.length);
+    for (const { id, cookie } of people) {
+      expect(await statusOf(cookie)).toBe(401);
+      expect((await kindsOf(id)).at(-1)).toBe('logout_everywhere');
+    }
+    expect(await endSessionsOfAll(world.db, new Date())).toBe(0);
   });
 });
 

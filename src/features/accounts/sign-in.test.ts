@@ -5,7 +5,7 @@ import { buildRegistration, formOf, type Owner, signIn, startWorld } from '../..
 import { type Tx, transact } from '../../platform/db/database.ts';
 import { hashPassword } from '../../platform/passwords/hash.ts';
 import { lockAccount } from './mutations/account-lock.ts';
-import { LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PRESSURE } from './policy.ts';
+import { LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PRESSURE } from './policy/limits.ts';
 import { secondFactors, securityEvents, sessions, users } from './schema.ts';
 
 const world = await startWorld();

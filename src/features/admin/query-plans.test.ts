@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
+import { plansOf } from '../../../tests/statements.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { hasOtherAdmin, lockSubscription } from '../accounts/mutations/subscriptions.ts';
@@ -45,25 +45,6 @@ beforeAll(async () => {
   await world.db.execute(sql`vacuum analyze`);
 });
 
-/** Runs `work` on the real store and explains every statement that it sent. */
-async function plansOf(work: (db: World['db']) => Promise<unknown>): Promise<string[]> {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const logger = {
-    logQuery(text: string, values: unknown[]) {
-      if (/^\s*(select|insert|update|delete)\b/i.test(text) && !/pg_notify|pgboss/.test(text))
-        sent.push({ text, values });
-    },
-  };
-  const { pool, feed } = world.db;
-  await work(Object.assign(drizzle(pool, { logger }), { pool, feed }));
-  expect(sent.length).toBeGreaterThan(0);
-  const explained = sent.map(async ({ text, values }) => {
-    const { rows } = await pool.query({ text: `explain ${text}`, values });
-    return `${text}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`;
-  });
-  return Promise.all(explained);
-}
-
 const now = new Date();
 const page = { limit: 10 };
 const work: [string, (db: World['db']) => Promise<unknown>][] = [
@@ -89,10 +70,10 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
 ];
 
 test.each(work)('%s: every query goes by an index', async (_, run) => {
-  for (const plan of await plansOf(run)) expect(plan).not.toMatch(/Seq Scan/);
+  for (const plan of await plansOf(world.db, run)) expect(plan).not.toMatch(/Seq Scan/);
 });
 
 test('the figures read no more rows than there are kept parts', async () => {
-  const plans = await plansOf((db) => getSiteStats(db));
+  const plans = await plansOf(world.db, (db) => getSiteStats(db));
   for (const plan of plans) expect(plan).not.toMatch(/on (users|reviews|review_totals)\b/);
 });

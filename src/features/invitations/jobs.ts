@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
-import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { getOwnCard } from '#features/cards/data.ts';
 import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
@@ -46,7 +46,7 @@ export function invitationJobs(services: Services): AnyJobKind[] {
         await transact(db, (tx) => jobs.enqueue(tx, invitationMail, input, again));
         return;
       }
-      const business = businessId as OwnedBusinessId;
+      const business = onBehalfOf(businessId);
       const [owner, card, templates] = await Promise.all([
         findOwner(db, businessId),
         getOwnCard(db, business),

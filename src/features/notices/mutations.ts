@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { recordAdminAct } from '#features/admin/mutations/log.ts';
 import { chainSoon, recordSteps } from '#features/reviews/mutations/ledger.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';
@@ -99,9 +99,9 @@ export async function answerNotice(
       )
       .where(eq(reviewNotices.id, id));
     await recordSteps(tx, [{ ...by, action: `notice_${act}`, detail: notice.ground }], now);
-    // An admin acts on any business's reviews; one that is gone or hidden already stays as it is.
+    // One that is gone or hidden already stays as it is.
     if (act === 'hidden')
-      await moderateIn(tx, businessId as OwnedBusinessId, by, { status: 'rejected', ground }, now);
+      await moderateIn(tx, onBehalfOf(businessId), by, { status: 'rejected', ground }, now);
     await recordAdminAct(tx, { adminId, act: 'notice_answered', details: { number, outcome: act } }, now);
     await send(tx, jobs, id, act === 'kept' ? ['kept'] : [act, `${act}-owner`], answer);
     chainSoon({ db, afterwards }, businessId);

@@ -18,11 +18,11 @@ import { noticePage as words } from './copy.he/page.ts';
 import { copy } from './copy.he.ts';
 import { receiveNotice } from './mutations.ts';
 
-const DAY = 86_400;
-const PER_NETWORK = { points: 10, seconds: DAY };
+const DAY_SECONDS = 86_400;
+const PER_NETWORK = { points: 10, seconds: DAY_SECONDS };
 /** Each is a mail to whoever the address belongs to. */
-const PER_ADDRESS = { points: 5, seconds: DAY };
-const PER_REVIEW = { points: 20, seconds: DAY };
+const PER_ADDRESS = { points: 5, seconds: DAY_SECONDS };
+const PER_REVIEW = { points: 20, seconds: DAY_SECONDS };
 const PATH = '/business/:username/reviews/:id/report';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

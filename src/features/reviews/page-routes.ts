@@ -18,14 +18,14 @@ import { sendReceiptAgain } from './mutations/receipt-mails.ts';
 import { appealByWriter, editByWriter, type WriterActed, withdrawByWriter } from './mutations/receipts.ts';
 import { linkReceiptPath, type ReceiptOf, readReceiptToken } from './policy/receipts.ts';
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 /** Of one review: nobody needs more. */
-const ACTS = { points: 20, seconds: HOUR };
+const ACTS = { points: 20, seconds: HOUR_SECONDS };
 /** A token cannot be guessed; this is for whoever tries. */
-const MISSES = { points: 60, seconds: HOUR };
+const MISSES = { points: 60, seconds: HOUR_SECONDS };
 const TOKEN_MAX = 100;
 /** Of one review: whoever holds the link may ask, and it is always the same mailbox. */
-const MAILS = { points: 3, seconds: 24 * HOUR };
+const MAILS = { points: 3, seconds: 24 * HOUR_SECONDS };
 
 export type ReceiptDone = keyof typeof words.done;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
+import { plansOf, statementsOf } from '../../../tests/statements.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
@@ -108,25 +108,6 @@ beforeAll(async () => {
     buildReview({ businessId: owner.businessId, status: 'pending', comment: '052-123-4567' }),
   ]);
 });
-
-/** Runs `work` on the real store and explains every statement that it sent. */
-async function plansOf(work: (db: World['db']) => Promise<unknown>): Promise<string[]> {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const logger = {
-    logQuery(text: string, values: unknown[]) {
-      if (/^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_notify|pgboss/.test(text))
-        sent.push({ text, values });
-    },
-  };
-  const { pool, feed } = world.db;
-  await work(Object.assign(drizzle(pool, { logger }), { pool, feed }));
-  expect(sent.length).toBeGreaterThan(0);
-  const explained = sent.map(async ({ text, values }) => {
-    const { rows } = await pool.query({ text: `explain ${text}`, values });
-    return `${text}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`;
-  });
-  return Promise.all(explained);
-}
 
 const queryOf = (query: object) => ({ limit: 20, ...query }) as Parameters<typeof listOwnReviews>[2];
 const now = new Date();
@@ -261,14 +242,10 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
 ];
 
 test.each(work)('%s: every query goes by an index', async (_, run) => {
-  for (const plan of await plansOf(run)) expect(plan).not.toMatch(/Seq Scan/);
+  for (const plan of await plansOf(world.db, run)) expect(plan).not.toMatch(/Seq Scan/);
 });
 
 test('no page reads more than it may show of each range', async () => {
-  const { pool, feed } = world.db;
-  const texts: { text: string; values: unknown[] }[] = [];
-  const logger = { logQuery: (text: string, values: unknown[]) => void texts.push({ text, values }) };
-  const db = Object.assign(drizzle(pool, { logger }), { pool, feed });
   const queries = [
     {},
     { status: 'approved' },
@@ -280,11 +257,16 @@ test('no page reads more than it may show of each range', async () => {
     { status: 'approved', unanswered: '1' },
     { unanswered: '1', rating: 1 },
   ];
-  for (const query of queries) await listOwnReviews(db, owner.businessId, queryOf(query), now);
-  const lists = texts.filter(({ text }) => text.includes('customer_name'));
+  const sent = await statementsOf(world.db, async (db) => {
+    for (const query of queries) await listOwnReviews(db, owner.businessId, queryOf(query), now);
+  });
+  const lists = sent.filter(({ text }) => text.includes('customer_name'));
   expect(lists).toHaveLength(queries.length);
   for (const { text, values } of lists) {
-    const { rows } = await pool.query({ text: `explain (analyze, buffers, format json) ${text}`, values });
+    const { rows } = await world.db.pool.query({
+      text: `explain (analyze, buffers, format json) ${text}`,
+      values,
+    });
     // Fifteen ranges at most, a page and one row of each, with its decision: far from fifty thousand.
     expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(1_500);
   }

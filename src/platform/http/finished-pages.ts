@@ -8,7 +8,8 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /**
  * Answers a page that is already finished before any other work is done, and hands everything else to `next`.
- * @param skip pages that depend on the caller (the landing page of somebody signed in)
+ * @param options.skip addresses that show something else than the page kept under their path (to somebody signed in, to a search)
+ * @param options.onAnswer told of every answer: its request, its status and the id in `X-Request-Id`
  */
 export function answerFinishedPages(
   cache: PageCache,

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
-import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
-import { pageServer, readPageForm } from '#page-context.ts';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
-import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from '#ui/form-problem.ts';
+import { type FormProblem, problemOfFields, useFormProblem } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { PageForm } from '#ui/page-form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { recoveryCopy } from '../copy.he/recovery.ts';
@@ -21,16 +21,13 @@ export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דו�
 /** Asks where the form was sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await readPageForm(request)).get('email') ?? '');
-  const client = createClient(context.get(pageServer).fetch);
-  const response = await client.auth['forgot-password'].$post({ json: { email } });
+  const response = await apiIn(context).auth['forgot-password'].$post({ json: { email } });
   if (response.ok) return { isSent: true, problem: undefined, email };
-  const { status, statusText } = response;
-  const problem = problemOf(new ApiError(status, await response.text(), statusText));
-  return data({ isSent: false, problem, email }, { status });
+  const problem = problemOf(await errorOf(response));
+  return data({ isSent: false, problem, email }, { status: response.status });
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const isHydrated = useHydrated();
   const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
   const ask = useMutation({
     mutationFn: (email: string) => answerOf(api.auth['forgot-password'].$post({ json: { email } })),
@@ -70,19 +67,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mt-1 text-muted">{texts.intro}</p>
-          <form
-            ref={form}
-            method="post"
-            noValidate={isHydrated}
-            onSubmit={submit}
-            onChange={mend}
-            className="mt-6 flex flex-col gap-5"
-          >
-            {message && (
-              <Notice tone="error" announce>
-                {message}
-              </Notice>
-            )}
+          <PageForm form={form} message={message} onSubmit={submit} onChange={mend}>
             <TextField
               name="email"
               type="email"
@@ -95,7 +80,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
             <Button type="submit" size="lg" isPending={ask.isPending} pendingLabel={texts.pending}>
               {texts.submit}
             </Button>
-          </form>
+          </PageForm>
         </>
       )}
       <p className="mt-6">

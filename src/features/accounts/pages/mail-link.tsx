@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
-import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
-import { pageServer, readPageForm } from '#page-context.ts';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -28,13 +28,11 @@ export function loader({ request, params }: Route.LoaderArgs) {
 /** Does it where the button was pressed without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const token = String((await readPageForm(request)).get('token') ?? '');
-  const client = createClient(context.get(pageServer).fetch);
+  const client = apiIn(context);
   const call = { param: { act: actOf(params) }, json: { token } };
   const response = await client.auth['mail-links'][':act'].$post(call);
   if (response.ok) return { isDone: true, problem: undefined };
-  const { status, statusText } = response;
-  const problem = problemOf(new ApiError(status, await response.text(), statusText));
-  return data({ isDone: false, problem }, { status });
+  return data({ isDone: false, problem: problemOf(await errorOf(response)) }, { status: response.status });
 }
 
 /** What a link in a mail is for, behind a button: programs that open links in mailboxes press none. */

@@ -6,7 +6,7 @@ const nothing: ReadonlySet<string> = new Set();
 const steps = ['fair', 'good', 'strong'] as const;
 const colors = { fair: 'bg-amber-fill', good: 'bg-green', strong: 'bg-green' };
 
-interface PasswordHintProps {
+export interface PasswordHintProps {
   password: string;
   /** Characters; as at registration unless told. */
   min?: number;

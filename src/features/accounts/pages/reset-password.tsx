@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { data, href, redirect, useNavigate } from 'react-router';
-import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
-import { pageServer, readPageForm } from '#page-context.ts';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
-import { type FormProblem, problemOfFields, useFormProblem, useHydrated } from '#ui/form-problem.ts';
+import { type FormProblem, problemOfFields, useFormProblem } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PageForm } from '#ui/page-form.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { recoveryCopy } from '../copy.he/recovery.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { furtherCopy } from '../copy.he/settings-further.ts';
 import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
 import type { Route } from './+types/reset-password';
-import { PasswordHint } from './password-hint.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const texts = recoveryCopy.reset;
 const NOBODY = { email: '', fullName: '', businessName: '' };
@@ -26,8 +25,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'stric
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const client = createClient(context.get(pageServer).fetch);
-  const response = await client.auth['reset-password'].$get({ query: { token } });
+  const response = await apiIn(context).auth['reset-password'].$get({ query: { token } });
   return { token, isAlive: response.ok };
 }
 
@@ -36,16 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = read(await readPageForm(request));
   const problem = check(form);
   if (problem) return data({ problem }, { status: 422 });
-  const client = createClient(context.get(pageServer).fetch);
+  const client = apiIn(context);
   const { token, newPassword } = form;
   const response = await client.auth['reset-password'].$post({ json: { token, newPassword } });
   if (response.ok) throw redirect(`${href('/login')}?reset`);
-  const { status, statusText } = response;
-  return data({ problem: problemOf(new ApiError(status, await response.text(), statusText)) }, { status });
+  return data({ problem: problemOf(await errorOf(response)) }, { status: response.status });
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { form, fields, message, setProblem, mend } = useFormProblem(actionData?.problem);
@@ -87,45 +83,26 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <div className="mx-auto w-full max-w-104">
       <h1 className="text-2xl font-bold">{texts.title}</h1>
       <p className="mt-1 text-muted">{texts.intro}</p>
-      <form
-        ref={form}
-        method="post"
-        noValidate={isHydrated}
+      <PageForm
+        form={form}
+        message={message}
         onSubmit={submit}
         onChange={(event) => {
           mend(event);
           setTyped(read(new FormData(event.currentTarget)).newPassword);
         }}
-        className="mt-6 flex flex-col gap-5"
       >
-        {message && (
-          <Notice tone="error" announce>
-            {message}
-          </Notice>
-        )}
         <input type="hidden" name="token" value={loaderData.token} />
-        <PasswordField
+        <NewPasswordFields
           name="newPassword"
-          required
-          label={texts.password}
-          placeholder={texts.placeholder}
-          description={
-            <PasswordHint
-              password={typed}
-              known={NOBODY}
-              min={PASSWORD_MIN_AT_CHANGE}
-              empty={furtherCopy.password.hint}
-            />
-          }
-          error={fields.newPassword}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="confirmPassword"
-          required
-          label={texts.confirm}
-          error={fields.confirmPassword}
-          autoComplete="new-password"
+          texts={texts}
+          hint={{
+            password: typed,
+            known: NOBODY,
+            min: PASSWORD_MIN_AT_CHANGE,
+            empty: furtherCopy.password.hint,
+          }}
+          errors={fields}
         />
         <Button
           type="submit"
@@ -135,7 +112,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         >
           {texts.submit}
         </Button>
-      </form>
+      </PageForm>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { ApiError, api, problemOf } from '#client.ts';
+import { api, errorOf, problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { dayInIsrael } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -42,6 +42,6 @@ export function SettingsData() {
 
 async function fetchExport(): Promise<Blob> {
   const response = await api.auth.export.$get();
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  if (!response.ok) throw await errorOf(response);
   return response.blob();
 }

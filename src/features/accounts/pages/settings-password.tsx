@@ -12,7 +12,7 @@ import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { furtherCopy } from '../copy.he/settings-further.ts';
 import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
 import { AccountName } from './account-name.tsx';
-import { PasswordHint } from './password-hint.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { securityQuery, sessionsQuery } from './settings-queries.ts';
 
 const texts = furtherCopy.password;
@@ -72,23 +72,11 @@ export function SettingsPassword({ user }: { user: User }) {
           className="sm:w-1/2 sm:pe-2.5"
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <PasswordField
+          <NewPasswordFields
             name="newPassword"
-            required
-            label={texts.fresh}
-            placeholder={texts.freshPlaceholder}
-            description={
-              <PasswordHint password={typed} known={user} min={PASSWORD_MIN_AT_CHANGE} empty={texts.hint} />
-            }
-            error={fields.newPassword}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            name="confirmPassword"
-            required
-            label={texts.confirm}
-            error={fields.confirmPassword}
-            autoComplete="new-password"
+            texts={{ password: texts.fresh, confirm: texts.confirm, placeholder: texts.freshPlaceholder }}
+            hint={{ password: typed, known: user, min: PASSWORD_MIN_AT_CHANGE, empty: texts.hint }}
+            errors={fields}
           />
         </div>
         <Button

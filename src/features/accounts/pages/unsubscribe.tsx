@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
-import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
-import { pageServer } from '#page-context.ts';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { apiIn } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -24,20 +24,19 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'stric
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const kind = kindOf(params);
   const token = tokenOf(request);
-  const client = createClient(context.get(pageServer).fetch);
-  const response = await client.auth.unsubscribe[':kind'].$get({ param: { kind }, query: { token } });
+  const response = await apiIn(context).auth.unsubscribe[':kind'].$get({ param: { kind }, query: { token } });
   if (response.ok) return { kind, token, isOn: (await response.json()).isOn, problem: undefined };
-  const problem = await readProblem(response);
+  const problem = problemOf(await errorOf(response));
   return data({ kind, token, isOn: false, problem }, { status: response.status });
 }
 
 /** Ends the mails: for the button where there is no JavaScript, and for the one that mail programs show (RFC 8058). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const client = createClient(context.get(pageServer).fetch);
+  const client = apiIn(context);
   const call = { param: { kind: kindOf(params) }, json: { token: tokenOf(request) } };
   const response = await client.auth.unsubscribe[':kind'].$post(call);
   if (response.ok) return { problem: undefined };
-  return data({ problem: await readProblem(response) }, { status: response.status });
+  return data({ problem: problemOf(await errorOf(response)) }, { status: response.status });
 }
 
 /** The link in the foot of a mail: one question, one button. */
@@ -106,8 +105,4 @@ function kindOf({ kind }: { kind: string }): MailKind {
 
 function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
-}
-
-async function readProblem(response: { status: number; statusText: string; text(): Promise<string> }) {
-  return problemOf(new ApiError(response.status, await response.text(), response.statusText));
 }

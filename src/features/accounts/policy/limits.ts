@@ -1,12 +1,28 @@
 import type { Limit } from '#platform/http/limits.ts';
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Attempts to sign in to one account from one network: the more there were, the longer the wait. Another network
+ * is never affected, so that nobody can lock an owner out.
+ */
+export const LOGIN_PER_ACCOUNT_AND_NETWORK: Limit[] = [
+  { points: 5, seconds: 15 * 60 },
+  { points: 20, seconds: 6 * HOUR_SECONDS },
+  { points: 40, seconds: 24 * HOUR_SECONDS },
+];
+export const LOGIN_PER_NETWORK: Limit = { points: 50, seconds: HOUR_SECONDS };
+/** Attempts on one account from everywhere are counted this long; the count only slows them. */
+export const LOGIN_PRESSURE: Limit = { points: 1_000_000, seconds: HOUR_SECONDS };
+export const REGISTER_PER_NETWORK: Limit = { points: 5, seconds: HOUR_SECONDS };
+/** Of the API, for whoever is signed in: far above what a person's hands can do. */
+export const CALLS_PER_USER: Limit = { points: 300, seconds: 60 };
 
 /** Reset mails to one address; the same for addresses that have no account. */
-export const RESET_PER_ACCOUNT: Limit = { points: 3, seconds: HOUR };
-export const RESET_PER_NETWORK: Limit = { points: 10, seconds: HOUR };
+export const RESET_PER_ACCOUNT: Limit = { points: 3, seconds: HOUR_SECONDS };
+export const RESET_PER_NETWORK: Limit = { points: 10, seconds: HOUR_SECONDS };
 /** A link of 256 bits is not guessed; this only keeps the hashing of passwords from being called for free. */
-export const LINKS_PER_NETWORK: Limit = { points: 60, seconds: HOUR };
+export const LINKS_PER_NETWORK: Limit = { points: 60, seconds: HOUR_SECONDS };
 
 /** Passwords asked of somebody who is signed in already. */
 export const PASSWORD_CHECKS: Limit = { points: 5, seconds: 15 * 60 };
@@ -14,9 +30,9 @@ export const PASSWORD_CHECKS: Limit = { points: 5, seconds: 15 * 60 };
 /** One-time codes of one account, wherever they are tried: only who knows the password gets this far. */
 export const CODE_TRIES: Limit[] = [
   { points: 5, seconds: 15 * 60 },
-  { points: 20, seconds: 24 * HOUR },
+  { points: 20, seconds: 24 * HOUR_SECONDS },
 ];
 
-export const EMAIL_CHANGES: Limit = { points: 5, seconds: HOUR };
-export const IMAGE_UPLOADS: Limit = { points: 20, seconds: HOUR };
-export const EXPORTS: Limit = { points: 10, seconds: HOUR };
+export const EMAIL_CHANGES: Limit = { points: 5, seconds: HOUR_SECONDS };
+export const IMAGE_UPLOADS: Limit = { points: 20, seconds: HOUR_SECONDS };
+export const EXPORTS: Limit = { points: 10, seconds: HOUR_SECONDS };

@@ -9,7 +9,8 @@ import { copy } from '../copy.he.ts';
 import { findCredentials } from '../data.ts';
 import { rememberOnDevice, usersOfDevice } from '../guard.ts';
 import { type AccountPorts, registerAccount } from '../mutations.ts';
-import { REGISTER_PER_NETWORK, REPEATED_REGISTRATION_MS, refusePassword } from '../policy.ts';
+import { REGISTER_PER_NETWORK } from '../policy/limits.ts';
+import { REPEATED_REGISTRATION_MS, refusePassword } from '../policy.ts';
 import { presentUser } from './presented-user.ts';
 
 const register = endpoint({

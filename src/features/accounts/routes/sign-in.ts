@@ -20,8 +20,9 @@ import {
   openSession,
   renewPasswordHash,
 } from '../mutations.ts';
+import { LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PER_NETWORK, LOGIN_PRESSURE } from '../policy/limits.ts';
 import { erasedAfter } from '../policy/mail-links.ts';
-import { LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PER_NETWORK, LOGIN_PRESSURE, loginPauseMs } from '../policy.ts';
+import { loginPauseMs } from '../policy.ts';
 import { passSecondFactor } from './code-check.ts';
 import { presentUser } from './presented-user.ts';
 import { noteFailure } from './security-log.ts';

@@ -6,7 +6,7 @@ import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDate, formatDateTime } from '#ui/format.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -24,13 +24,13 @@ const accessQuery = queryOptions({
 /** Everybody who may do what admins do, and that somebody has looked them over. */
 export function AccessReview() {
   const client = useQueryClient();
-  const { data, isLoadingError, error, refetch } = useQuery(accessQuery);
+  const access = useQuery(accessQuery);
   const [isAsking, setAsking] = useState(false);
   const review = useMutation({
     mutationFn: () =>
-      answerOf(api.admin.access.review.$post({ json: { after: data?.lastReview?.at ?? null } })),
-    onSuccess(access) {
-      client.setQueryData(accessQuery.queryKey, access);
+      answerOf(api.admin.access.review.$post({ json: { after: access.data?.lastReview?.at ?? null } })),
+    onSuccess(reviewed) {
+      client.setQueryData(accessQuery.queryKey, reviewed);
       toast.success(copy.done);
     },
     onError: (failure) => toast.error(copy.saveFailed, { description: problemOf(failure).message }),
@@ -41,10 +41,10 @@ export function AccessReview() {
       title={copy.title}
       description={copy.description}
       actions={
-        data && (
+        access.data && (
           <Button
             size="sm"
-            variant={data.isOverdue ? 'primary' : 'secondary'}
+            variant={access.data.isOverdue ? 'primary' : 'secondary'}
             onClick={() => setAsking(true)}
           >
             {copy.confirm}
@@ -52,25 +52,18 @@ export function AccessReview() {
         )
       }
     >
-      {isLoadingError ? (
-        <LoadFailed
-          of="panel"
-          title={copy.failed}
-          description={problemOf(error).message}
-          onRetry={() => refetch()}
-        />
-      ) : !data ? (
-        <Skeleton className="h-32" />
-      ) : (
-        <>
-          <Due access={data} />
-          <ul aria-label={copy.list} className="mt-2 divide-y divide-line">
-            {data.admins.map((admin) => (
-              <Row key={admin.id} admin={admin} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded query={access} of="panel" failed={copy.failed} skeleton={<Skeleton className="h-32" />}>
+        {(data) => (
+          <>
+            <Due access={data} />
+            <ul aria-label={copy.list} className="mt-2 divide-y divide-line">
+              {data.admins.map((admin) => (
+                <Row key={admin.id} admin={admin} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}

@@ -4,8 +4,8 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatDateTime, formatNumber, formatTime, plural } from '#ui/format.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { QueueState } from '../contract.ts';
 import { jobNames } from '../copy.he/jobs.ts';
@@ -17,34 +17,38 @@ const nameOf = (job: string) => jobNames[job] ?? job;
 
 /** Mails and background work: how much waits, runs and failed. */
 export function SystemState() {
-  const { data, error, isLoadingError, isFetching, refetch } = useQuery(queueQuery);
-  if (isLoadingError)
-    return (
-      <LoadFailed of="panel" title={texts.failed} description={problemOf(error).message} onRetry={refetch} />
-    );
-  if (!data)
-    return (
-      <Loading>
-        <Skeleton className="h-64 rounded-panel" />
-      </Loading>
-    );
+  const queue = useQuery(queueQuery);
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{data.countedAt && texts.countedAt(formatTime(data.countedAt))}</p>
-        <Button variant="secondary" size="sm" isPending={isFetching} onClick={() => refetch()}>
-          <RotateCcw aria-hidden="true" size={16} />
-          {texts.refresh}
-        </Button>
-      </div>
-      <FailedJobs failed={data.failed} />
-      <Queues
-        title={texts.mails}
-        text={texts.mailsTo[data.mailsTo]}
-        queues={data.queues.filter(({ isMail }) => isMail)}
-      />
-      <Queues title={texts.jobs} text={texts.jobsText} queues={data.queues.filter(({ isMail }) => !isMail)} />
-    </div>
+    <Loaded
+      query={queue}
+      of="panel"
+      failed={texts.failed}
+      skeleton={<Skeleton className="h-64 rounded-panel" />}
+    >
+      {({ countedAt, failed, mailsTo, queues }) => (
+        <div className="flex flex-col gap-8">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-muted">{countedAt && texts.countedAt(formatTime(countedAt))}</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              isPending={queue.isFetching}
+              onClick={() => queue.refetch()}
+            >
+              <RotateCcw aria-hidden="true" size={16} />
+              {texts.refresh}
+            </Button>
+          </div>
+          <FailedJobs failed={failed} />
+          <Queues
+            title={texts.mails}
+            text={texts.mailsTo[mailsTo]}
+            queues={queues.filter(({ isMail }) => isMail)}
+          />
+          <Queues title={texts.jobs} text={texts.jobsText} queues={queues.filter(({ isMail }) => !isMail)} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

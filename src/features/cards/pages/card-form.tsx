@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { ApiError, callApi, problemOf } from '#client.ts';
+import { problemOf } from '#client.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -12,6 +12,7 @@ import { editorCopy as copy } from '../copy.he/editor.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { type CardDraft, useCardDraft } from './card-draft.ts';
 import { AddressPanel, ContactPanel, DetailsPanel, ReviewsPanel } from './card-fields.tsx';
+import { sendCard } from './card-sending.ts';
 import { HoursPanel } from './hours-editor.tsx';
 import { ownCardQuery } from './own-card.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -111,11 +112,4 @@ export function CardForm({ card }: { card: Card }) {
       </div>
     </>
   );
-}
-
-/** Only what changed is sent; the form is made by hand, for the typed client knows no partial files. */
-async function sendCard(changes: FormData): Promise<Card> {
-  const response = await callApi('/api/business-card', { method: 'PUT', body: changes });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return (await response.json()) as Card;
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, answerOf, api, callApi, problemOf } from '#client.ts';
+import { answerOf, api, problemOf } from '#client.ts';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { Card } from '../contract.ts';
 import { designCopy } from '../copy.he/design.ts';
+import { sendCard } from './card-sending.ts';
 import { LogoField } from './logo-field.tsx';
 import { ownCardQuery } from './own-card.ts';
 
@@ -62,13 +63,10 @@ function sendLogo(logo: File): Promise<Card> {
   return answerOf(api['business-card'].me.logo.$post({ form: { logo } }));
 }
 
-/** The form is made by hand, for the typed client knows no partial forms. */
-async function removeLogo(): Promise<Card> {
+function removeLogo(): Promise<Card> {
   const body = new FormData();
   body.set('removeLogo', 'true');
-  const response = await callApi('/api/business-card', { method: 'PUT', body });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return (await response.json()) as Card;
+  return sendCard(body);
 }
 
 /** The present logo as a file; undefined where it cannot be had. */

@@ -1,7 +1,6 @@
 import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
-import { Choices, Message, TextField, Trap } from '#ui/plain-form.tsx';
-import { inlineLink } from '#ui/rich-text.tsx';
+import { Choices, FormEnd, Message, TextField } from '#ui/plain-form.tsx';
 import type { QuietPage } from '#ui/site-page.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import { DETAILS_MAX, EMAIL_MAX, NAME_MAX, NOTICE_GROUNDS, TRAP_FIELD } from '../contract/grounds.ts';
@@ -66,6 +65,13 @@ function Asked(model: NoticeModel) {
 
 function Form({ business, review, values = {}, problem }: NoticeModel) {
   const errors = problem?.fields ?? {};
+  const field = (name: 'details' | 'name' | 'email') => ({
+    name,
+    label: words[name],
+    value: values[name],
+    error: errors[name],
+    required: true,
+  });
   return (
     <form
       method="post"
@@ -81,46 +87,16 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
         chosen={values.ground}
         error={errors.ground}
       />
+      <TextField {...field('details')} hint={words.detailsHint} max={DETAILS_MAX} isLong />
+      <TextField {...field('name')} max={NAME_MAX} autoComplete="name" />
       <TextField
-        name="details"
-        label={words.details}
-        hint={words.detailsHint}
-        value={values.details}
-        error={errors.details}
-        max={DETAILS_MAX}
-        required
-        isLong
-      />
-      <TextField
-        name="name"
-        label={words.name}
-        value={values.name}
-        error={errors.name}
-        max={NAME_MAX}
-        autoComplete="name"
-        required
-      />
-      <TextField
-        name="email"
-        label={words.email}
+        {...field('email')}
         hint={words.emailHint}
-        value={values.email}
-        error={errors.email}
         max={EMAIL_MAX}
         type="email"
         autoComplete="email"
-        required
       />
-      <Trap name={TRAP_FIELD} label={words.trap} />
-      <p className="text-sm text-muted">
-        {words.notice}{' '}
-        <a href="/privacy-policy" className={inlineLink}>
-          {words.privacyPolicy}
-        </a>
-      </p>
-      <button type="submit" className={`${buttonStyles({ size: 'lg' })} sm:self-start`}>
-        {words.submit}
-      </button>
+      <FormEnd trapName={TRAP_FIELD} notice={words.notice} submit={words.submit} />
     </form>
   );
 }

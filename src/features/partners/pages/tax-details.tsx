@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDate, formatPercent } from '#ui/format.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -22,33 +22,24 @@ const ownTax = queryOptions({
 
 /** By what VAT is added and tax is withheld: what was stated, whether it was checked, and when it ends. */
 export function TaxDetails() {
-  const { data, isLoadingError, error, refetch } = useQuery(ownTax);
+  const tax = useQuery(ownTax);
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel
       title={copy.title}
       description={copy.description}
       actions={
-        data?.latest && (
+        tax.data?.latest && (
           <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
             {copy.update}
           </Button>
         )
       }
     >
-      {isLoadingError ? (
-        <LoadFailed
-          of="panel"
-          title={copy.failed}
-          description={problemOf(error).message}
-          onRetry={() => refetch()}
-        />
-      ) : !data ? (
-        <Skeleton className="h-24" />
-      ) : (
-        <Standing standing={data} onFill={() => setOpen(true)} />
-      )}
-      <TaxForm isOpen={isOpen} onClose={() => setOpen(false)} begun={data?.latest ?? null} />
+      <Loaded query={tax} of="panel" failed={copy.failed} skeleton={<Skeleton className="h-24" />}>
+        {(standing) => <Standing standing={standing} onFill={() => setOpen(true)} />}
+      </Loaded>
+      <TaxForm isOpen={isOpen} onClose={() => setOpen(false)} begun={tax.data?.latest ?? null} />
     </Panel>
   );
 }

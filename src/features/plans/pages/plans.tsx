@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '#client.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { screenCopy as copy } from '../copy.he/screen.ts';
 import { PLAN_IDS } from '../policy.ts';
 import type { Route } from './+types/plans';
@@ -15,46 +14,48 @@ export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוג
 
 /** What the owner subscribes to, how much of it the month has used, and the way to another plan. */
 export default function Plans() {
-  const { data, error, isLoadingError, refetch } = useQuery(ownPlanQuery);
+  const plan = useQuery(ownPlanQuery);
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      {data ? (
-        <div className="flex flex-col gap-6">
-          <MonthUse plan={data} />
-          <section aria-labelledby="plans-title">
-            <h2 id="plans-title" className="mb-3 text-lg font-bold">
-              {copy.plans.title}
-            </h2>
-            <ul className="grid items-stretch gap-4 lg:grid-cols-3">
-              {PLAN_IDS.map((id) => (
-                <PlanCard key={id} id={id} current={data.plan} request={data.request} />
-              ))}
-            </ul>
-            <p className="mt-3 max-w-[75ch] text-sm text-muted">{copy.plans.note}</p>
-          </section>
-          <Panel title={copy.how.title}>
-            <ol className="flex max-w-[65ch] list-decimal flex-col gap-2 ps-5">
-              {copy.how.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </Panel>
-        </div>
-      ) : isLoadingError ? (
-        <LoadFailed title={copy.failed} description={problemOf(error).message} onRetry={refetch} />
-      ) : (
-        <Loading label={copy.loading}>
+      <Loaded query={plan} failed={copy.failed} loading={copy.loading} skeleton={<PlansSkeleton />}>
+        {(data) => (
           <div className="flex flex-col gap-6">
-            <Skeleton className="h-40 rounded-panel" />
-            <div className="grid gap-4 lg:grid-cols-3">
-              {PLAN_IDS.map((id) => (
-                <Skeleton key={id} className="h-80 rounded-panel" />
-              ))}
-            </div>
+            <MonthUse plan={data} />
+            <section aria-labelledby="plans-title">
+              <h2 id="plans-title" className="mb-3 text-lg font-bold">
+                {copy.plans.title}
+              </h2>
+              <ul className="grid items-stretch gap-4 lg:grid-cols-3">
+                {PLAN_IDS.map((id) => (
+                  <PlanCard key={id} id={id} current={data.plan} request={data.request} />
+                ))}
+              </ul>
+              <p className="mt-3 max-w-[75ch] text-sm text-muted">{copy.plans.note}</p>
+            </section>
+            <Panel title={copy.how.title}>
+              <ol className="flex max-w-[65ch] list-decimal flex-col gap-2 ps-5">
+                {copy.how.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </Panel>
           </div>
-        </Loading>
-      )}
+        )}
+      </Loaded>
     </>
+  );
+}
+
+function PlansSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-40 rounded-panel" />
+      <div className="grid gap-4 lg:grid-cols-3">
+        {PLAN_IDS.map((id) => (
+          <Skeleton key={id} className="h-80 rounded-panel" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { recordAdminAct } from '#features/admin/mutations/log.ts';
 import { followReviews } from '#features/invitations/mutations/review-links.ts';
 import { announce, type Tx, transact } from '#platform/db/database.ts';
@@ -131,8 +131,7 @@ export async function answerAppeal(
     const by = { ...of, via: 'admin' as const, actorId: adminId };
     await recordSteps(tx, [{ ...by, action: outcome === 'upheld' ? 'appeal_upheld' : 'appeal_denied' }], now);
     if (outcome === 'upheld' && review.status === 'rejected')
-      // An admin acts on any business's reviews.
-      await moderateIn(tx, of.businessId as OwnedBusinessId, by, { status: 'pending' }, now);
+      await moderateIn(tx, onBehalfOf(of.businessId), by, { status: 'pending' }, now);
     else await announce(tx, newsTopic(of.businessId), writeNews('changed', of.reviewId));
     await recordAdminAct(tx, { adminId, act: 'appeal_answered', details: { appeal: id, outcome } }, now);
     await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'appeal-answered' });

@@ -108,29 +108,13 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     if (standing.length === 0) return;
     await tx.insert(reviews).values(standing).onConflictDoNothing();
     const isBack = ({ reviewId }: Rows[number]) => standing.some(({ id }) => id === reviewId);
-    for (const row of notes.filter(isBack))
-      await tx
-        .insert(reviewNotes)
-        .values(dated(row as typeof reviewNotes.$inferSelect))
-        .onConflictDoNothing();
-    for (const row of originals.filter(isBack))
-      await tx
-        .insert(reviewOriginals)
-        .values(dated(row as typeof reviewOriginals.$inferSelect))
-        .onConflictDoNothing();
-    for (const row of versions.filter(isBack))
-      await tx
-        .insert(reviewVersions)
-        .values(dated(row as StoredVersion))
-        .onConflictDoNothing();
-    for (const row of appeals.filter(isBack))
-      await tx
-        .insert(reviewAppeals)
-        .values(dated(row as StoredAppeal))
-        .onConflictDoNothing();
+    await putBackBeside(tx, reviewNotes, notes.filter(isBack));
+    await putBackBeside(tx, reviewOriginals, originals.filter(isBack));
+    await putBackBeside(tx, reviewVersions, versions.filter(isBack));
+    await putBackBeside(tx, reviewAppeals, appeals.filter(isBack));
     await noteAll(tx, standing, 'put_back');
     await followAll(tx, standing, 'shown');
-    await tellOf(tx, standing, 'changed');
+    await tellOf(tx, standing);
   },
 
   /** Whose they are, the business is not told. */
@@ -143,6 +127,20 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     });
   },
 };
+
+/** Puts back what stands beside reviews, once these do. */
+async function putBackBeside(
+  tx: Tx,
+  table: typeof reviewNotes | typeof reviewOriginals | typeof reviewVersions | typeof reviewAppeals,
+  rows: Rows,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const stored = rows.map((row) => dated(row) as typeof reviewNotes.$inferSelect);
+  await tx
+    .insert(table as typeof reviewNotes)
+    .values(stored)
+    .onConflictDoNothing();
+}
 
 /** The rows of a table that stand beside this writer's reviews. */
 async function besideOf<T extends typeof reviewNotes | typeof reviewOriginals>(
@@ -197,7 +195,7 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
       [{ businessId, reviewId: id, action: 'corrected', via: 'rights', words }],
       new Date(),
     );
-    await tellOf(tx, [current], 'changed');
+    await tellOf(tx, [current]);
     const shown = current.status === 'approved' ? 1 : 0;
     return { businessId, of: 'reviews', count: 1, shown, names: [] };
   },
@@ -205,7 +203,7 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
 
 /** Of rows that went by their age. */
 export async function tellOfGone(tx: Tx, gone: Rows): Promise<void> {
-  await tellOf(tx, gone as unknown as Told[], 'changed');
+  await tellOf(tx, gone as unknown as Told[]);
 }
 
 async function noteAll(tx: Tx, of: Told[], action: 'erased' | 'set_aside' | 'put_back'): Promise<void> {
@@ -235,11 +233,9 @@ interface Told {
   id: string;
 }
 type StoredReview = typeof reviews.$inferSelect;
-type StoredVersion = typeof reviewVersions.$inferSelect;
-type StoredAppeal = typeof reviewAppeals.$inferSelect;
 
-async function tellOf(tx: Tx, rows: Told[], news: 'changed'): Promise<void> {
-  for (const { businessId, id } of rows) await announce(tx, newsTopic(businessId), writeNews(news, id));
+async function tellOf(tx: Tx, rows: Told[]): Promise<void> {
+  for (const { businessId, id } of rows) await announce(tx, newsTopic(businessId), writeNews('changed', id));
   for (const businessId of new Set(rows.map((row) => row.businessId))) {
     await announce(tx, 'card-page', businessId);
     await announce(tx, 'card-page', countsTag(businessId));

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api } from '#client.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { formatDateTime, formatPercent } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { NoRows } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,30 +17,25 @@ const { admin: texts, burst: burstTexts } = alarmCopy;
 
 /** Bursts of reviews, and businesses that reject low ratings out of proportion. */
 export function AdminAlarms() {
-  const { data, isError, error, refetch } = useQuery({
+  const alarms = useQuery({
     queryKey: ['/api/admin/review-alarms'],
     queryFn: ({ signal }) => answerOf(api.admin['review-alarms'].$get(undefined, { init: { signal } })),
   });
   return (
     <Panel title={texts.title}>
-      {isError && !data ? (
-        <LoadFailed
-          of="panel"
-          title={texts.failed}
-          description={problemOf(error).message}
-          onRetry={refetch}
-        />
-      ) : !data ? (
-        <Skeleton className="h-16 w-full" />
-      ) : data.items.length === 0 ? (
-        <NoRows icon={BellOff} title={texts.empty.title} text={texts.empty.text} />
-      ) : (
-        <ul className="divide-y divide-line">
-          {data.items.map((alarm) => (
-            <Row key={alarm.id} {...alarm} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={alarms} of="panel" failed={texts.failed} skeleton={<Skeleton className="h-16 w-full" />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoRows icon={BellOff} title={texts.empty.title} text={texts.empty.text} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map((alarm) => (
+                <Row key={alarm.id} {...alarm} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
-import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
-import { pageServer, readPageForm } from '#page-context.ts';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { apiIn, readPageForm } from '#page-context.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -24,21 +24,20 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'stric
 /** Looks what the link is about. It changes nothing: mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const client = createClient(context.get(pageServer).fetch);
-  const response = await client['review-confirmations'].$get({ query: { token } });
+  const response = await apiIn(context)['review-confirmations'].$get({ query: { token } });
   if (response.ok) return { token, found: await response.json(), problem: undefined };
-  const problem = await readProblem(response);
+  const problem = problemOf(await errorOf(response));
   return data({ token, found: undefined, problem }, { status: response.status });
 }
 
 /** Confirms where the button was pressed without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPageForm(request);
-  const client = createClient(context.get(pageServer).fetch);
+  const client = apiIn(context);
   const json = { token: String(form.get('token') ?? '') };
   const response = await client['review-confirmations'].$post({ json });
   if (response.ok) return { problem: undefined };
-  return data({ problem: await readProblem(response) }, { status: response.status });
+  return data({ problem: problemOf(await errorOf(response)) }, { status: response.status });
 }
 
 /** The link by which a writer confirms the address that they left: the review, and one button. */
@@ -112,8 +111,4 @@ function DeadLink({ problem }: { problem: { code: string; message: string } | un
 /** What was pressed is gone: who listens or types goes on from here. */
 function focusOn(heading: HTMLElement | null): void {
   heading?.focus();
-}
-
-async function readProblem(response: { status: number; statusText: string; text(): Promise<string> }) {
-  return problemOf(new ApiError(response.status, await response.text(), response.statusText));
 }

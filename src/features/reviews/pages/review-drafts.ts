@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { readUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/unsaved.tsx';
 
-/** What was begun about a review and not saved; it outlives a closed editor, a move to another group and a reload. */
+/** Told whenever a draft is kept or dropped. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -11,7 +11,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The unsaved reply to a review or note about it, `null` without one, and a way to keep or drop it. */
+/**
+ * The unsaved reply to a review or note about it, `null` without one, and a way to keep or drop it. It outlives a closed
+ * editor, a move to another group and a reload.
+ */
 export function useReviewDraft(
   kind: 'reply' | 'note',
   reviewId: string,
@@ -27,4 +30,29 @@ export function useReviewDraft(
     for (const listener of listeners) listener();
   };
   return [draft, keep];
+}
+
+/**
+ * A reply or a note while it is written: what is stored, or the draft that was begun.
+ * @param stored empty where there is none yet
+ */
+export function useReviewText(kind: 'reply' | 'note', reviewId: string, stored: string) {
+  const [draft, keepDraft] = useReviewDraft(kind, reviewId);
+  const [text, setText] = useState(draft ?? stored);
+  const [isContinued] = useState(draft !== null);
+  return {
+    text,
+    /** It goes on where it was left off. */
+    isContinued,
+    change(typed: string) {
+      setText(typed);
+      keepDraft(typed.trim() && typed !== stored ? typed : null);
+    },
+    /** Drops the draft once `work` has kept the text. @returns why it is not kept, or null */
+    async saveBy(work: Promise<string | null>) {
+      const failure = await work;
+      if (!failure) keepDraft(null);
+      return failure;
+    },
+  };
 }

@@ -3,7 +3,9 @@ import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { type FormProblem, useFormProblem, useHydrated } from '#ui/form-problem.ts';
 import { Link } from '#ui/link.tsx';
+import { newKey } from '#ui/new-key.ts';
 import { Notice } from '#ui/notice.tsx';
+import { Trap } from '#ui/plain-form.tsx';
 import { StarInput, type Stars } from '#ui/star-input.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,7 +17,7 @@ import { readDraft, restoreDraft, writeDraft } from './review-form-draft.ts';
 import { noteVisit } from './review-form-invitation.tsx';
 import { ReviewPhoto } from './review-form-photo.tsx';
 import { ReviewProgress } from './review-form-progress.tsx';
-import { newSubmissionKey, type ReviewSubmission } from './review-form-submission.ts';
+import type { ReviewSubmission } from './review-form-submission.ts';
 import { type KeptValues, keptValues, problemOfValues } from './review-form-values.ts';
 
 interface ReviewFormFieldsProps {
@@ -74,8 +76,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
     if (image) body.set('image', image);
     else body.delete('image');
     const words = JSON.stringify([values.rating, values.customerName, values.customerEmail, values.comment]);
-    if (mayHaveArrived.current !== null && mayHaveArrived.current !== words)
-      submissionKey.current = newSubmissionKey();
+    if (mayHaveArrived.current !== null && mayHaveArrived.current !== words) submissionKey.current = newKey();
     body.set('submissionKey', submissionKey.current);
     const problem = await submission.send(body);
     isSending.current = false;
@@ -189,12 +190,7 @@ function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: 
       <input type="hidden" name="token" defaultValue={was?.token || form.token} />
       <input type="hidden" name="submissionKey" defaultValue={was?.submissionKey || form.submissionKey} />
       {form.invitation && <input type="hidden" name="invitation" defaultValue={form.invitation.code} />}
-      <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-        <label>
-          {texts.trap}
-          <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap name={TRAP_FIELD} />
     </>
   );
 }

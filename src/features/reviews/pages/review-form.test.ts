@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { formOf } from '../../../../tests/world.ts';
-import { newSubmissionKey } from './review-form-submission.ts';
 import { keptValues, problemOfValues, problemWithoutScript, refusedPhoto } from './review-form-values.ts';
 
 const values = { rating: '5', customerName: 'דנה', customerEmail: '', comment: '' };
-
-test('a key for a form is a UUID that the server takes, and never the same', () => {
-  const keys = Array.from({ length: 200 }, newSubmissionKey);
-  for (const key of keys) expect(z.uuidv4().safeParse(key).success).toBe(true);
-  expect(new Set(keys).size).toBe(keys.length);
-});
 
 test('what is missing is said in the specified words, the stars first', () => {
   expect(problemOfValues(values)).toBeNull();

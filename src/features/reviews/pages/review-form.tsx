@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
-import { ApiError } from '#client.ts';
+import { errorOf } from '#client.ts';
 import { pageServer, readPageForm } from '#page-context.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -70,8 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const headers = response.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie]);
     throw redirect(sentPath(params.username, search), { status: 303, headers });
   }
-  const { status, statusText } = response;
-  const { problem } = new ApiError(status, await response.text(), statusText);
+  const { status, problem } = await errorOf(response);
   if (status === 404) throw data(null, { status });
   return data({ problem: problemWithoutScript(problem), values }, { status });
 }

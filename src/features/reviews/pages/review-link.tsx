@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
-import { ApiError, answerOf, api, createClient, problemOf } from '#client.ts';
-import { pageServer, readPageForm } from '#page-context.ts';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -31,22 +31,24 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'stric
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const act = actOf(params);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const client = createClient(context.get(pageServer).fetch);
-  const response = await client['review-links'][':act'].$get({ param: { act }, query: { token } });
+  const response = await apiIn(context)['review-links'][':act'].$get({ param: { act }, query: { token } });
   if (response.ok) return { act, token, linked: await response.json(), problem: undefined };
-  const problem = await readProblem(response);
+  const problem = problemOf(await errorOf(response));
   return data({ act, token, linked: undefined, problem }, { status: response.status });
 }
 
 /** Decides where the button was pressed without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readPageForm(request);
-  const client = createClient(context.get(pageServer).fetch);
+  const client = apiIn(context);
   const json = { token: String(form.get('token') ?? ''), reason: groundOf(form) };
   const response = await client['review-links'][':act'].$post({ param: { act: actOf(params) }, json });
   // Said, for the page is read anew and finds that the link was used.
   if (response.ok) return data({ decided: await response.json(), problem: undefined }, { status: 200 });
-  return data({ decided: undefined, problem: await readProblem(response) }, { status: response.status });
+  return data(
+    { decided: undefined, problem: problemOf(await errorOf(response)) },
+    { status: response.status },
+  );
 }
 
 /** A link in the mail on a new review: the review, and one button. */
@@ -170,8 +172,4 @@ function actOf({ act }: { act: string }): ReviewLinkAct {
 function groundOf(form: FormData): RejectionGround | undefined {
   const chosen = form.get('reason');
   return (Object.keys(grounds) as RejectionGround[]).find((ground) => ground === chosen);
-}
-
-async function readProblem(response: { status: number; statusText: string; text(): Promise<string> }) {
-  return problemOf(new ApiError(response.status, await response.text(), response.statusText));
 }

@@ -1,11 +1,11 @@
 import { Pencil, StickyNote, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { UserText } from '#ui/bdi.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NOTE_MAX } from '../contract/desk-limits.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
-import { useReviewDraft } from './review-drafts.ts';
+import { useReviewText } from './review-drafts.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 import { ReviewTextForm } from './review-text-form.tsx';
 
@@ -47,21 +47,10 @@ export function ReviewNote({ review, isEditing, onEdit, onClose }: ReviewNotePro
 
 function NoteEditor({ review, onClose }: { review: Review; onClose: () => void }) {
   const { moderation } = useReviewScreen();
-  const [draft, keepDraft] = useReviewDraft('note', review.id);
-  const [text, setText] = useState(draft ?? review.note ?? '');
-  const [isContinued] = useState(draft !== null);
+  const { text, isContinued, change, saveBy } = useReviewText('note', review.id, review.note ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const isTooLong = text.trim().length > NOTE_MAX;
-  const change = (typed: string) => {
-    setText(typed);
-    keepDraft(typed.trim() && typed !== review.note ? typed : null);
-  };
-  const save = async () => {
-    const failure = await moderation.saveNote(review, text.trim());
-    if (!failure) keepDraft(null);
-    return failure;
-  };
   return (
     <ReviewTextForm
       area={area}
@@ -73,7 +62,7 @@ function NoteEditor({ review, onClose }: { review: Review; onClose: () => void }
       saveLabel={texts.save}
       isSound={!isTooLong}
       problem={isTooLong ? texts.tooLong : null}
-      onSave={save}
+      onSave={() => saveBy(moderation.saveNote(review, text.trim()))}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { UserText } from '#ui/bdi.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -7,7 +7,7 @@ import { RESPONSE_MAX } from '../contract/desk-limits.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { ReviewAge } from './review-age.tsx';
-import { useReviewDraft } from './review-drafts.ts';
+import { useReviewText } from './review-drafts.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 import { ReviewTextForm } from './review-text-form.tsx';
 import { SavedRepliesMenu } from './saved-replies-menu.tsx';
@@ -57,8 +57,7 @@ export function ReviewReply({ review, isEditing, onEdit, onClose }: ReviewReplyP
 
 function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void }) {
   const { moderation } = useReviewScreen();
-  const [draft, keepDraft] = useReviewDraft('reply', review.id);
-  const [text, setText] = useState(draft ?? review.businessResponse ?? '');
+  const { text, change, saveBy } = useReviewText('reply', review.id, review.businessResponse ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const { current } = area;
@@ -68,16 +67,6 @@ function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void 
 
   const length = text.trim().length;
   const isTooLong = length > RESPONSE_MAX;
-  const change = (typed: string) => {
-    setText(typed);
-    keepDraft(typed.trim() && typed !== review.businessResponse ? typed : null);
-  };
-  const save = async () => {
-    const failure = await moderation.saveReply(review, text);
-    if (!failure) keepDraft(null);
-    return failure;
-  };
-
   return (
     <ReviewTextForm
       area={area}
@@ -89,7 +78,7 @@ function ReplyEditor({ review, onClose }: { review: Review; onClose: () => void 
       saveLabel={texts.save}
       isSound={length > 0 && !isTooLong}
       problem={isTooLong ? texts.tooLong : null}
-      onSave={save}
+      onSave={() => saveBy(moderation.saveReply(review, text))}
       onClose={onClose}
     >
       <SavedRepliesMenu review={review} area={area} onInsert={change} />

@@ -1,6 +1,5 @@
-import { buttonStyles } from '#ui/button-styles.ts';
-import { Choices, Message, TextField, Trap } from '#ui/plain-form.tsx';
-import { inlineLink, RichText } from '#ui/rich-text.tsx';
+import { Choices, FormEnd, Message, TextField } from '#ui/plain-form.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import type { ListedPage } from '#ui/site-page.ts';
 import {
   DESCRIPTION_MAX,
@@ -58,6 +57,12 @@ function Aside() {
 
 function Form({ values = {}, problem }: RightsPageModel) {
   const errors = problem?.fields ?? {};
+  const field = (name: 'fullName' | 'email' | 'phone' | 'description') => ({
+    name,
+    label: texts[name],
+    value: values[name],
+    error: errors[name],
+  });
   return (
     <section aria-labelledby="request" className="mt-8">
       <h2 id="request" className="text-xl font-bold">
@@ -81,57 +86,31 @@ function Form({ values = {}, problem }: RightsPageModel) {
           chosen={values.requestType}
           error={errors.requestType}
         />
+        <TextField {...field('fullName')} max={NAME_MAX} autoComplete="name" required />
         <TextField
-          name="fullName"
-          label={texts.fullName}
-          value={values.fullName}
-          error={errors.fullName}
-          max={NAME_MAX}
-          autoComplete="name"
-          required
-        />
-        <TextField
-          name="email"
-          label={texts.email}
+          {...field('email')}
           hint={texts.emailHint}
-          value={values.email}
-          error={errors.email}
           max={EMAIL_MAX}
           type="email"
           autoComplete="email"
           required
         />
         <TextField
-          name="phone"
-          label={texts.phone}
+          {...field('phone')}
           hint={texts.phoneHint}
           isOptional
-          value={values.phone}
-          error={errors.phone}
           max={PHONE_MAX}
           type="tel"
           autoComplete="tel"
         />
         <TextField
-          name="description"
-          label={texts.description}
+          {...field('description')}
           hint={texts.descriptionHint}
           isOptional
-          value={values.description}
-          error={errors.description}
           max={DESCRIPTION_MAX}
           isLong
         />
-        <Trap name={TRAP_FIELD} label={texts.trap} />
-        <p className="text-sm text-muted">
-          {texts.notice}{' '}
-          <a href="/privacy-policy" className={inlineLink}>
-            {texts.privacyPolicy}
-          </a>
-        </p>
-        <button type="submit" className={`${buttonStyles({ size: 'lg' })} sm:self-start`}>
-          {texts.submit}
-        </button>
+        <FormEnd trapName={TRAP_FIELD} notice={texts.notice} submit={texts.submit} />
       </form>
       <template id="sent">
         <Sent number="" />

@@ -3,12 +3,12 @@ import { ExternalLink } from 'lucide-react';
 import { problemOf } from '#client.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { dashboardCopy } from '../copy.he/dashboard.ts';
 import { publicCardPath } from './navigation.ts';
+import { PanelLink } from './panel-link.tsx';
 
 const texts = dashboardCopy.card;
 const glance = arriving(() => import('./dashboard-card-glance.tsx'));
@@ -22,16 +22,10 @@ export function DashboardCard() {
       title={texts.title}
       actions={
         card && (
-          <Link
-            to={publicCardPath(card.username)}
-            look="quiet"
-            external
-            newTab
-            className="inline-flex min-h-7 items-center gap-1 pointer-coarse:-my-2 pointer-coarse:min-h-11"
-          >
+          <PanelLink to={publicCardPath(card.username)} external newTab>
             {texts.open}
             <ExternalLink aria-hidden="true" size={16} />
-          </Link>
+          </PanelLink>
         )
       }
     >

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { answerOf, api, problemOf } from '#client.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { dashboardCopy } from '../copy.he/dashboard.ts';
+import { PanelLink } from './panel-link.tsx';
 import { ReviewSummariesLoading } from './review-summaries-loading.tsx';
 
 const texts = dashboardCopy.latest;
@@ -25,18 +25,7 @@ export function LatestReviews() {
   const now = useNow();
   const part = useArriving(summary);
   return (
-    <Panel
-      title={texts.title}
-      actions={
-        <Link
-          to={href('/reviews')}
-          look="quiet"
-          className="inline-flex min-h-7 items-center pointer-coarse:-my-2 pointer-coarse:min-h-11"
-        >
-          {texts.all}
-        </Link>
-      }
-    >
+    <Panel title={texts.title} actions={<PanelLink to={href('/reviews')}>{texts.all}</PanelLink>}>
       {data && part ? (
         <ul className="-my-4 divide-y divide-line">
           {data.items.map((review) => (

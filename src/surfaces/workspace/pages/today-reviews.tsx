@@ -15,6 +15,7 @@ import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { todayCopy } from '../copy.he/today.ts';
+import { PanelLink } from './panel-link.tsx';
 import { ReviewSummariesLoading } from './review-summaries-loading.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { REVIEWS_SHOWN } from './today-reviews-ahead.tsx';
@@ -41,18 +42,7 @@ function Pending() {
   const { items, total } = summaryOf(list.data, 'pending');
   const rest = total - REVIEWS_SHOWN;
   return (
-    <Panel
-      title={texts.title}
-      actions={
-        <Link
-          to={href('/reviews')}
-          look="quiet"
-          className="inline-flex min-h-7 items-center pointer-coarse:-my-2 pointer-coarse:min-h-11"
-        >
-          {texts.all}
-        </Link>
-      }
-    >
+    <Panel title={texts.title} actions={<PanelLink to={href('/reviews')}>{texts.all}</PanelLink>}>
       {list.data ? (
         items.length > 0 ? (
           <ul className="@container -mx-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6">

@@ -1,0 +1,24 @@
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { copy } from '../copy.he.ts';
+
+interface LoginMessageProps {
+  text: string;
+  /** The account is closed, and may be brought back by the button beside the text. */
+  mayKeepAccount: boolean;
+  isPending: boolean;
+}
+
+/** Why signing in did not go through; within its form, which the button sends. */
+export function LoginMessage({ text, mayKeepAccount, isPending }: LoginMessageProps) {
+  const keep = (
+    <Button type="submit" name="keepAccount" value="true" variant="secondary" isPending={isPending}>
+      {copy.login.keepAccount}
+    </Button>
+  );
+  return (
+    <Notice tone={mayKeepAccount ? 'warning' : 'error'} announce actions={mayKeepAccount && keep}>
+      {text}
+    </Notice>
+  );
+}

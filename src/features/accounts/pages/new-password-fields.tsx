@@ -1,0 +1,36 @@
+import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordHint, type PasswordHintProps } from './password-hint.tsx';
+
+interface NewPasswordFieldsProps {
+  /** What the password is called in what is sent; the same once more is `confirmPassword`. */
+  name: 'password' | 'newPassword';
+  texts: { password: string; confirm: string; placeholder?: string };
+  /** Beneath the password, while it is typed. */
+  hint: PasswordHintProps;
+  /** What is wrong, by field. */
+  errors: Record<string, string | undefined>;
+}
+
+/** A password that is made up here, and the same once more. */
+export function NewPasswordFields({ name, texts, hint, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        name={name}
+        required
+        label={texts.password}
+        placeholder={texts.placeholder}
+        description={<PasswordHint {...hint} />}
+        error={errors[name]}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="confirmPassword"
+        required
+        label={texts.confirm}
+        error={errors.confirmPassword}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Link } from '#ui/link.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { copy } from '../copy.he.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { RegistrationForm } from './registration-form.ts';
+
+const texts = copy.register;
+
+interface RegistrationFieldsProps {
+  /** As far as the script knows; null until it runs. */
+  typed: RegistrationForm | null;
+  /** What is wrong, by field. */
+  errors: Record<string, string | undefined>;
+  /** What a form brought that was sent without JavaScript, but for its passwords. */
+  was: Partial<RegistrationForm> | undefined;
+}
+
+/** Who registers, by which password, and that they agree. */
+export function RegistrationFields({ typed, errors, was }: RegistrationFieldsProps) {
+  const { password = '', email = '', fullName = '' } = typed ?? {};
+  const field = (name: 'fullName' | 'email' | 'phone' | 'address') => ({
+    name,
+    required: true,
+    label: copy.fields[name],
+    error: errors[name],
+    defaultValue: was?.[name],
+  });
+  return (
+    <>
+      <TextField {...field('fullName')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" />
+      <TextField {...field('address')} description={texts.phoneHint} autoComplete="street-address" />
+      <NewPasswordFields
+        name="password"
+        texts={{ password: copy.fields.password, confirm: copy.fields.confirmPassword }}
+        hint={{ password, known: { email, fullName, businessName: fullName } }}
+        errors={errors}
+      />
+      <Checkbox
+        name="privacyConsent"
+        value="true"
+        required
+        label={<Agreed />}
+        description={texts.notice}
+        error={errors.privacyConsent}
+        defaultChecked={was?.privacyConsent}
+      />
+    </>
+  );
+}
+
+function Agreed() {
+  return (
+    <>
+      {texts.consent}{' '}
+      <Link to="/privacy-policy" external newTab>
+        {texts.privacyPolicy}
+      </Link>{' '}
+      {texts.and}{' '}
+      <Link to="/terms" external newTab>
+        {texts.terms}
+      </Link>
+    </>
+  );
+}
