@@ -1,58 +1,51 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
 import { purposeOfEnding } from '../src/features/accounts/policy/mail-kinds.ts';
-import type { MailLinkAct } from '../src/features/accounts/policy/mail-links.ts';
 import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
-import { newTotpKey } from '../src/features/accounts/policy/second-factor.ts';
 import { DELETION_WORD } from '../src/features/accounts/policy.ts';
-import {
-  emailChanges,
-  mailLinks,
-  recoveryCodes,
-  secondFactors,
-  users,
-} from '../src/features/accounts/schema.ts';
-import { totpCode } from '../src/features/accounts/testing/totp.ts';
+import { users } from '../src/features/accounts/schema.ts';
 import { findLastReview } from '../src/features/admin/data/access.ts';
 import { listIncidents } from '../src/features/admin/data/incidents.ts';
 import { openIncident } from '../src/features/admin/mutations/incidents.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
 import { openDraw } from '../src/features/invitations/mutations/draws.ts';
-import { createInvitations } from '../src/features/invitations/mutations/invitations.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
 import { draws } from '../src/features/invitations/schema.ts';
-import { reviewNotices } from '../src/features/notices/schema.ts';
-import {
-  partnerPayments,
-  partners,
-  payments,
-  referrals,
-  taxStatements,
-} from '../src/features/partners/schema.ts';
-import { requestPlan } from '../src/features/plans/mutations.ts';
+import { partners, payments } from '../src/features/partners/schema.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { redactReview } from '../src/features/reviews/mutations/redactions.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
-import { addReply } from '../src/features/reviews/mutations/saved-replies.ts';
 import { confirmationUrl } from '../src/features/reviews/policy/confirmations.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
-import { reviewAppeals } from '../src/features/reviews/schema.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
-import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
 import { rightsMatches, rightsRequests, rightsRestrictions } from '../src/features/rights/schema.ts';
-import { transact } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
-import { hashToken, newToken, seal } from '../src/platform/secrets.ts';
-import { type Owner, signIn, type World } from './world.ts';
+import {
+  changeEmail,
+  closedMonth,
+  failedJob,
+  firstTemplate,
+  heldReferral,
+  mailLink,
+  newAppeal,
+  newCustomer,
+  newInvitation,
+  newNotice,
+  newReview,
+  type OwnerWithBusiness,
+  openCase,
+  type Prepared,
+  planRequest,
+  savedReply,
+  secondFactor,
+  soon,
+  taxIsChecked,
+  taxStatement,
+  UPLOADED_AT,
+} from './prepared-rows.ts';
+import { signIn, type World } from './world.ts';
 
-/** What a call needs to be about something that is there. */
-interface Prepared {
-  params?: Record<string, string>;
-  changes?: Record<string, unknown>;
-}
-
-type OwnerWithBusiness = Owner & { businessId: string };
 type Prepare = (world: World, owner: OwnerWithBusiness) => Prepared | Promise<Prepared>;
 
 const PASSWORD = 'תפוז-על-המדף-9';
@@ -342,170 +335,3 @@ export const prepared: Record<string, Prepare> = {
     return { params: { id } };
   },
 };
-
-/** A case about the owner's data. @returns its id */
-async function openCase(
-  { db, services }: World,
-  { fullName, email }: OwnerWithBusiness,
-  of: { requestType?: RequestType; isConfirmed?: boolean } = {},
-): Promise<string> {
-  const { requestType = 'access', isConfirmed = true } = of;
-  const [id, at] = [newId(), services.clock()];
-  const times = { receivedAt: at, dueAt: dueAt({ receivedAt: at, extendedAt: null }) };
-  const confirmedAt = isConfirmed ? at : null;
-  await db
-    .insert(rightsRequests)
-    .values({ id, number: id, requestType, fullName, email, ...times, confirmedAt });
-  return id;
-}
-
-function soon({ services }: World): Date {
-  return new Date(services.clock().getTime() + 60_000);
-}
-
-async function newNotice(world: World, { businessId }: OwnerWithBusiness): Promise<string> {
-  const [reviewId = ''] = await storeReviews(world, [buildReview({ businessId, customerName: 'לקוחה' })]);
-  const [id, at] = [newId(), world.services.clock()];
-  const said = { ground: 'abuse' as const, details: 'קללות', name: 'דנה', email: 'notifier@example.com' };
-  await world.db
-    .insert(reviewNotices)
-    .values({ id, number: id, businessId, reviewId, ...said, receivedAt: at, dueAt: at });
-  return id;
-}
-
-async function newAppeal(world: World, { businessId }: OwnerWithBusiness): Promise<string> {
-  const rejected = buildReview({ businessId, customerName: 'לקוחה', status: 'rejected' });
-  const [reviewId = ''] = await storeReviews(world, [rejected]);
-  const [id, at] = [newId(), world.services.clock()];
-  await world.db.insert(reviewAppeals).values({ businessId, reviewId, id, text: 'לא נכון', at });
-  return id;
-}
-
-async function newReview(world: World, { businessId }: OwnerWithBusiness, comment = 'שירות טוב') {
-  const waiting = buildReview({ businessId, customerName: 'לקוחה', status: 'pending', comment });
-  const [id = ''] = await storeReviews(world, [waiting]);
-  return { params: { id } };
-}
-
-async function savedReply({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
-  const fields = { title: 'תודה', text: 'תודה {customerName}' };
-  const saved = await addReply(db, businessId as OwnedBusinessId, fields, services.clock());
-  return saved.ok ? saved.reply.id : '';
-}
-
-/** An invitation that waits in the queue. */
-async function newInvitation(world: World, owner: OwnerWithBusiness): Promise<string> {
-  const { db, services } = world;
-  const chosen = { customerIds: [await newCustomer(world, owner)], channel: 'whatsapp' as const };
-  const business = owner.businessId as OwnedBusinessId;
-  const [made] = await createInvitations(db, services.secret, business, chosen, services.clock());
-  return made?.id ?? '';
-}
-
-async function newCustomer(
-  { db, services }: World,
-  { businessId }: OwnerWithBusiness,
-  phone: string | null = null,
-): Promise<string> {
-  const [id, at] = [newId(), services.clock()];
-  await db.insert(customers).values({
-    ...{ businessId, id, name: 'רות', phone, searchText: 'רות' },
-    ...{ consentSource: 'booking', consentAt: at, createdAt: at },
-  });
-  return id;
-}
-
-async function firstTemplate(owner: Owner): Promise<string> {
-  const { items } = (await (await owner.request('/api/whatsapp-templates/me')).json()) as {
-    items: { id: string }[];
-  };
-  return items[0]?.id ?? '';
-}
-
-/** A new address that waits to be confirmed. */
-async function changeEmail({ db, services }: World, { id: userId, email }: Owner): Promise<string> {
-  const newEmail = `new-${email}`;
-  await db.insert(emailChanges).values({ userId, newEmail, requestedAt: services.clock() });
-  return newEmail;
-}
-
-async function mailLink(world: World, { id: userId }: Owner, act: MailLinkAct, email = '') {
-  const token = newToken();
-  const createdAt = world.services.clock();
-  await world.db
-    .insert(mailLinks)
-    .values({ tokenHash: hashToken(token), userId, act, email, createdAt, expiresAt: soon(world) });
-  return token;
-}
-
-/** An authenticator app with a code of it, and a recovery code where it is on. */
-async function secondFactor({ db, services }: World, { id: userId }: Owner, isOn: boolean) {
-  const key = newTotpKey();
-  const at = services.clock();
-  const enabledAt = isOn ? at : null;
-  await db
-    .insert(secondFactors)
-    .values({ userId, sealedKey: seal(key, services.secret), enabledAt, createdAt: at });
-  if (isOn) await db.insert(recoveryCodes).values({ userId, codeHash: hashToken(newToken()) });
-  return totpCode(key, at);
-}
-
-const UPLOADED_AT = '2026-11-02T10:00:00.000Z';
-
-/** A closed month of the partner programme, as far as that. */
-async function closedMonth(
-  { db, services }: World,
-  { businessId }: OwnerWithBusiness,
-  stage: 'statement' | 'document' | 'checked' | 'approved' = 'statement',
-) {
-  const [id, closedAt] = [newId(), services.clock()];
-  const file = { invoice: 'its-invoice.pdf', uploadedAt: new Date(UPLOADED_AT) };
-  const facts = { documentType: 'tax_invoice' as const, documentNumber: '1001', issuedOn: '2026-11-01' };
-  const isChecked = stage === 'checked' || stage === 'approved';
-  await db.insert(partners).values({ businessId }).onConflictDoNothing();
-  await db.insert(partnerPayments).values({
-    ...{ businessId, id, month: '2026-10', amountAgorot: 1_678, closedAt },
-    ...(stage !== 'statement' && { ...file, ...facts, documentVatAgorot: 302 }),
-    ...(isChecked && { checkedAt: closedAt }),
-    ...(stage === 'approved' && { approvedAt: closedAt }),
-  });
-  return id;
-}
-
-/** Tax details that wait for an admin. @returns their id */
-async function taxStatement({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
-  const [id, statedAt] = [newId(), services.clock()];
-  const stated = { dealerKind: 'authorised' as const, dealerNumber: '514321876' };
-  await db.insert(partners).values({ businessId }).onConflictDoNothing();
-  await db
-    .insert(taxStatements)
-    .values({ businessId, id, ...stated, rateBasisPoints: 1_000, validUntil: '2099-12-31', statedAt });
-  return id;
-}
-
-async function taxIsChecked(world: World, owner: OwnerWithBusiness, transferred: string): Promise<string> {
-  const id = await taxStatement(world, owner);
-  const decision = { verdict: 'checked' as const, decidedAt: world.services.clock() };
-  await world.db.update(taxStatements).set(decision).where(eq(taxStatements.id, id));
-  return transferred;
-}
-
-/** Another plan that was asked for. */
-async function planRequest({ services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
-  const asked = await requestPlan(services, { businessId, plan: 'premium' }, services.clock());
-  return asked.ok ? asked.request.id : '';
-}
-
-/** A mail that failed for good. */
-async function failedJob({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
-  const id = await transact(db, (tx) => services.jobs.enqueue(tx, reviewMail, { businessId }));
-  await db.execute(sql`update pgboss.job set state = 'failed' where id = ${id}`);
-  return id;
-}
-
-async function heldReferral({ db }: World, { businessId }: OwnerWithBusiness): Promise<Prepared> {
-  const id = newId();
-  await db.insert(partners).values({ businessId });
-  await db.insert(referrals).values({ businessId, id, status: 'pending', signs: ['phone'] });
-  return { params: { id } };
-}

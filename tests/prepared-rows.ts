@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
+import type { MailLinkAct } from '../src/features/accounts/policy/mail-links.ts';
+import { newTotpKey } from '../src/features/accounts/policy/second-factor.ts';
+import { emailChanges, mailLinks, recoveryCodes, secondFactors } from '../src/features/accounts/schema.ts';
+import { totpCode } from '../src/features/accounts/testing/totp.ts';
+import { customers } from '../src/features/customers/schema.ts';
+import { createInvitations } from '../src/features/invitations/mutations/invitations.ts';
+import { reviewNotices } from '../src/features/notices/schema.ts';
+import { partnerPayments, partners, referrals, taxStatements } from '../src/features/partners/schema.ts';
+import { requestPlan } from '../src/features/plans/mutations.ts';
+import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
+import { addReply } from '../src/features/reviews/mutations/saved-replies.ts';
+import { reviewAppeals } from '../src/features/reviews/schema.ts';
+import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
+import { dueAt, type RequestType } from '../src/features/rights/policy.ts';
+import { rightsRequests } from '../src/features/rights/schema.ts';
+import { transact } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/ids.ts';
+import { hashToken, newToken, seal } from '../src/platform/secrets.ts';
+import type { Owner, World } from './world.ts';
+
+/** What a call needs to be about something that is there. */
+export interface Prepared {
+  params?: Record<string, string>;
+  changes?: Record<string, unknown>;
+}
+
+/** Whoever the calls are of. */
+export type OwnerWithBusiness = Owner & { businessId: string };
+
+/** A case about the owner's data. @returns its id */
+export async function openCase(
+  { db, services }: World,
+  { fullName, email }: OwnerWithBusiness,
+  of: { requestType?: RequestType; isConfirmed?: boolean } = {},
+): Promise<string> {
+  const { requestType = 'access', isConfirmed = true } = of;
+  const [id, at] = [newId(), services.clock()];
+  const times = { receivedAt: at, dueAt: dueAt({ receivedAt: at, extendedAt: null }) };
+  const confirmedAt = isConfirmed ? at : null;
+  await db
+    .insert(rightsRequests)
+    .values({ id, number: id, requestType, fullName, email, ...times, confirmedAt });
+  return id;
+}
+
+export function soon({ services }: World): Date {
+  return new Date(services.clock().getTime() + 60_000);
+}
+
+export async function newNotice(world: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const [reviewId = ''] = await storeReviews(world, [buildReview({ businessId, customerName: 'לקוחה' })]);
+  const [id, at] = [newId(), world.services.clock()];
+  const said = { ground: 'abuse' as const, details: 'קללות', name: 'דנה', email: 'notifier@example.com' };
+  await world.db
+    .insert(reviewNotices)
+    .values({ id, number: id, businessId, reviewId, ...said, receivedAt: at, dueAt: at });
+  return id;
+}
+
+export async function newAppeal(world: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const rejected = buildReview({ businessId, customerName: 'לקוחה', status: 'rejected' });
+  const [reviewId = ''] = await storeReviews(world, [rejected]);
+  const [id, at] = [newId(), world.services.clock()];
+  await world.db.insert(reviewAppeals).values({ businessId, reviewId, id, text: 'לא נכון', at });
+  return id;
+}
+
+export async function newReview(world: World, { businessId }: OwnerWithBusiness, comment = 'שירות טוב') {
+  const waiting = buildReview({ businessId, customerName: 'לקוחה', status: 'pending', comment });
+  const [id = ''] = await storeReviews(world, [waiting]);
+  return { params: { id } };
+}
+
+export async function savedReply(
+  { db, services }: World,
+  { businessId }: OwnerWithBusiness,
+): Promise<string> {
+  const fields = { title: 'תודה', text: 'תודה {customerName}' };
+  const saved = await addReply(db, businessId as OwnedBusinessId, fields, services.clock());
+  return saved.ok ? saved.reply.id : '';
+}
+
+/** An invitation that waits in the queue. */
+export async function newInvitation(world: World, owner: OwnerWithBusiness): Promise<string> {
+  const { db, services } = world;
+  const chosen = { customerIds: [await newCustomer(world, owner)], channel: 'whatsapp' as const };
+  const business = owner.businessId as OwnedBusinessId;
+  const [made] = await createInvitations(db, services.secret, business, chosen, services.clock());
+  return made?.id ?? '';
+}
+
+export async function newCustomer(
+  { db, services }: World,
+  { businessId }: OwnerWithBusiness,
+  phone: string | null = null,
+): Promise<string> {
+  const [id, at] = [newId(), services.clock()];
+  await db.insert(customers).values({
+    ...{ businessId, id, name: 'רות', phone, searchText: 'רות' },
+    ...{ consentSource: 'booking', consentAt: at, createdAt: at },
+  });
+  return id;
+}
+
+export async function firstTemplate(owner: Owner): Promise<string> {
+  const { items } = (await (await owner.request('/api/whatsapp-templates/me')).json()) as {
+    items: { id: string }[];
+  };
+  return items[0]?.id ?? '';
+}
+
+/** A new address that waits to be confirmed. */
+export async function changeEmail({ db, services }: World, { id: userId, email }: Owner): Promise<string> {
+  const newEmail = `new-${email}`;
+  await db.insert(emailChanges).values({ userId, newEmail, requestedAt: services.clock() });
+  return newEmail;
+}
+
+export async function mailLink(world: World, { id: userId }: Owner, act: MailLinkAct, email = '') {
+  const token = newToken();
+  const createdAt = world.services.clock();
+  await world.db
+    .insert(mailLinks)
+    .values({ tokenHash: hashToken(token), userId, act, email, createdAt, expiresAt: soon(world) });
+  return token;
+}
+
+/** An authenticator app with a code of it, and a recovery code where it is on. */
+export async function secondFactor({ db, services }: World, { id: userId }: Owner, isOn: boolean) {
+  const key = newTotpKey();
+  const at = services.clock();
+  const enabledAt = isOn ? at : null;
+  await db
+    .insert(secondFactors)
+    .values({ userId, sealedKey: seal(key, services.secret), enabledAt, createdAt: at });
+  if (isOn) await db.insert(recoveryCodes).values({ userId, codeHash: hashToken(newToken()) });
+  return totpCode(key, at);
+}
+
+export const UPLOADED_AT = '2026-11-02T10:00:00.000Z';
+
+/** A closed month of the partner programme, as far as that. */
+export async function closedMonth(
+  { db, services }: World,
+  { businessId }: OwnerWithBusiness,
+  stage: 'statement' | 'document' | 'checked' | 'approved' = 'statement',
+) {
+  const [id, closedAt] = [newId(), services.clock()];
+  const file = { invoice: 'its-invoice.pdf', uploadedAt: new Date(UPLOADED_AT) };
+  const facts = { documentType: 'tax_invoice' as const, documentNumber: '1001', issuedOn: '2026-11-01' };
+  const isChecked = stage === 'checked' || stage === 'approved';
+  await db.insert(partners).values({ businessId }).onConflictDoNothing();
+  await db.insert(partnerPayments).values({
+    ...{ businessId, id, month: '2026-10', amountAgorot: 1_678, closedAt },
+    ...(stage !== 'statement' && { ...file, ...facts, documentVatAgorot: 302 }),
+    ...(isChecked && { checkedAt: closedAt }),
+    ...(stage === 'approved' && { approvedAt: closedAt }),
+  });
+  return id;
+}
+
+/** Tax details that wait for an admin. @returns their id */
+export async function taxStatement(
+  { db, services }: World,
+  { businessId }: OwnerWithBusiness,
+): Promise<string> {
+  const [id, statedAt] = [newId(), services.clock()];
+  const stated = { dealerKind: 'authorised' as const, dealerNumber: '514321876' };
+  await db.insert(partners).values({ businessId }).onConflictDoNothing();
+  await db
+    .insert(taxStatements)
+    .values({ businessId, id, ...stated, rateBasisPoints: 1_000, validUntil: '2099-12-31', statedAt });
+  return id;
+}
+
+export async function taxIsChecked(
+  world: World,
+  owner: OwnerWithBusiness,
+  transferred: string,
+): Promise<string> {
+  const id = await taxStatement(world, owner);
+  const decision = { verdict: 'checked' as const, decidedAt: world.services.clock() };
+  await world.db.update(taxStatements).set(decision).where(eq(taxStatements.id, id));
+  return transferred;
+}
+
+/** Another plan that was asked for. */
+export async function planRequest({ services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const asked = await requestPlan(services, { businessId, plan: 'premium' }, services.clock());
+  return asked.ok ? asked.request.id : '';
+}
+
+/** A mail that failed for good. */
+export async function failedJob({ db, services }: World, { businessId }: OwnerWithBusiness): Promise<string> {
+  const id = await transact(db, (tx) => services.jobs.enqueue(tx, reviewMail, { businessId }));
+  await db.execute(sql`update pgboss.job set state = 'failed' where id = ${id}`);
+  return id;
+}
+
+export async function heldReferral({ db }: World, { businessId }: OwnerWithBusiness): Promise<Prepared> {
+  const id = newId();
+  await db.insert(partners).values({ businessId });
+  await db.insert(referrals).values({ businessId, id, status: 'pending', signs: ['phone'] });
+  return { params: { id } };
+}
