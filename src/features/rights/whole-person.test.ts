@@ -40,6 +40,7 @@ const STAYS: Record<string, string> = {
   'payments.reference': 'the books',
   'partner_payments.month': 'the books',
   'partner_payments.invoice': 'the books: the key of a document that is kept for seven years',
+  'partner_payments.document_number': 'the books',
   'partner_payments.allocation_number': 'the books',
   'rights_requests.number': 'the case itself, without a person',
 };

@@ -21,6 +21,9 @@ const EXACT: Record<string, (whose: Whose) => unknown> = {
   'partner_ledger.kind': () => 'renewal_earned',
   'partner_ledger.amount_agorot': () => 0,
   'partner_ledger.renewals': () => 1,
+  // A document that was given back is found right by nobody.
+  'partner_payments.checked_at': () => null,
+  'partner_payments.approved_at': () => null,
   // Only what is shown is pinned.
   'reviews.pin_slot': () => null,
 };
