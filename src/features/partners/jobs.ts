@@ -5,9 +5,11 @@ import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, startOfDay } from '#platform/zoned-time.ts';
 import { formatPercent } from '#ui/format.ts';
-import { certificateEndsLetter, invoiceAwaitedLetter } from './copy.he/mails.ts';
+import { certificateEndsLetter, invoiceAwaitedLetter, returnedLetter } from './copy.he/mails.ts';
 import { findAwaitedInvoice } from './data/awaited-invoice.ts';
+import { findReturned } from './data/returned.ts';
 import { findEndingStatement } from './data/tax.ts';
+import { partnerReturnedMail } from './mutations/documents.ts';
 import { closeMonths, forgetInvoices, invoiceAwaitedMail } from './mutations/payouts.ts';
 import { certificateEndsMail, remindOfEndings } from './mutations/tax.ts';
 import { invoicesKeptSince } from './policy/invoice.ts';
@@ -56,5 +58,18 @@ export function partnerJobs(services: Services): AnyJobKind[] {
       await sendLetter(services, owner, certificateEndsLetter({ fullName: owner.fullName, ...details }), id);
     },
   });
-  return [close, forget, awaited, remind, ends];
+  const returned = jobKind({
+    ...partnerReturnedMail,
+    retries: MAIL_RETRIES,
+    async run({ businessId, of }, { id }) {
+      const owner = await findOwner(db, businessId);
+      const found = await findReturned(db, businessId, of);
+      if (!owner || !found) return;
+      const { fullName } = owner;
+      const month = found.month === null ? null : startOfDay(`${found.month}-15`);
+      const letter = returnedLetter({ fullName, month, reason: found.reason, site: services.publicUrl() });
+      await sendLetter(services, owner, letter, id);
+    },
+  });
+  return [close, forget, awaited, remind, ends, returned];
 }

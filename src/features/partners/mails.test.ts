@@ -6,8 +6,8 @@ import type { StoredMail } from '../../platform/mail/read-eml.ts';
 import { users } from '../accounts/schema.ts';
 import { attachDocument } from './mutations/documents.ts';
 import { closeMonths } from './mutations/payouts.ts';
-import { partners } from './schema.ts';
-import { anInvoice, bring, pay, register } from './testing/programme.ts';
+import { partners, taxStatements } from './schema.ts';
+import { anInvoice, bring, pay, post, register, withTax } from './testing/programme.ts';
 
 const world = await startWorld();
 
@@ -51,6 +51,55 @@ it('a month whose invoice came first is not told of', async () => {
   await attachDocument(world.db, partner.businessId, paymentId, invoice, world.services.clock());
   await runJob(world, 'invoice-awaited-mail', job?.data, job?.id);
   expect(mailsTo(world, partner.email)).toEqual([]);
+});
+
+it('what was given back to be mended is told of, with the reason, until it is mended', async () => {
+  const partner = await earningPartner();
+  await closeMonths(world.services, world.services.clock());
+  const [awaited] = await askedOf(partner);
+  const paymentId = String(awaited?.data.paymentId);
+  const invoice = anInvoice(1_678, '2026-10-28');
+  const uploadedAt = world.services.clock();
+  await attachDocument(world.db, partner.businessId, paymentId, invoice, uploadedAt);
+  const admin = await world.asAdmin();
+  const path = `/api/admin/partner-payments/${paymentId}/return`;
+  const giveBack = () => post(admin, path, { uploadedAt, reason: 'חסר שם העסק' });
+  expect([(await giveBack()).status, (await giveBack()).status]).toEqual([200, 200]);
+  const returnedOf = async () =>
+    (await queuedJobs(world, 'partner-returned-mail')).filter(
+      ({ data }) => data.businessId === partner.businessId,
+    );
+  const [job, ...others] = await returnedOf();
+  expect(others).toEqual([]);
+  await runJob(world, 'partner-returned-mail', job?.data, job?.id);
+  const [mail] = mailsTo(world, partner.email);
+  expect(plainly(mail?.subject ?? '')).toBe('המסמך לתשלום של אוקטובר 2026 הוחזר לתיקון');
+  expect(plainly(mail?.text ?? '')).toContain('מה צריך לתקן: חסר שם העסק');
+  expect(pathIn(mail as StoredMail, '/partner-program')).toBe('/partner-program');
+
+  await attachDocument(world.db, partner.businessId, paymentId, invoice, world.services.clock());
+  await runJob(world, 'partner-returned-mail', job?.data, `${job?.id}-late`);
+  expect(mailsTo(world, partner.email)).toHaveLength(1);
+});
+
+it('tax details that were given back are told of too', async () => {
+  const partner = await earningPartner();
+  await withTax(world, partner);
+  const [stated] = await world.db
+    .select()
+    .from(taxStatements)
+    .where(eq(taxStatements.businessId, partner.businessId));
+  const admin = await world.asAdmin();
+  const path = `/api/admin/partner-tax/${stated?.id}/decline`;
+  const declined = await post(admin, path, { reason: 'האישור על שם אחר' });
+  expect(declined.status).toBe(200);
+  const [job] = (await queuedJobs(world, 'partner-returned-mail')).filter(
+    ({ data }) => data.businessId === partner.businessId,
+  );
+  await runJob(world, 'partner-returned-mail', job?.data, job?.id);
+  const [mail] = mailsTo(world, partner.email);
+  expect(plainly(mail?.subject ?? '')).toBe('פרטי המס שמסרתם הוחזרו לתיקון');
+  expect(plainly(mail?.text ?? '')).toContain('מה צריך לתקן: האישור על שם אחר');
 });
 
 it('a partner whose account is gone is not written to', async () => {

@@ -19,6 +19,7 @@ export const jobNames: Record<string, string> = {
   'weekly-digest-mail': 'סיכום שבועי',
   'invoice-awaited-mail': 'תזכורת לחשבונית',
   'tax-certificate-mail': 'תזכורת לאישור ניכוי מס',
+  'partner-returned-mail': 'מסמך או פרטי מס שהוחזרו לתיקון',
   'invitation-mail': 'הזמנות לכתוב ביקורת',
   'plan-request-mail': 'בקשה למסלול',
   'plan-answer-mail': 'תשובה לבקשת מסלול',

@@ -53,3 +53,37 @@ export function certificateEndsLetter({
     ],
   };
 }
+
+/** What a partner handed in was given back, and why. */
+export function returnedLetter({
+  fullName,
+  month,
+  reason,
+  site,
+}: {
+  fullName: string;
+  /** Some moment of the month whose document it is; null of tax details. */
+  month: Date | null;
+  /** As whoever checked it wrote it. */
+  reason: string;
+  site: string;
+}): Letter {
+  const title = month
+    ? `המסמך לתשלום של ${formatMonth(month)} הוחזר לתיקון`
+    : 'פרטי המס שמסרתם הוחזרו לתיקון';
+  const mend = month
+    ? { label: 'להעלאת המסמך המתוקן', next: 'אחרי שיועלה מסמך מתוקן נבדוק אותו ונעביר את התשלום.' }
+    : { label: 'לתיקון פרטי המס', next: 'אחרי שיתוקנו נבדוק אותם שוב, ועד אז לא נוכל להעביר תשלומים.' };
+  return {
+    subject: title,
+    title,
+    preview: `מה צריך לתקן: ${reason}`,
+    parts: [
+      `שלום ${fullName},`,
+      `${title}.`,
+      `מה צריך לתקן: ${reason}`,
+      mend.next,
+      { actions: [{ label: mend.label, url: `${site}/partner-program` }] },
+    ],
+  };
+}

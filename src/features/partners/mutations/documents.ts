@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { recordAdminAct } from '#features/admin/mutations/log.ts';
 import type { AdminAct } from '#features/admin/policy/acts.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { checkedStatementsOf } from '../data/tax.ts';
 import {
@@ -14,6 +16,15 @@ import {
 } from '../policy/document.ts';
 import { partnerPayments } from '../schema.ts';
 import { lockPartner } from './ledger.ts';
+
+/** Tells a partner that a document or tax details were given back, and why. */
+export const partnerReturnedMail = {
+  name: 'partner-returned-mail',
+  input: z.object({
+    businessId: z.uuid(),
+    of: z.union([z.object({ paymentId: z.uuid() }), z.object({ statementId: z.uuid() })]),
+  }),
+};
 
 type StoredPayout = typeof partnerPayments.$inferSelect;
 
@@ -118,18 +129,21 @@ export async function checkDocument(
   });
 }
 
-/** Gives a month's document back to be mended, also one that was found right. Again, it changes nothing. */
+/** Gives a month's document back to be mended, also one that was found right, by mail. Again, it changes nothing. */
 export async function returnDocument(
-  db: Db,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   adminId: string,
   { id, uploadedAt, reason }: Seen & { reason: string },
   at: Date,
 ): Promise<DocumentDecision> {
-  return decide(db, { adminId, id, act: 'document_returned', at }, async (payout) => {
+  return decide(db, { adminId, id, act: 'document_returned', at }, async (payout, tx) => {
     if (payout.paidAt) return 'paid';
     if (!payout.uploadedAt) return 'no_document';
     if (payout.uploadedAt.getTime() !== uploadedAt.getTime()) return 'other_document';
-    return payout.returnedAt ? null : { ...UNCHECKED, returnedAt: at, returnReason: reason };
+    if (payout.returnedAt) return null;
+    const { businessId } = payout;
+    await jobs.enqueue(tx, partnerReturnedMail, { businessId, of: { paymentId: id } });
+    return { ...UNCHECKED, returnedAt: at, returnReason: reason };
   });
 }
 

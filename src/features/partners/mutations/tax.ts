@@ -11,6 +11,7 @@ import type { StateTax } from '../contract/tax.ts';
 import type { StoredStatement } from '../data/tax.ts';
 import { EXPIRY_ALERT_DAYS } from '../policy/withholding.ts';
 import { partners, taxStatements } from '../schema.ts';
+import { partnerReturnedMail } from './documents.ts';
 import { lockPartner } from './ledger.ts';
 
 /** Tells a partner that their certificate ends. */
@@ -53,14 +54,16 @@ export async function checkStatement(db: Db, adminId: string, id: string, at: Da
   return decideAs(db, { adminId, id, verdict: 'checked', reason: '' }, at);
 }
 
-/** Gives a statement back to be mended, also one that was in force. Again, it changes nothing. */
+/** Gives a statement back to be mended, also one that was in force, by mail. Again, it changes nothing. */
 export async function declineStatement(
-  db: Db,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   adminId: string,
   { id, reason }: { id: string; reason: string },
   at: Date,
 ): Promise<TaxDecision> {
-  return decideAs(db, { adminId, id, verdict: 'declined', reason }, at);
+  return decideAs(db, { adminId, id, verdict: 'declined', reason }, at, (tx, businessId) =>
+    jobs.enqueue(tx, partnerReturnedMail, { businessId, of: { statementId: id } }),
+  );
 }
 
 /** Has the partners told whose certificate ends soon, once for each. @returns how many there are */
@@ -91,6 +94,7 @@ async function decideAs(
   db: Db,
   act: { adminId: string; id: string; verdict: 'checked' | 'declined'; reason: string },
   at: Date,
+  tell?: (tx: Tx, businessId: string) => Promise<unknown>,
 ): Promise<TaxDecision> {
   const { adminId, id, verdict, reason } = act;
   return transact(db, async (tx) => {
@@ -118,6 +122,7 @@ async function decideAs(
     const owner = (await listOwnersOf(tx, [businessId])).get(businessId);
     const named = verdict === 'checked' ? 'tax_checked' : 'tax_declined';
     await recordAdminAct(tx, { adminId, act: named, subjectIds: owner ? [owner.userId] : [] }, at);
+    await tell?.(tx, businessId);
     return { ok: true };
   });
 }

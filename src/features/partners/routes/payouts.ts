@@ -102,7 +102,7 @@ export function partnerPayoutRoutes(services: Services) {
       const { id } = c.req.valid('param');
       const { uploadedAt, reason } = c.req.valid('json');
       const returned = { id, uploadedAt: new Date(uploadedAt), reason };
-      expectDone(await returnDocument(db, userId, returned, clock()));
+      expectDone(await returnDocument(services, userId, returned, clock()));
       return c.json(note(c, 'partner_document_returned', userId, id), 200);
     })
     .openapi(postApprove, async (c) => {

@@ -108,7 +108,10 @@ export function partnerTaxRoutes(services: Services) {
     .openapi(postDecline, async (c) => {
       const { userId } = await requireUser(c);
       const declined = { id: c.req.valid('param').id, reason: c.req.valid('json').reason };
-      return c.json(answered(c, 'tax_declined', await declineStatement(db, userId, declined, clock())), 200);
+      return c.json(
+        answered(c, 'tax_declined', await declineStatement(services, userId, declined, clock())),
+        200,
+      );
     })
     .openapi(getStatementOfYear, async (c) => {
       const { userId: adminId } = await requireUser(c);
