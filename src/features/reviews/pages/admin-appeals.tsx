@@ -1,21 +1,17 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { useId, useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { useState } from 'react';
+import { answerOf, api } from '#client.ts';
+import { AnswerDialog } from '#ui/answer-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { type KeptFields, KeptForm } from '#ui/kept-form.tsx';
 import { Link } from '#ui/link.tsx';
 import { behind, byCursor } from '#ui/paged-query.ts';
 import { useReopening } from '#ui/reopening.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { toast } from '#ui/toast-queue.ts';
-import { useUnsaved } from '#ui/unsaved.tsx';
 import type { AppealsQuery, ListedAppeal } from '../contract/receipts.ts';
 import { appealsCopy as copy } from '../copy.he/appeals.ts';
 import { reviewCopy } from '../copy.he/review.ts';
@@ -53,7 +49,7 @@ export function AdminAppeals() {
       list={list}
       row={(one) => <Row {...one} onAnswer={(outcome) => setAsked({ id: one.id, outcome })} />}
     >
-      {asked && <AnswerDialog asked={asked} onTyped={onTyped} onClose={() => setAsked(null)} />}
+      {asked && <AppealDialog asked={asked} onTyped={onTyped} onClose={() => setAsked(null)} />}
     </StatePanel>
   );
 }
@@ -111,55 +107,25 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
   );
 }
 
-interface AnswerDialogProps {
+interface AppealDialogProps {
   asked: Asked;
   onTyped: () => void;
   onClose: () => void;
 }
 
-function AnswerDialog({ asked, onTyped, onClose }: AnswerDialogProps) {
-  const formId = useId();
-  const client = useQueryClient();
-  const unsaved = useUnsaved<KeptFields>(`appeal:${asked.id}:${asked.outcome}`);
-  const letGo = () => {
-    unsaved.keep(null);
-    onClose();
-  };
-  const send = useMutation({
-    mutationFn: ({ id, ...json }: Asked & { answer: string }) =>
-      answerOf(api.admin['review-appeals'][':id'].answer.$post({ param: { id }, json })),
-    onSuccess() {
-      letGo();
-      toast.success(copy.done);
-    },
-    onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
-    onSettled: () => client.invalidateQueries({ queryKey: [APPEALS] }),
-  });
-  const words = copy.decide[asked.outcome];
-  function submit(typed: FormData) {
-    const answer = String(typed.get('answer') ?? '').trim();
-    if (answer && !send.isPending) send.mutate({ ...asked, answer });
-  }
+function AppealDialog({ asked, onTyped, onClose }: AppealDialogProps) {
+  const { id, outcome } = asked;
   return (
-    <FormDialog
-      isOpen
-      title={words.title}
-      description={words.text}
-      formId={formId}
-      submitLabel={words.label}
-      isPending={send.isPending}
-      onCancel={letGo}
+    <AnswerDialog
+      keptAs={`appeal:${id}:${outcome}`}
+      words={{ ...copy.decide[outcome], reason: copy.reason, done: copy.done, failed: copy.actFailed }}
+      send={(answer) => {
+        const json = { outcome, answer };
+        return answerOf(api.admin['review-appeals'][':id'].answer.$post({ param: { id }, json }));
+      }}
+      list={APPEALS}
+      onTyped={onTyped}
       onClose={onClose}
-    >
-      <KeptForm id={formId} unsaved={unsaved} onTyped={onTyped} onSubmit={submit}>
-        <TextArea
-          name="answer"
-          required
-          maxLength={1_000}
-          label={copy.reason}
-          defaultValue={unsaved.found?.answer}
-        />
-      </KeptForm>
-    </FormDialog>
+    />
   );
 }
