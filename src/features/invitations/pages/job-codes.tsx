@@ -6,12 +6,12 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDate, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { newKey } from '#ui/new-key.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { Sheet } from '../contract/links.ts';
 import { SHEETS_MAX } from '../contract/statuses.ts';
@@ -39,25 +39,24 @@ export default function JobCodes() {
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <NewSheet />
         <Panel title={texts.list}>
-          {sheets.isLoadingError ? (
-            <LoadFailed
-              title={texts.loadFailed}
-              description={problemOf(sheets.error).message}
-              onRetry={sheets.refetch}
-            />
-          ) : !sheets.data ? (
-            <Loading label={texts.loading}>
-              <Skeleton className="h-40 rounded-panel" />
-            </Loading>
-          ) : sheets.data.items.length === 0 ? (
-            <p className="py-6 text-muted">{texts.none}</p>
-          ) : (
-            <ul>
-              {sheets.data.items.map((sheet) => (
-                <SheetRow key={sheet.id} sheet={sheet} />
-              ))}
-            </ul>
-          )}
+          <Loaded
+            query={sheets}
+            failed={texts.loadFailed}
+            loading={texts.loading}
+            skeleton={<Skeleton className="h-40 rounded-panel" />}
+          >
+            {({ items }) =>
+              items.length === 0 ? (
+                <p className="py-6 text-muted">{texts.none}</p>
+              ) : (
+                <ul>
+                  {items.map((sheet) => (
+                    <SheetRow key={sheet.id} sheet={sheet} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
         </Panel>
       </div>
     </>

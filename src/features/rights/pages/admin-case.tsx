@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { problemOf } from '#client.ts';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { OpenedCase } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 import { exportPage } from '../copy.he/export.ts';
@@ -25,7 +24,7 @@ const OF_CASES = ['rights_requests', 'rights_told'];
 
 /** One case: who asks what, what is held, what to do, and everything that happened. */
 export function AdminCase({ id, onBack }: { id: string; onBack: () => void }) {
-  const { data, error, isLoadingError, refetch } = useQuery(caseQuery(id));
+  const query = useQuery(caseQuery(id));
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -34,21 +33,22 @@ export function AdminCase({ id, onBack }: { id: string; onBack: () => void }) {
           {copy.back}
         </Button>
       </div>
-      {isLoadingError ? (
-        <LoadFailed of="panel" title={copy.failed} description={problemOf(error).message} onRetry={refetch} />
-      ) : data ? (
-        <>
-          <Facts {...data} />
-          <CaseMatches {...data} />
-          <CaseActs key={data.status} one={data} />
-          <CaseTold told={data.told} />
-          <Log log={data.log} />
-        </>
-      ) : (
-        <Loading>
-          <Skeleton className="h-80 rounded-panel" />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        of="panel"
+        failed={copy.failed}
+        skeleton={<Skeleton className="h-80 rounded-panel" />}
+      >
+        {(one) => (
+          <>
+            <Facts {...one} />
+            <CaseMatches {...one} />
+            <CaseActs key={one.status} one={one} />
+            <CaseTold told={one.told} />
+            <Log log={one.log} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '#client.ts';
 import { formatDate, formatNumber } from '#ui/format.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { RetentionReport } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 import { exportPage } from '../copy.he/export.ts';
@@ -14,18 +13,17 @@ const copy = adminCopy.retention;
 
 /** How long each table's rows are kept, and what the next night removes. */
 export function AdminRetention() {
-  const { data, error, isLoadingError, refetch } = useQuery(retentionQuery);
+  const query = useQuery(retentionQuery);
   return (
     <Panel title={copy.title} description={copy.description}>
-      {isLoadingError ? (
-        <LoadFailed of="panel" title={copy.failed} description={problemOf(error).message} onRetry={refetch} />
-      ) : data ? (
-        <Report items={data.items} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-64 rounded-panel" />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        of="panel"
+        failed={copy.failed}
+        skeleton={<Skeleton className="h-64 rounded-panel" />}
+      >
+        {({ items }) => <Report items={items} />}
+      </Loaded>
     </Panel>
   );
 }
