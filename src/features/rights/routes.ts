@@ -11,10 +11,10 @@ import { receiveRequest } from './mutations.ts';
 import { dueAt } from './policy.ts';
 import { rightsAdminRoutes } from './routes/admin.ts';
 
-const DAY = 86_400;
-const PER_NETWORK = { points: 5, seconds: DAY };
+const DAY_SECONDS = 86_400;
+const PER_NETWORK = { points: 5, seconds: DAY_SECONDS };
 /** Each is a mail to whoever the address belongs to. */
-const PER_ADDRESS = { points: 5, seconds: DAY };
+const PER_ADDRESS = { points: 5, seconds: DAY_SECONDS };
 
 const post = endpoint({
   method: 'post',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast-queue.ts';
 import type { Customer, CustomerChange } from '../contract.ts';
@@ -70,7 +70,7 @@ export function useCustomerActions(): CustomerActions {
 export async function downloadCustomers(): Promise<void> {
   try {
     const response = await api.customers.export.$get({});
-    if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+    if (!response.ok) throw await errorOf(response);
     const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
     saveFile(await response.blob(), named ? decodeURIComponent(named) : 'customers.csv');
   } catch (error) {
