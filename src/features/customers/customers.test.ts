@@ -247,6 +247,11 @@ describe('an import', () => {
       { row: 5, field: 'phone', value: '05', message: 'המספר לא תקין. דוגמה: 052-123-4567' },
     ]);
     expect(await takeIn(owner, wrong)).toMatchObject({ status: 422, outcome: { code: 'import_has_faults' } });
+    for (const field of ['consentOn', 'visitedOn'])
+      expect(await takeIn(owner, rows, { [field]: '2099-01-01' })).toMatchObject({
+        status: 422,
+        outcome: { code: 'date_in_future', fields: { [field]: 'התאריך עוד לא הגיע' } },
+      });
     expect((await list(owner)).items).toEqual([]);
   });
 

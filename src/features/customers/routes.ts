@@ -21,6 +21,7 @@ import {
   removeCustomer,
   restoreCustomer,
 } from './mutations.ts';
+import { dateInFuture } from './routes/date-in-future.ts';
 import { customerListRoutes } from './routes/lists.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -120,10 +121,7 @@ function customerOf(written: CustomerWritten): Customer {
 function refuseFuture(days: { consentOn?: string; lastVisitOn?: string | null }, now: Date): void {
   const today = zonedDay(now);
   const late = (['consentOn', 'lastVisitOn'] as const).filter((field) => (days[field] ?? '') > today);
-  if (late.length === 0) return;
-  const message = copy.errors.dateInFuture;
-  const fields = Object.fromEntries(late.map((field) => [field, message]));
-  throw new Problem(422, { code: 'date_in_future', message, fields });
+  if (late.length > 0) throw dateInFuture(...late);
 }
 
 function notFound(): Problem {

@@ -140,6 +140,10 @@ test('a list with a wrong row draws nobody, and the seed stays unseen', async ()
     status: 422,
     body: { code: 'import_has_faults' },
   });
+  expect(await draw(waiting?.id ?? '', { visitedOn: '2099-01-01' })).toMatchObject({
+    status: 422,
+    body: { code: 'date_in_future', fields: { visitedOn: 'התאריך עוד לא הגיע' } },
+  });
   expect((await own()).waiting).toEqual(waiting);
   expect((await send(owner, 'GET', '/api/customers/me')).body.items).toEqual([]);
 });

@@ -18,6 +18,8 @@ import { findStops } from './stops.ts';
 export type Imported =
   | { ok: true; outcome: ImportOutcome }
   | { ok: false; reason: 'too_many' }
+  /** Of the whole list; of a row it is a fault. */
+  | { ok: false; reason: 'date_in_future'; field: 'consentOn' | 'visitedOn' }
   | { ok: false; reason: 'import_has_faults'; outcome: ImportOutcome };
 
 /** Rows of one statement: PostgreSQL takes 65,535 values in one. */
@@ -43,7 +45,10 @@ export async function importIn(
   { dryRun, consentSource, consentOn, visitedOn, rows }: ImportBody,
   at: Date,
 ): Promise<Imported> {
-  const { sound, faults } = judgeRows(rows, zonedDay(at));
+  const today = zonedDay(at);
+  if (consentOn && consentOn > today) return { ok: false, reason: 'date_in_future', field: 'consentOn' };
+  if (visitedOn && visitedOn > today) return { ok: false, reason: 'date_in_future', field: 'visitedOn' };
+  const { sound, faults } = judgeRows(rows, today);
   const repeated = findRepeated(sound);
   const list = sound
     .filter(({ row }) => !repeated.has(row))

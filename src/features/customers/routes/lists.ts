@@ -11,7 +11,8 @@ import { importBody, importOutcome } from '../contract.ts';
 import { listCopy } from '../copy.he/lists.ts';
 import { copy } from '../copy.he.ts';
 import { everyCustomer } from '../data.ts';
-import { importCustomers } from '../mutations/import.ts';
+import { type Imported, importCustomers } from '../mutations/import.ts';
+import { dateInFuture } from './date-in-future.ts';
 
 const IMPORTS_PER_BUSINESS: Limit = { points: 60, seconds: 3600 };
 const EXPORTS_PER_BUSINESS: Limit = { points: 20, seconds: 3600 };
@@ -43,15 +44,9 @@ export function customerListRoutes(services: Services) {
     .openapi(takeIn, async (c) => {
       const business = await requireOwner(c);
       await limits.take('customers-import', IMPORTS_PER_BUSINESS, [business]);
-      const body = c.req.valid('json');
-      const today = zonedDay(clock());
-      for (const field of ['consentOn', 'visitedOn'] as const)
-        if ((body[field] ?? '') > today) throw refusal('dateInFuture', field);
-      const imported = await importCustomers(services, business, body, clock());
+      const imported = await importCustomers(services, business, c.req.valid('json'), clock());
       if (imported.ok) return c.json(imported.outcome, 200);
-      if (imported.reason === 'too_many')
-        throw new Problem(409, { code: imported.reason, message: copy.errors.too_many });
-      throw refusal(imported.reason);
+      throw refusal(imported);
     })
     .openapi(handOut, async (c) => {
       const { businessId } = await requireUser(c);
@@ -72,7 +67,8 @@ export function customerListRoutes(services: Services) {
     });
 }
 
-function refusal(reason: 'dateInFuture' | 'import_has_faults', field?: string): Problem {
-  const message = copy.errors[reason];
-  return new Problem(422, { code: reason, message, fields: field ? { [field]: message } : undefined });
+function refusal(imported: Exclude<Imported, { ok: true }>): Problem {
+  const { reason } = imported;
+  if (reason === 'date_in_future') return dateInFuture(imported.field);
+  return new Problem(reason === 'too_many' ? 409 : 422, { code: reason, message: copy.errors[reason] });
 }

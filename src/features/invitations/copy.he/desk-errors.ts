@@ -9,6 +9,7 @@ export const deskErrors = {
   nobody_to_draw:
     'אין ברשימה מי שאפשר להזמין עכשיו: כולם הוזמנו לאחרונה, ביקשו להפסיק, או שאין דרך לפנות אליהם',
   too_many: 'רשימת הלקוחות מלאה',
+  date_in_future: 'התאריך עוד לא הגיע',
   import_has_faults: 'יש שורות שצריך לתקן. ההגרלה לא נערכה',
   business_not_found: 'העסק לא נמצא',
   mail_limit: (left: number) =>

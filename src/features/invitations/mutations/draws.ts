@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { listCustomersReached } from '#features/customers/data.ts';
-import { importIn } from '#features/customers/mutations/import.ts';
+import { type Imported, importIn } from '#features/customers/mutations/import.ts';
 import { readPhone } from '#features/customers/policy/contacts.ts';
 import { countsTag } from '#features/reviews/policy/public-counts.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
@@ -45,6 +45,7 @@ export type Drawn =
       ok: false;
       reason: 'draw_not_found' | 'draw_done' | 'nobody_to_draw' | 'too_many' | 'import_has_faults';
     }
+  | Extract<Imported, { reason: 'date_in_future' }>
   | Unfit
   | TooManyMails;
 
@@ -93,7 +94,10 @@ async function drawIn(
 ): Promise<Drawn> {
   // It takes the list's lock, which everybody takes first.
   const imported = await importIn({ tx, secret }, business, { ...list, dryRun: false }, at);
-  if (!imported.ok) throw new Refused({ ok: false, reason: imported.reason });
+  if (!imported.ok)
+    throw new Refused(
+      imported.reason === 'date_in_future' ? imported : { ok: false, reason: imported.reason },
+    );
   const isTheOne = and(eq(draws.businessId, business), eq(draws.id, id));
   const [draw] = await tx
     .select()

@@ -80,6 +80,9 @@ export function drawRoutes(services: Services) {
     });
 }
 
+/** Refused for what was sent, not for what is there. */
+const FAULTS: string[] = ['import_has_faults', 'date_in_future'];
+
 function refusal(drawn: Exclude<Drawn, { ok: true }>): Problem {
   const { reason } = drawn;
   if (reason === 'draw_not_found') return new Problem(404, { code: reason, message: deskErrors[reason] });
@@ -89,5 +92,6 @@ function refusal(drawn: Exclude<Drawn, { ok: true }>): Problem {
       : reason === 'mail_limit'
         ? deskErrors.mail_limit(drawn.left)
         : deskErrors[reason];
-  return new Problem(reason === 'import_has_faults' ? 422 : 409, { code: reason, message });
+  const fields = reason === 'date_in_future' ? { [drawn.field]: message } : undefined;
+  return new Problem(FAULTS.includes(reason) ? 422 : 409, { code: reason, message, fields });
 }
