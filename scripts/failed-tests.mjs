@@ -16,10 +16,20 @@ export function failedTests(report) {
 
 /** The same of a report of the journeys. */
 export function failedJourneys(report) {
-  return specsIn(report ?? {}).flatMap(({ ok, file, line, title, tests }) => {
-    const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-    return ok ? [] : [{ name: `${file}:${line} ${title}`, reason: shown(error?.message) }];
-  });
+  return specsIn(report ?? {}).flatMap((spec) => (spec.ok ? [] : [told(spec)]));
+}
+
+/** Journeys that came through at their second try alone: each is a race to be mended. */
+export function unsteadyJourneys(report) {
+  const isUnsteady = ({ tests }) => tests.some(({ status }) => status === 'flaky');
+  return specsIn(report ?? {})
+    .filter(isUnsteady)
+    .map(told);
+}
+
+function told({ file, line, title, tests }) {
+  const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+  return { name: `${file}:${line} ${title}`, reason: shown(error?.message) };
 }
 
 function specsIn({ specs = [], suites = [] }) {

@@ -6,13 +6,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { CHECKS } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
-import { failedJourneys, failedTests } from './failed-tests.mjs';
+import { failedJourneys, failedTests, unsteadyJourneys } from './failed-tests.mjs';
 import { runSteps } from './steps.mjs';
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'dugri-reports-'));
 const only = process.argv[2];
 const tally = { passed: 0, failed: 0 };
 const failures = [];
+const unsteady = [];
 
 if (!only || only === 'checks') {
   const failed = await runSteps(CHECKS);
@@ -51,6 +52,7 @@ if (!only || only === 'journeys') {
   );
   const report = read(file);
   failures.push(...failedJourneys(report));
+  unsteady.push(...unsteadyJourneys(report));
   count(
     report ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected } : null,
     status,
@@ -59,6 +61,7 @@ if (!only || only === 'journeys') {
 
 rmSync(reports, { recursive: true, force: true });
 // Once more at the end, where they are looked for.
+for (const { name, reason } of unsteady) console.log(`\npassed at the second try: ${name}\n${reason}`);
 for (const { name, reason } of failures) console.log(`\nfailed: ${name}\n${reason}`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
