@@ -3,6 +3,8 @@ import type { Sign } from '../policy/self-referral.ts';
 
 /** What admins see of the partner programme and of payments. */
 export const adminCopy = {
+  /** Of a document and of tax details. */
+  giveBack: { reason: 'מה צריך לתקן', hint: 'כך זה יופיע אצל השותפים, וגם במייל.', confirm: 'החזרה לתיקון' },
   payouts: {
     title: 'תשלומים לשותפים',
     description:
@@ -31,12 +33,7 @@ export const adminCopy = {
       return: 'המסמך הוחזר לתיקון',
     },
     actFailed: 'הפעולה לא בוצעה',
-    askReturn: {
-      title: (who: string) => `החזרת המסמך של ${who} לתיקון`,
-      reason: 'מה צריך לתקן',
-      hint: 'כך זה יופיע אצל השותפים.',
-      confirm: 'החזרה לתיקון',
-    },
+    askReturn: (who: string) => `החזרת המסמך של ${who} לתיקון`,
     ask: {
       approve: {
         title: 'לאשר את התשלום?',

@@ -109,12 +109,7 @@ export const taxAdmin = {
   checked: 'פרטי המס אושרו',
   declined: 'הפרטים הוחזרו לתיקון',
   failedToDecide: 'שגיאה בהחלטה על פרטי המס',
-  ask: {
-    title: (who: string) => `החזרת פרטי המס של ${who} לתיקון`,
-    reason: 'מה צריך לתקן',
-    hint: 'כך זה יופיע אצל השותפים.',
-    confirm: 'החזרה לתיקון',
-  },
+  askDecline: (who: string) => `החזרת פרטי המס של ${who} לתיקון`,
   withholding: {
     none: 'כרגע לא מנוכה מס במקור מאף תשלום.',
     rate: (rate: string, isOfVat: boolean) =>

@@ -15,7 +15,7 @@ import { taxAdmin, taxScreen } from '../copy.he/tax.ts';
 import type { PayoutStage } from '../policy/document.ts';
 import { agorotOf } from '../policy/money.ts';
 import { openPayoutsList } from './admin-books.ts';
-import { ReturnDocument } from './admin-document-return.tsx';
+import { GiveBack } from './admin-give-back.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { Settlement } from './settlement.tsx';
 
@@ -135,9 +135,15 @@ function Acts({ payout }: { payout: OpenPayout }) {
         isPending={act.isPending}
         onConfirm={() => asking && act.mutate(asking)}
       />
-      <ReturnDocument
-        seen={{ id, uploadedAt }}
+      <GiveBack
+        title={copy.askReturn(who)}
         who={who}
+        said={{ done: copy.done.return, failed: copy.actFailed }}
+        send={(reason) => {
+          const json = { uploadedAt, reason };
+          return answerOf(api.admin['partner-payments'][':id'].return.$post({ param: { id }, json }));
+        }}
+        changes={[openPayoutsList.queryKey]}
         isOpen={isReturning}
         onClose={() => setReturning(false)}
       />

@@ -12,7 +12,7 @@ import type { ListedStatement, StatementState } from '../contract/tax.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 import { taxAdmin as copy, taxCopy } from '../copy.he/tax.ts';
 import { openPayoutsList, statementsKey, statementsList } from './admin-books.ts';
-import { TaxDecline } from './admin-tax-decline.tsx';
+import { GiveBack } from './admin-give-back.tsx';
 
 /** What partners stated about tax: to be checked, and what ends soon. */
 export function AdminTax() {
@@ -87,7 +87,17 @@ function Row({ statement }: { statement: ListedStatement }) {
           {copy.decline}
         </Button>
       </div>
-      <TaxDecline id={id} who={who} isOpen={isDeclining} onClose={() => setDeclining(false)} />
+      <GiveBack
+        title={copy.askDecline(who)}
+        who={who}
+        said={{ done: copy.declined, failed: copy.failedToDecide }}
+        send={(reason) =>
+          answerOf(api.admin['partner-tax'][':id'].decline.$post({ param: { id }, json: { reason } }))
+        }
+        changes={[[statementsKey], openPayoutsList.queryKey]}
+        isOpen={isDeclining}
+        onClose={() => setDeclining(false)}
+      />
     </div>
   );
 }

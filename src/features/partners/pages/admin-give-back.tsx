@@ -1,42 +1,44 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { problemOf } from '#client.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { adminCopy } from '../copy.he/admin.ts';
-import { openPayoutsList } from './admin-books.ts';
 
-const copy = adminCopy.payouts;
+const copy = adminCopy.giveBack;
 
-interface ReturnDocumentProps {
-  seen: { id: string; uploadedAt: string };
+interface GiveBackProps {
+  title: string;
+  /** Whose it is. */
   who: string;
+  said: { done: string; failed: string };
+  send: (reason: string) => Promise<unknown>;
+  /** What is read anew afterwards. */
+  changes: QueryKey[];
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a month's document, and gives it back. */
-export function ReturnDocument({ seen, who, isOpen, onClose }: ReturnDocumentProps) {
+/** Asks what is wrong with what a partner handed in, and gives it back. */
+export function GiveBack({ title, who, said, send, changes, isOpen, onClose }: GiveBackProps) {
   const formId = useId();
   const client = useQueryClient();
   const [error, setError] = useState<string>();
   const giveBack = useMutation({
-    mutationFn: (reason: string) => {
-      const { id, uploadedAt } = seen;
-      const month = api.admin['partner-payments'][':id'];
-      return answerOf(month.return.$post({ param: { id }, json: { uploadedAt, reason } }));
-    },
+    mutationFn: send,
     onSuccess() {
-      toast.success(copy.done.return, { description: who });
+      toast.success(said.done, { description: who });
       onClose();
     },
     onError(failure) {
       const { message, fields } = problemOf(failure);
       setError(fields?.reason);
-      toast.error(copy.actFailed, { description: message });
+      toast.error(said.failed, { description: message });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: openPayoutsList.queryKey }),
+    onSettled() {
+      for (const queryKey of changes) client.invalidateQueries({ queryKey });
+    },
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -51,16 +53,16 @@ export function ReturnDocument({ seen, who, isOpen, onClose }: ReturnDocumentPro
       onClose={onClose}
       formId={formId}
       isPending={giveBack.isPending}
-      title={copy.askReturn.title(who)}
-      submitLabel={copy.askReturn.confirm}
+      title={title}
+      submitLabel={copy.confirm}
     >
       <form id={formId} noValidate onSubmit={submit} onChange={() => setError(undefined)}>
         <TextArea
           name="reason"
           required
           maxLength={300}
-          label={copy.askReturn.reason}
-          description={copy.askReturn.hint}
+          label={copy.reason}
+          description={copy.hint}
           error={error}
         />
       </form>
