@@ -7,6 +7,7 @@ const STRUCTURE = [
   'tests/specification.test.ts',
   'tests/supply-chain.test.ts',
   'tests/service-mails.test.ts',
+  'tests/security.test.ts',
 ];
 
 export default defineConfig({
