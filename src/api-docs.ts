@@ -9,6 +9,7 @@ interface Operation {
   path: string;
   access?: string;
   summary?: string;
+  reading?: string | null;
 }
 
 type Router = Pick<OpenAPIHono<AppEnv>, 'openAPIRegistry' | 'routes' | 'getOpenAPI31Document'>;
@@ -17,13 +18,14 @@ type Router = Pick<OpenAPIHono<AppEnv>, 'openAPIRegistry' | 'routes' | 'getOpenA
 function operationsOf(api: Router): Operation[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return [];
-    const route = definition.route as unknown as Record<string, string>;
+    const route = definition.route as unknown as Record<string, string | undefined>;
     return [
       {
         method: route.method ?? '',
         path: route.path ?? '',
         access: route['x-access'],
         summary: route.summary,
+        reading: route['x-reading'],
       },
     ];
   });
@@ -43,6 +45,19 @@ export function assertPolicies(api: Router): void {
     const name = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
     if (method !== 'ALL' && !declared.has(name))
       throw new Error(`The route ${name} does not say who may call it.`);
+  }
+}
+
+/**
+ * Stops the start where an admin's GET does not say which reading of people's data it is, or names an unknown one.
+ * @throws naming the route
+ */
+export function assertReadings(api: Router, readings: readonly string[]): void {
+  for (const { method, path, access, reading } of operationsOf(api)) {
+    const isKnown = reading === null || (reading !== undefined && readings.includes(reading));
+    const isSilent = reading === undefined && !(access === 'admin' && method === 'get');
+    if (!isKnown && !isSilent)
+      throw new Error(`The route ${method.toUpperCase()} ${path} does not say what an admin reads there.`);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
+import { READINGS } from '#features/admin/policy/acts.ts';
+import { installReadingLog } from '#features/admin/routes/reading-log.ts';
 import { cardPages } from '#features/cards/page-routes.ts';
 import { invitationPages } from '#features/invitations/page-routes.ts';
 import { noticePages } from '#features/notices/page-routes.ts';
@@ -23,7 +25,7 @@ import { embedPages } from '#surfaces/embeds/page-routes.ts';
 import { problemPage } from '#surfaces/marketing/page-routes/problem-page.ts';
 import { marketingPages } from '#surfaces/marketing/page-routes.ts';
 import { createApi } from './api.ts';
-import { apiDocs, assertPolicies } from './api-docs.ts';
+import { apiDocs, assertPolicies, assertReadings } from './api-docs.ts';
 import { privacyOfFeatures } from './privacy.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -51,6 +53,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   const open = mode === 'dev' || mode === 'demo';
   const api = createApi(services);
   assertPolicies(api);
+  assertReadings(api, READINGS);
 
   const app = createRouter();
   app.use(identifyCaller(services.log, trustedProxies));
@@ -58,6 +61,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   app.use(secureHeaders({ secure: services.secure }));
   app.use(checkOrigin(publicUrl));
   app.use(installGuard(services));
+  app.use(installReadingLog(services));
 
   app.route('/', healthRoutes(services));
   app.route('/', mediaRoutes(services.storage, services.images));

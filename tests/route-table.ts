@@ -22,6 +22,8 @@ export interface ApiRoute {
   method: string;
   path: string;
   access: 'public' | 'user' | 'owner' | 'admin';
+  /** The line that an admin's look leaves in the log; null where the answer is about nobody. */
+  reading?: string | null;
   params: string[];
   query: Record<string, Schema>;
   body: { type: string; fields: Record<string, Schema>; required: string[] } | null;
@@ -29,6 +31,7 @@ export interface ApiRoute {
 
 interface Operation {
   'x-access': ApiRoute['access'];
+  'x-reading'?: string | null;
   parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
@@ -52,6 +55,7 @@ function routeOf(method: string, path: string, operation: Operation): ApiRoute {
     method,
     path,
     access: operation['x-access'],
+    reading: operation['x-reading'],
     params: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
     query: Object.fromEntries(
       parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { recordAdminReading } from '#features/admin/mutations/log.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -15,6 +14,7 @@ const list = endpoint({
   summary:
     'What people say against published reviews: open ones by when an answer is due, answered ones newest first',
   access: 'admin',
+  reading: 'notices_read',
   request: { query: noticesQuery },
   responses: { 200: answers(noticesPage) },
 });
@@ -33,11 +33,9 @@ export function noticeRoutes(services: Services) {
   const { db, clock } = services;
   return createRouter()
     .openapi(list, async (c) => {
-      const { userId: adminId } = await requireUser(c);
       const page = await listNotices(db, c.req.valid('query'), clock());
-      const details = { numbers: page.items.map(({ number }) => number).join(', ') };
-      if (page.items.length > 0)
-        await recordAdminReading(db, { adminId, act: 'notices_read', subjectIds: [], details }, clock());
+      const numbers = page.items.map(({ number }) => number).join(', ');
+      c.set('shown', { subjectIds: [], ...(numbers && { details: { numbers } }) });
       return c.json(page, 200);
     })
     .openapi(answer, async (c) => {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { getUser } from '#features/accounts/data.ts';
 import { type OwnedBusinessId, requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { recordAdminReading } from '#features/admin/mutations/log.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -83,6 +82,7 @@ const getInvoice = endpoint({
   path: '/api/partner-payments/{id}/invoice',
   summary: 'The invoice of a closed month, for its owner and for admins',
   access: 'owner',
+  reading: 'invoice_read',
   request: { params: idParams },
   responses: { 200: { description: 'The PDF, to be kept' } },
 });
@@ -149,7 +149,7 @@ export function partnerRoutes(services: Services) {
       return c.json(payment, 200);
     })
     .openapi(getInvoice, async (c) => {
-      const { userId, businessId, role } = await requireUser(c);
+      const { businessId, role } = await requireUser(c);
       const found = await findInvoice(
         db,
         role === 'admin' ? 'any business' : businessId,
@@ -159,8 +159,7 @@ export function partnerRoutes(services: Services) {
       if (!bytes) throw new Problem(404);
       if (found.businessId !== businessId) {
         const owners = [...(await listOwnersOf(db, [found.businessId])).values()];
-        const subjectIds = owners.map((owner) => owner.userId);
-        await recordAdminReading(db, { adminId: userId, act: 'invoice_read', subjectIds }, clock());
+        c.set('shown', { subjectIds: owners.map((owner) => owner.userId) });
       }
       const name = `${copy.invoiceFile} ${found.month}.pdf`;
       return c.body(new Uint8Array(bytes), 200, {

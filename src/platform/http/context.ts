@@ -22,6 +22,13 @@ export interface Admission {
   countsAsUse: boolean;
 }
 
+/** The people whose data an answer holds, for the log of readings. */
+export interface Shown {
+  subjectIds: string[];
+  /** Ids and numbers of what belongs to no account. */
+  details?: Record<string, string | number>;
+}
+
 export interface AppVariables {
   requestId: string;
   log: Logger;
@@ -32,6 +39,10 @@ export interface AppVariables {
   nonce: string;
   /** Ends the request with a Problem unless the caller may pass; installed by the session guard. */
   authorize: (admission: Admission) => Promise<void>;
+  /** Set by a handler that shows data of others; without it an admin's reading is logged by its path. */
+  shown?: Shown;
+  /** Logs a reading before its answer leaves; installed by the admins' log. */
+  recordReading: (reading: string, access: Access) => Promise<void>;
 }
 
 export interface AppEnv {

@@ -15,6 +15,11 @@ interface EndpointExtras {
   access: Access;
   /** Lets an admin in who still has to set up the second factor; no unless told. */
   whileEnrolling?: boolean;
+  /**
+   * The name under which the log of readings keeps a look at other people's data; null where the answer holds none.
+   * An admin's GET that says neither stops the start.
+   */
+  reading?: string | null;
   /** No for what a page calls by itself, so that an idle session ends all the same; yes unless told. */
   countsAsUse?: boolean;
   /** Bytes the whole body may have; 64 KiB unless told. */
@@ -28,14 +33,23 @@ interface EndpointExtras {
 export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P }>(
   config: R & EndpointExtras,
 ) {
-  const { access, whileEnrolling = false, countsAsUse = true, maxBody = JSON_MAX, ...route } = config;
+  const {
+    access,
+    whileEnrolling = false,
+    countsAsUse = true,
+    maxBody = JSON_MAX,
+    reading,
+    ...route
+  } = config;
   const authorize: MiddlewareHandler<AppEnv> = async (c, next) => {
     await c.var.authorize({ access, whileEnrolling, countsAsUse });
     await next();
+    if (reading && c.res.ok) await c.var.recordReading(reading, access);
   };
   return createRoute({
     ...(route as unknown as R),
     'x-access': access,
+    ...(reading !== undefined && { 'x-reading': reading }),
     middleware: [authorize, expectType(route), limitOf(route, maxBody)] as MiddlewareHandler<AppEnv>[],
     responses: { ...route.responses, default: failure } as R['responses'],
   });

@@ -34,7 +34,7 @@ const DEEDS = [
 ] as const;
 
 /** What they read of people. */
-const READINGS = [
+export const READINGS = [
   'users_read',
   'plan_requests_read',
   'referrals_read',
@@ -44,9 +44,12 @@ const READINGS = [
   'payouts_exported',
   'invoice_read',
   'appeals_read',
+  'alarms_read',
+  'evidence_read',
   'notices_read',
   'log_read',
   'access_read',
+  'incidents_read',
   'rights_cases_read',
   'rights_case_read',
 ] as const;

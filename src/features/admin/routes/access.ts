@@ -4,13 +4,13 @@ import type { Services } from '#platform/services.ts';
 import { accessSchema, reviewBody } from '../contract/access.ts';
 import { getAccess } from '../data/access.ts';
 import { recordReview } from '../mutations/access.ts';
-import { recordAdminReading } from '../mutations/log.ts';
 
 const getWho = endpoint({
   method: 'get',
   path: '/api/admin/access',
   summary: 'Who may do what admins do, how they use it, and when that was last looked over',
   access: 'admin',
+  reading: 'access_read',
   responses: { 200: answers(accessSchema) },
 });
 const postReview = endpoint({
@@ -28,8 +28,7 @@ export function adminAccessRoutes({ db, clock }: Services) {
     .openapi(getWho, async (c) => {
       const { userId: adminId } = await requireUser(c);
       const access = await getAccess(db, adminId, clock());
-      const subjectIds = access.admins.map(({ id }) => id);
-      await recordAdminReading(db, { adminId, act: 'access_read', subjectIds }, clock());
+      c.set('shown', { subjectIds: access.admins.map(({ id }) => id) });
       return c.json(access, 200);
     })
     .openapi(postReview, async (c) => {

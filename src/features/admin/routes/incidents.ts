@@ -21,6 +21,7 @@ const getIncidents = endpoint({
   path: '/api/admin/incidents',
   summary: 'The register of security incidents with its whole history, newest first',
   access: 'admin',
+  reading: 'incidents_read',
   request: { query: incidentsQuery },
   responses: { 200: answers(incidentsPage) },
 });

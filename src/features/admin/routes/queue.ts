@@ -14,6 +14,7 @@ const getQueue = endpoint({
   path: '/api/admin/queue',
   summary: 'The background work and the mails: how many wait, run and failed, and which failed for good',
   access: 'admin',
+  reading: null,
   responses: { 200: answers(queueSchema) },
 });
 const retry = endpoint({

@@ -1,9 +1,5 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { recordAdminReading } from '#features/admin/mutations/log.ts';
-import type { AdminReading } from '#features/admin/policy/acts.ts';
-import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -28,6 +24,7 @@ const getHeld = endpoint({
   path: '/api/admin/referrals',
   summary: 'Sign-ups that wait for a decision, with what speaks against them',
   access: 'admin',
+  reading: 'referrals_read',
   request: { query: pageQuery },
   responses: { 200: answers(heldReferralsPage) },
 });
@@ -54,6 +51,7 @@ const getPayments = endpoint({
   path: '/api/admin/payments',
   summary: 'Payments and refunds of all users, newest first',
   access: 'admin',
+  reading: 'payments_read',
   request: { query: pageQuery },
   responses: { 200: answers(paymentsPage) },
 });
@@ -82,15 +80,10 @@ export function partnerAdminRoutes(services: Services) {
     return presentPayment(payment, await emailsOfPayers(db, [payment]));
   }
 
-  async function recordReading(c: Context<AppEnv>, act: AdminReading, subjectIds: string[]) {
-    const { userId: adminId } = await requireUser(c);
-    await recordAdminReading(db, { adminId, act, subjectIds }, clock());
-  }
-
   return createRouter()
     .openapi(getHeld, async (c) => {
       const { subjectIds, ...page } = await listHeldReferrals(db, c.req.valid('query'));
-      await recordReading(c, 'referrals_read', subjectIds);
+      c.set('shown', { subjectIds });
       return c.json(page, 200);
     })
     .openapi(approve, async (c) => {
@@ -109,11 +102,7 @@ export function partnerAdminRoutes(services: Services) {
     })
     .openapi(getPayments, async (c) => {
       const page = await listPayments(db, c.req.valid('query'));
-      await recordReading(
-        c,
-        'payments_read',
-        page.items.flatMap(({ userId }) => userId ?? []),
-      );
+      c.set('shown', { subjectIds: page.items.flatMap(({ userId }) => userId ?? []) });
       return c.json(page, 200);
     })
     .openapi(postPayment, async (c) => {

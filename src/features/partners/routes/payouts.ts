@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { recordAdminReading } from '#features/admin/mutations/log.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -26,6 +25,7 @@ const getPayouts = endpoint({
   path: '/api/admin/partner-payments',
   summary: 'Closed months of partners that are not paid yet, with their documents',
   access: 'admin',
+  reading: 'payouts_read',
   request: { query: pageQuery },
   responses: { 200: answers(openPayoutsPage) },
 });
@@ -78,9 +78,8 @@ export function partnerPayoutRoutes(services: Services) {
 
   return createRouter()
     .openapi(getPayouts, async (c) => {
-      const { userId: adminId } = await requireUser(c);
       const { subjectIds, ...page } = await listOpenPayouts(db, c.req.valid('query'), taxMoment(services));
-      await recordAdminReading(db, { adminId, act: 'payouts_read', subjectIds }, clock());
+      c.set('shown', { subjectIds });
       const withholding = presentWithholding(taxMoment(services), services.withholding !== null);
       return c.json({ ...page, withholding }, 200);
     })

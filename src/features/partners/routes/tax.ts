@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { recordAdminReading } from '#features/admin/mutations/log.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -49,6 +48,7 @@ const getStatements = endpoint({
   path: '/api/admin/partner-tax',
   summary: 'Tax details of partners: those that wait, those in force, or those whose certificate ends',
   access: 'admin',
+  reading: 'tax_read',
   request: { query: statementsQuery },
   responses: { 200: answers(statementsPage) },
 });
@@ -73,6 +73,7 @@ const getStatementOfYear = endpoint({
   path: '/api/admin/partner-payments/statement',
   summary: 'What was paid to partners in a year, with VAT and withheld tax, as CSV; this year unless told',
   access: 'admin',
+  reading: 'payouts_exported',
   request: { query: yearQuery },
   responses: { 200: { description: 'A table' } },
 });
@@ -95,9 +96,8 @@ export function partnerTaxRoutes(services: Services) {
       return c.json(await getTaxStanding(db, business, taxMoment(services)), 200);
     })
     .openapi(getStatements, async (c) => {
-      const { userId: adminId } = await requireUser(c);
       const { subjectIds, ...page } = await listStatements(db, c.req.valid('query'), clock());
-      await recordAdminReading(db, { adminId, act: 'tax_read', subjectIds }, clock());
+      c.set('shown', { subjectIds });
       return c.json(page, 200);
     })
     .openapi(postCheck, async (c) => {
@@ -114,12 +114,9 @@ export function partnerTaxRoutes(services: Services) {
       );
     })
     .openapi(getStatementOfYear, async (c) => {
-      const { userId: adminId } = await requireUser(c);
       const { year = Number(zonedDay(clock()).slice(0, 4)) } = c.req.valid('query');
       const paid = await listPaidIn(db, year);
-      const subjectIds = paid.flatMap(({ owner }) => owner?.userId ?? []);
-      const details = { year };
-      await recordAdminReading(db, { adminId, act: 'payouts_exported', subjectIds, details }, clock());
+      c.set('shown', { subjectIds: paid.flatMap(({ owner }) => owner?.userId ?? []), details: { year } });
       const name = `${taxCopy.statementFile} ${year}.csv`;
       return c.body(new Uint8Array(csvTable([taxCopy.columns, ...paid.map(rowOf)])), 200, {
         'Content-Type': CSV_TYPE,

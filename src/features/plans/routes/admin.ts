@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { recordAdminReading } from '#features/admin/mutations/log.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -14,6 +13,7 @@ const getWaiting = endpoint({
   path: '/api/admin/plan-requests',
   summary: 'Owners who ask for another plan, newest first; giving them the plan answers them',
   access: 'admin',
+  reading: 'plan_requests_read',
   request: { query: requestsQuery },
   responses: { 200: answers(waitingRequestsPage) },
 });
@@ -33,10 +33,8 @@ export function planAdminRoutes(services: Services) {
 
   return createRouter()
     .openapi(getWaiting, async (c) => {
-      const { userId: adminId } = await requireUser(c);
       const page = await listWaitingRequests(db, c.req.valid('query'));
-      const subjectIds = page.items.map(({ userId }) => userId);
-      await recordAdminReading(db, { adminId, act: 'plan_requests_read', subjectIds }, clock());
+      c.set('shown', { subjectIds: page.items.map(({ userId }) => userId) });
       return c.json(page, 200);
     })
     .openapi(decline, async (c) => {

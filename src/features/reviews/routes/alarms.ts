@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -40,6 +41,7 @@ const listAll = endpoint({
   path: '/api/admin/review-alarms',
   summary: 'The last alarms of all businesses',
   access: 'admin',
+  reading: 'alarms_read',
   responses: { 200: answers(adminAlarms) },
 });
 
@@ -48,6 +50,7 @@ const evidenceOfAny = endpoint({
   path: '/api/admin/review-alarms/{businessId}/{id}/evidence',
   summary: 'The same of any business',
   access: 'admin',
+  reading: 'evidence_read',
   request: { params: adminEvidenceParams, query: evidenceQuery },
   responses: { 200: answers(evidenceSchema) },
 });
@@ -68,6 +71,10 @@ export function alarmRoutes({ db, clock }: Services) {
     return c.body(bytes, 200, { 'Content-Type': 'application/pdf' }) as never;
   }
 
+  async function ownersOf(businessIds: string[]): Promise<string[]> {
+    return [...(await listOwnersOf(db, businessIds)).values()].map(({ userId }) => userId);
+  }
+
   return createRouter()
     .openapi(listOwn, async (c) => {
       const business = await requireOwner(c);
@@ -81,6 +88,14 @@ export function alarmRoutes({ db, clock }: Services) {
       const businessId = await requireOwner(c);
       return send(c, { businessId, id: c.req.valid('param').id }, c.req.valid('query').format);
     })
-    .openapi(listAll, async (c) => c.json({ items: await listAllAlarms(db) }, 200))
-    .openapi(evidenceOfAny, async (c) => send(c, c.req.valid('param'), c.req.valid('query').format));
+    .openapi(listAll, async (c) => {
+      const items = await listAllAlarms(db);
+      c.set('shown', { subjectIds: await ownersOf(items.map(({ businessId }) => businessId)) });
+      return c.json({ items }, 200);
+    })
+    .openapi(evidenceOfAny, async (c) => {
+      const { businessId, id } = c.req.valid('param');
+      c.set('shown', { subjectIds: await ownersOf([businessId]), details: { alarm: id } });
+      return send(c, { businessId, id }, c.req.valid('query').format);
+    });
 }

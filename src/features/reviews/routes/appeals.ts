@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { recordAdminReading } from '#features/admin/mutations/log.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -14,6 +13,7 @@ const list = endpoint({
   path: '/api/admin/review-appeals',
   summary: 'What writers say against withheld reviews: open ones by age, answered ones newest first',
   access: 'admin',
+  reading: 'appeals_read',
   request: { query: appealsQuery },
   responses: { 200: answers(appealsPage) },
 });
@@ -32,11 +32,9 @@ export function appealRoutes(services: Services) {
   const { db, clock } = services;
   return createRouter()
     .openapi(list, async (c) => {
-      const { userId: adminId } = await requireUser(c);
       const page = await listAppeals(db, c.req.valid('query'));
-      const details = { appeals: page.items.map(({ id }) => id).join(', ') };
-      if (page.items.length > 0)
-        await recordAdminReading(db, { adminId, act: 'appeals_read', subjectIds: [], details }, clock());
+      const appeals = page.items.map(({ id }) => id).join(', ');
+      c.set('shown', { subjectIds: [], ...(appeals && { details: { appeals } }) });
       return c.json(page, 200);
     })
     .openapi(answer, async (c) => {

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { findHolderByEmail } from '#features/accounts/data.ts';
 import { requireUser } from '#features/accounts/guard.ts';
-import { recordAdminReading } from '#features/admin/mutations/log.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
@@ -40,6 +39,7 @@ const getCases = endpoint({
   path: CASES,
   summary: 'Requests about people’s data: open ones by when an answer is due, the others newest first',
   access: 'admin',
+  reading: 'rights_cases_read',
   request: { query: casesQuery },
   responses: { 200: answers(casesPage) },
 });
@@ -48,6 +48,7 @@ const getCase = endpoint({
   path: `${CASES}/{id}`,
   summary: 'A case with what is held, what may be set right, and everything that happened in it',
   access: 'admin',
+  reading: 'rights_case_read',
   request: { params: caseParams },
   responses: { 200: answers(openedCaseSchema) },
 });
@@ -94,6 +95,7 @@ const getRetention = endpoint({
   path: '/api/admin/retention',
   summary: 'How long each table’s rows are kept, and how many the next run removes; nothing is removed',
   access: 'admin',
+  reading: null,
   responses: { 200: answers(retentionSchema) },
 });
 
@@ -112,22 +114,19 @@ export function rightsAdminRoutes(services: Services, ports: RightsPorts) {
 
   return createRouter()
     .openapi(getCases, async (c) => {
-      const { userId: adminId } = await requireUser(c);
       const page = await listCases(db, c.req.valid('query'), clock());
       const numbers = page.items.map(({ number }) => number);
-      const details = { number: numbers.join(', ') };
-      if (numbers.length > 0)
-        await recordAdminReading(db, { adminId, act: 'rights_cases_read', subjectIds: [], details }, clock());
+      c.set('shown', {
+        subjectIds: [],
+        ...(numbers.length > 0 && { details: { number: numbers.join(', ') } }),
+      });
       return c.json(page, 200);
     })
     .openapi(getCase, async (c) => {
-      const { userId: adminId } = await requireUser(c);
       const found = await openCase(db, ports.privacy, c.req.valid('param').id, clock());
       if (!found) throw new Problem(404);
       const holder = found.email ? await findHolderByEmail(db, found.email) : null;
-      const subjectIds = holder ? [holder.userId] : [];
-      const details = { number: found.number };
-      await recordAdminReading(db, { adminId, act: 'rights_case_read', subjectIds, details }, clock());
+      c.set('shown', { subjectIds: holder ? [holder.userId] : [], details: { number: found.number } });
       return c.json(found, 200);
     })
     .openapi(confirm, async (c) => {

@@ -1,0 +1,174 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assertReadings } from '../src/api-docs.ts';
+import { READINGS } from '../src/features/admin/policy/acts.ts';
+import { adminLog } from '../src/features/admin/schema.ts';
+import { partnerPayments, payments } from '../src/features/partners/schema.ts';
+import { reviewAlarms } from '../src/features/reviews/schema/desk.ts';
+import { buildReview, ownerWithBusiness, storeReviews } from '../src/features/reviews/testing/reviews.ts';
+import { answers, createRouter, endpoint } from '../src/platform/http/endpoint.ts';
+import { problemSchema } from '../src/platform/http/problem.ts';
+import { newId } from '../src/platform/ids.ts';
+import {
+  closedMonth,
+  heldReferral,
+  newAppeal,
+  newNotice,
+  type OwnerWithBusiness,
+  openCase,
+  planRequest,
+  taxStatement,
+} from './prepared-rows.ts';
+import { type ApiRoute, apiRoutes, nameOf } from './route-table.ts';
+import { type Owner, startWorld } from './world.ts';
+
+// Whatever an admin reads of other people leaves a line in the admins' log, walked over the whole route table.
+
+const WRITER = { name: 'תמר הכותבת', email: 'tamar.writes@example.com', text: 'מילים של תמר בלבד' };
+const DAY_MS = 86_400_000;
+
+const world = await startWorld();
+const routes = (await apiRoutes(world)).filter(({ method }) => method === 'GET');
+const named = (of: ApiRoute[]) => of.map((route): [string, ApiRoute] => [nameOf(route), route]);
+const ofAdmins = routes.filter(({ access }) => access === 'admin');
+let admin: Owner;
+let subject: OwnerWithBusiness;
+/** Ids that lead to something of `subject`, by the route that takes them. */
+let params: Record<string, Record<string, string>>;
+
+beforeAll(async () => {
+  [admin, subject] = await Promise.all([world.asAdmin(), ownerWithBusiness(world)]);
+  await heldReferral(world, subject);
+  await taxStatement(world, subject);
+  await planRequest(world, subject);
+  const paid = { amountAgorot: 9_900, vatBasisPoints: 1_800, source: 'admin' as const, sourceKey: newId() };
+  await world.db
+    .insert(payments)
+    .values({ id: newId(), userId: subject.id, ...paid, paidAt: world.services.clock() });
+  const invoiced = await payoutOf(subject);
+  await closedMonth(world, await ownerWithBusiness(world), 'document');
+  const caseId = await openCase(world, subject);
+  await Promise.all([newNotice(world, subject), newAppeal(world, subject)]);
+  const alarm = await burstOn(subject);
+  params = {
+    'GET /api/admin/rights-requests/{id}': { id: caseId },
+    'GET /api/admin/review-alarms/{businessId}/{id}/evidence': {
+      businessId: subject.businessId,
+      id: alarm,
+    },
+    'GET /api/partner-payments/{id}/invoice': { id: invoiced },
+    'GET /api/reviews/me/alarms/{id}/evidence': { id: alarm },
+  };
+});
+
+describe('a reading that is not declared', () => {
+  const route = (reading?: string | null) => {
+    const router = createRouter();
+    const responses = { 200: answers(problemSchema) };
+    const declared = endpoint({ method: 'get', path: '/api/admin/x', access: 'admin', reading, responses });
+    return router.openapi(declared, (c) => c.json({ message: '', code: '' }, 200));
+  };
+
+  test('stops the start, and so does an unknown one', () => {
+    expect(() => assertReadings(route(), READINGS)).toThrow('GET /api/admin/x');
+    expect(() => assertReadings(route('x_read'), READINGS)).toThrow('GET /api/admin/x');
+    expect(() => assertReadings(route('users_read'), READINGS)).not.toThrow();
+    expect(() => assertReadings(route(null), READINGS)).not.toThrow();
+  });
+});
+
+describe('what an admin reads', () => {
+  test.each(named(ofAdmins))('%s', async (name, route) => {
+    const before = await newestLine();
+    const response = await admin.request(pathOf(route, params[name]));
+    const text = await response.text();
+    expect(response.status, text).toBe(200);
+    const lines = await linesAfter(before);
+    if (route.reading === null) {
+      expect(lines).toEqual([]);
+      const personal = [subject.email, subject.fullName, subject.phone, ...Object.values(WRITER)];
+      expect(personal.filter((words) => text.includes(words))).toEqual([]);
+    } else {
+      expect(lines).toMatchObject([{ adminId: admin.id, act: route.reading }]);
+    }
+  });
+
+  test('names whose reviews the evidence of a burst shows, in either format', async () => {
+    const name = 'GET /api/admin/review-alarms/{businessId}/{id}/evidence';
+    const path = pathOf(ofAdmins.find((route) => nameOf(route) === name) as ApiRoute, params[name]);
+    for (const format of ['json', 'pdf']) {
+      world.setTime(new Date(world.services.clock().getTime() + 6 * 60_000));
+      const before = await newestLine();
+      const response = await admin.request(`${path}?format=${format}`);
+      expect([response.status, (await response.bytes()).length > 500]).toEqual([200, true]);
+      const details = { alarm: params[name]?.id };
+      expect(await linesAfter(before)).toMatchObject([
+        { act: 'evidence_read', subjectIds: [subject.id], details },
+      ]);
+    }
+  });
+
+  test('is logged before it is shown: an answer whose line cannot be written is none', async () => {
+    await world.db.execute('alter table admin_log rename to admin_log_away');
+    const response = await admin.request('/api/admin/review-notices');
+    const text = await response.text();
+    await world.db.execute('alter table admin_log_away rename to admin_log');
+    expect(response.status).toBe(500);
+    expect(text).not.toContain('notifier@example.com');
+  });
+});
+
+describe('by a route of owners an admin sees nothing of others without a line', () => {
+  const byId = routes.filter(({ access, params }) => access !== 'admin' && params.includes('id'));
+
+  test.each(named(byId))('%s', async (name, route) => {
+    const before = await newestLine();
+    const response = await admin.request(pathOf(route, params[name]));
+    await response.body?.cancel();
+    expect([200, 404]).toContain(response.status);
+    const found = response.status === 200 ? [{ act: route.reading, subjectIds: [subject.id] }] : [];
+    expect(await linesAfter(before)).toMatchObject(found);
+  });
+
+  test('and one of them is for admins too, the reason for this walk', async () => {
+    const path = `/api/partner-payments/${params['GET /api/partner-payments/{id}/invoice']?.id}/invoice`;
+    expect((await admin.request(path)).status).toBe(200);
+    const before = await newestLine();
+    expect((await subject.request(path)).status).toBe(200);
+    expect(await linesAfter(before)).toEqual([]);
+  });
+});
+
+function pathOf({ path }: ApiRoute, of: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => of[name] ?? newId());
+}
+
+async function newestLine() {
+  const [line] = await world.db.select().from(adminLog).orderBy(desc(adminLog.id)).limit(1);
+  return line?.id ?? '';
+}
+
+async function linesAfter(id: string) {
+  const lines = await world.db.select().from(adminLog).where(eq(adminLog.adminId, admin.id));
+  return lines.filter((line) => line.id > id);
+}
+
+/** A month with its invoice that was paid this year. */
+async function payoutOf(of: OwnerWithBusiness): Promise<string> {
+  const [id, paidAt] = [await closedMonth(world, of, 'approved'), world.services.clock()];
+  await world.services.storage.put('its-invoice.pdf', Buffer.from('%PDF-1.4'));
+  await world.db.update(partnerPayments).set({ paidAt }).where(eq(partnerPayments.id, id));
+  return id;
+}
+
+async function burstOn({ businessId }: OwnerWithBusiness): Promise<string> {
+  const [id, now] = [newId(), world.services.clock()];
+  const { name: customerName, email: customerEmail, text: comment } = WRITER;
+  await storeReviews(world, [buildReview({ businessId, customerName, customerEmail, comment })]);
+  const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
+  await world.db.insert(reviewAlarms).values({
+    ...{ businessId, id, kind: 'burst' as const, figures: { reasons: ['rate' as const], rate, alike: [] } },
+    ...{ raisedAt: now, until: new Date(now.getTime() + DAY_MS) },
+  });
+  return id;
+}
