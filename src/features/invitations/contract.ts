@@ -54,11 +54,17 @@ export function templateTexts(category: TemplateCategory) {
 }
 export type TemplateTexts = z.infer<ReturnType<typeof templateTexts>>;
 
-/** `PUT /api/whatsapp-templates/{id}`: at least one of the three. What depends on the category is checked after. */
+/**
+ * `PUT /api/whatsapp-templates/{id}`: at least one field beside `id`, which repeats the one of the address. Rules that
+ * depend on the category are checked by the mutation.
+ */
 export const templateChange = z
-  .strictObject({ ...texts, isActive: z.boolean() })
+  .strictObject({ id: z.uuid(), ...texts, isActive: z.boolean() })
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), errors.nothingToChange);
+  .refine(
+    ({ id: _, ...change }) => Object.values(change).some((value) => value !== undefined),
+    errors.nothingToChange,
+  );
 export type TemplateChange = z.infer<typeof templateChange>;
 
 export const templateSchema = z.object({

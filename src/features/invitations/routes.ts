@@ -25,7 +25,7 @@ const getOwn = endpoint({
 const put = endpoint({
   method: 'put',
   path: '/api/whatsapp-templates/{id}',
-  summary: 'Change a template; a field left out stays',
+  summary: 'Change a template; a field left out stays. An `id` in the body must be the one of the address',
   access: 'owner',
   request: { params, body: jsonBody(templateChange) },
   responses: { 200: answers(templateSchema) },
@@ -48,7 +48,13 @@ export function invitationRoutes(services: Services) {
     .openapi(put, async (c) => {
       const business = await requireOwner(c);
       const { id } = c.req.valid('param');
-      return c.json(templateOf(await changeTemplate(db, business, id, c.req.valid('json'), clock())), 200);
+      const { id: repeated = id, ...change } = c.req.valid('json');
+      // UUIDs compare without regard to case.
+      if (repeated.toLowerCase() !== id.toLowerCase()) {
+        const message = copy.errors.otherTemplate;
+        throw new Problem(400, { code: 'id_differs', message, fields: { id: message } });
+      }
+      return c.json(templateOf(await changeTemplate(db, business, id, change, clock())), 200);
     })
     .openapi(restore, async (c) => {
       const business = await requireOwner(c);

@@ -105,6 +105,30 @@ describe('changing a template', () => {
     expect(await templateOf(stranger, 'thank_you')).toMatchObject({ isDefault: true, isActive: true });
   });
 
+  test('takes the body of the specification, which repeats the id of the address', async () => {
+    const who = await world.asOwner();
+    const { id, message } = await templateOf(who, 'thank_you');
+    const sent = { id, message: `${message} ועוד`, isActive: false };
+    const response = await put(who, id, sent);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject(sent);
+    expect((await put(who, id, { id: id.toUpperCase(), isActive: true })).status).toBe(200);
+    expect(await templateOf(who, 'thank_you')).toMatchObject({ ...sent, isActive: true });
+  });
+
+  test('with the id of another template is refused with 400 and changes neither', async () => {
+    const who = await world.asOwner();
+    const [one, two] = await listOf(who);
+    if (!one || !two) throw new Error('too few templates');
+    const response = await put(who, one.id, { id: two.id, isActive: false });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'id_differs',
+      fields: { id: copy.errors.otherTemplate },
+    });
+    expect(await listOf(who)).toMatchObject([{ isActive: true }, { isActive: true }, { isActive: true }]);
+  });
+
   test('a text typed back to the default is the default again', async () => {
     const who = await world.asOwner();
     const { id, message } = await templateOf(who, 'review_request');
