@@ -18,6 +18,7 @@ import { checkOrigin } from '#platform/http/origin-check.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { contentSecurityPolicy, secureHeaders } from '#platform/http/security-headers.ts';
 import { staticFiles } from '#platform/http/static-files.ts';
+import { dropTrailingSlash } from '#platform/http/trailing-slash.ts';
 import { outboxPages } from '#platform/mail/outbox-pages.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaRoutes } from '#platform/storage/media-routes.ts';
@@ -60,6 +61,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   app.use(compressAnswers());
   app.use(secureHeaders({ secure: services.secure }));
   app.use(checkOrigin(publicUrl));
+  app.use(dropTrailingSlash());
   app.use(installGuard(services));
   app.use(installReadingLog(services));
 

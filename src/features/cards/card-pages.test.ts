@@ -324,7 +324,7 @@ describe('a finished page', () => {
 });
 
 describe('addresses', () => {
-  test.each(['/business', '/business/', '/business/undefined', '/business/null'])(
+  test.each(['/business', '/business/undefined', '/business/null'])(
     '%s says what an address looks like',
     async (path) => {
       const answer = await get(path);

@@ -90,8 +90,6 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
 
   return new Hono<AppEnv>()
     .get('/business', (c) => problem(c, 404, copy.addressError))
-    .get('/business/', (c) => problem(c, 404, copy.addressError))
-    .get('/business/:username/', (c) => movedTo(c, cardPath(encodeURIComponent(c.req.param('username')))))
     .get('/business/:username/reviews', async (c) => {
       const slug = c.req.param('username').toLowerCase();
       const card = await findPublicCard(db, slug);

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './context.ts';
+
+const ANY_ORIGIN = 'http://any.invalid';
+const isReading = (method: string) => method === 'GET' || method === 'HEAD';
+
+/**
+ * Redirects an address with a slash at its end to the one without it: 301 for reads, 308 for the forms that pages post
+ * to themselves, so that the body is sent again. Writes of the API are not redirected.
+ */
+export function dropTrailingSlash(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { method, url } = c.req;
+    // Not `c.req.path`, which is decoded: a header holds no Hebrew.
+    const { pathname, search } = new URL(url);
+    const bare = pathname.replace(/\/+$/, '');
+    if (bare === pathname || bare === '') return next();
+    if (!isReading(method) && pathname.startsWith('/api/')) return next();
+    const location = bare + search;
+    // `//host` and `/\host` name another site.
+    if (!URL.canParse(location, ANY_ORIGIN) || new URL(location, ANY_ORIGIN).origin !== ANY_ORIGIN)
+      return next();
+    // The path of a personal link holds a secret.
+    c.set('loggedPath', '/…/');
+    return c.redirect(location, isReading(method) ? 301 : 308);
+  };
+}
