@@ -7,11 +7,14 @@ import type { ProblemBody } from './platform/http/problem.ts';
 /** An answer that is an error. `message` is as the specification has it; people see `problem.message`. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The body as it came. */
+  readonly text: string;
   readonly problem: ProblemBody;
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`);
     this.status = status;
+    this.text = text;
     this.problem = readProblem(text);
   }
 }

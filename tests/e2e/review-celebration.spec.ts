@@ -58,6 +58,13 @@ test('what stands in the way is said with the titles of the specification', asyn
   await send(page).click();
   await expectToast(page, 'שגיאה בשליחה', 'השירות אינו זמין כרגע');
   await page.unroute('**/api/reviews/*');
+  await page.route('**/api/reviews/*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/plain', body: 'upstream is overloaded' }),
+  );
+  await send(page).click();
+  await expectToast(page, 'שגיאה בשליחה', /upstream is overloaded/);
+  await expect(page.getByRole('alert').filter({ hasText: 'upstream is overloaded' }).first()).toBeVisible();
+  await page.unroute('**/api/reviews/*');
   await refuse(page, '**/api/reviews/*');
   await send(page).click();
   await expectToast(page, 'שגיאה בשליחה', /Failed to submit review/);

@@ -63,6 +63,13 @@ test('every act that fails says so and is taken back', async ({ page, request })
   await press(review(page, 'גיא'), 'שחזור');
   await expectToast(page, 'שגיאה בעדכון', SAID);
   await expect(page.getByRole('region', { name: 'נדחו' }).getByRole('article')).toHaveAccessibleName('גיא');
+
+  await press(review(page, 'הדס'), 'תגובה');
+  await page.getByLabel('התגובה שלכם').fill('תודה הדס');
+  await press(review(page, 'הדס'), 'שמירת התגובה');
+  await expectToast(page, 'שגיאה בעדכון', SAID);
+  await expect(page.getByLabel('התגובה שלכם')).toHaveValue('תודה הדס');
+  await expect(page.getByLabel('התגובה שלכם')).toHaveAccessibleDescription(new RegExp(SAID));
 });
 
 test('acts are sent as the specification calls them: a body, and its type, only where there is one', async ({

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { ApiError, problemOf } from '#client.ts';
+import { ApiError } from '#client.ts';
 import type { FormProblem } from '#ui/form-problem.ts';
 import { toast } from '#ui/toast-queue.ts';
 import type { Receipt } from '../contract.ts';
 import { formCopy as texts } from '../copy.he/form.ts';
 import { writeDraft } from './review-form-draft.ts';
 import { type SendingStep, sendReview } from './review-form-send.ts';
+import { problemOfRefusal } from './review-form-values.ts';
 
 /** How far the sending of a review is. */
 export interface ReviewSubmission {
@@ -32,10 +33,8 @@ export function useReviewSubmission(username: string): ReviewSubmission {
         return null;
       } catch (error) {
         if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
-        const isConnection = error instanceof TypeError;
-        const { message, code, fields } = problemOf(error);
-        if (isConnection) return { isConnection, message: texts.connectionLost };
-        return { isConnection, message: code === 'unexpected' ? texts.failedUnsaid : message, fields };
+        if (error instanceof TypeError) return { isConnection: true, message: texts.connectionLost };
+        return { isConnection: false, ...problemOfRefusal(error) };
       } finally {
         setStep(null);
       }

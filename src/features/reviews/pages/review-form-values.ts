@@ -1,7 +1,11 @@
+import type { ApiError } from '#client.ts';
 import type { FormProblem } from '#ui/form-problem.ts';
 import { problemOfFields } from '#ui/form-problem.ts';
 import { maxImageBytes } from '#ui/image-file.ts';
 import { formCopy as texts } from '../copy.he/form.ts';
+
+/** Characters: no sentence of an answer is longer. */
+const ANSWER_SHOWN_MAX = 300;
 
 /** What a person types; the photo is apart, for no form can be given one back. */
 export interface ReviewValues {
@@ -41,6 +45,18 @@ export function refusedPhoto(form: FormData): FormProblem | null {
   const image = form.get('image');
   if (!(image instanceof File) || image.size <= maxImageBytes) return null;
   return problemOfFields({ image: texts.imageTooLarge });
+}
+
+/** What to tell the writer about an answer that is an error: its own words, also where a proxy wrote plain text. */
+export function problemOfRefusal({ problem, text }: ApiError): FormProblem {
+  if (problem.code !== 'unexpected') return { message: problem.message, fields: problem.fields };
+  const said = text.trim();
+  const isPlainText = said !== '' && !/^[<{["]/.test(said);
+  return { message: isPlainText ? `\u2068${shortened(said)}\u2069` : texts.failedUnsaid };
+}
+
+function shortened(text: string): string {
+  return text.length > ANSWER_SHOWN_MAX ? `${text.slice(0, ANSWER_SHOWN_MAX).toWellFormed()}…` : text;
 }
 
 /** What to do about a refusal where no script can solve a proof of work. */

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#client.ts';
 import { formOf } from '../../../../tests/world.ts';
-import { keptValues, problemOfValues, problemWithoutScript, refusedPhoto } from './review-form-values.ts';
+import {
+  keptValues,
+  problemOfRefusal,
+  problemOfValues,
+  problemWithoutScript,
+  refusedPhoto,
+} from './review-form-values.ts';
 
 const values = { rating: '5', customerName: 'דנה', customerEmail: '', comment: '' };
 
@@ -40,4 +47,26 @@ test('without scripts a proof of work is never asked for, only what to do is sai
   expect(asked('something new')).toBe('נדרשת בדיקה');
   const other = { code: 'invalid', message: 'יש לתקן' };
   expect(problemWithoutScript(other)).toBe(other);
+});
+
+describe('a failure is told in the words of its answer', () => {
+  const told = (text: string) => problemOfRefusal(new ApiError(502, text, 'Bad Gateway')).message;
+
+  test('which are the server’s', () => {
+    const said = { code: 'unavailable', message: 'השירות אינו זמין כרגע', fields: { comment: 'ארוך מדי' } };
+    const { message, fields } = problemOfRefusal(new ApiError(503, JSON.stringify(said), ''));
+    expect([message, fields]).toEqual([said.message, said.fields]);
+  });
+
+  test('or plain text of whatever stands before it, shortened', () => {
+    expect(told(' upstream is overloaded\n')).toBe('\u2068upstream is overloaded\u2069');
+    expect(told('😀'.repeat(400)).length).toBeLessThan(310);
+  });
+
+  test.each(['', '  ', '<h1>Bad Gateway</h1>', '{"error":1}', '[]', '"x"'])(
+    'not %j, which says nothing',
+    (text) => {
+      expect(told(text)).toContain('Failed to submit review');
+    },
+  );
 });

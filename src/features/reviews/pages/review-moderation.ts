@@ -93,7 +93,9 @@ export function useModeration({ rating, q, photo, unanswered, label }: Narrowing
         return null;
       } catch (error) {
         const { message, fields } = problemOf(error);
-        return fields?.businessResponse ?? fields?.note ?? message;
+        const reason = fields?.businessResponse ?? fields?.note ?? message;
+        toast.error(toasts.updateFailed.title, { description: reason });
+        return reason;
       }
     }
 
