@@ -12,6 +12,7 @@ import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
 import { type StopModel, stopPage } from './features/invitations/pages/site-stop.tsx';
 import { type NoticeModel, noticePage } from './features/notices/pages/site-notice.tsx';
 import { type LinkReceiptModel, linkReceiptPage } from './features/reviews/pages/site-link-receipt.tsx';
+import { type MyReviewsModel, myReviewsPage } from './features/reviews/pages/site-my-reviews.tsx';
 import { type ReceiptModel, receiptPage } from './features/reviews/pages/site-receipt.tsx';
 import { type RightsPageModel, rightsPage } from './features/rights/pages/site-rights.tsx';
 import { type RightsStepModel, rightsStepPage } from './features/rights/pages/site-rights-step.tsx';
@@ -76,6 +77,7 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     privacy: (model: PrivacyModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
     notice: (model: NoticeModel): RenderedDocument => quiet(noticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
+    myReviews: (model: MyReviewsModel): RenderedDocument => quiet(myReviewsPage(model)),
     receipt: (model: ReceiptModel | null): RenderedDocument => quiet(receiptPage(model)),
     rights: (model: RightsPageModel): RenderedDocument => drawn(listedDocument(rightsPage(model), siteCss)),
     rightsStep: (model: RightsStepModel): RenderedDocument => quiet(rightsStepPage(model)),

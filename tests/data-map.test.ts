@@ -153,4 +153,7 @@ write it anew: \`vitest run --project product tests/data-map.test.ts -u\`.
   admin's reason, in an append-only log (decision 019).
 - *Who may look.* Owners at their own business. Admins, each with an account and a second factor of their own; what they
   read and do is logged for 12 months. Visitors at what is public.
+- *What stays on a writer's device.* A cookie for each business that was reviewed, out of the reach of scripts and sent to
+  \`/my-reviews\` alone: the link to the last review, for 180 days. Nothing of a review is in it, and that page forgets it.
+  A draft stays in the tab until it is sent.
 - *Logs of the process* hold no names, addresses or whole network addresses, and are the host's to rotate.`;

@@ -81,3 +81,36 @@ test('while it is sent the button waits', async ({ page, request }) => {
   letGo();
   await expect(page.getByRole('heading', { name: 'תודה רבה!' })).toBeVisible();
 });
+
+test('who reloads the thanks keeps the personal link, and nothing is sent twice', async ({
+  page,
+  request,
+}) => {
+  const business = await registerBusiness(request);
+  await page.goto(business.card);
+  await writeReview(page, business);
+  const sent: string[] = [];
+  page.on('request', (one) => one.method() === 'POST' && sent.push(new URL(one.url()).pathname));
+  await send(page).click();
+  const thanks = page.getByRole('heading', { name: 'תודה רבה!' });
+  const own = page.getByRole('link', { name: 'לביקורת שלי' });
+  await expect(thanks).toBeVisible();
+  const path = (await own.getAttribute('href')) ?? '';
+  expect(path).toMatch(/^\/review-receipt\?token=[\w-]{64}$/);
+  await expect(page).toHaveURL(new RegExp(`\\?sent=5&receipt=${path.split('=')[1]}$`));
+
+  await page.reload();
+  await expect(thanks).toBeVisible();
+  await expect(own).toHaveAttribute('href', path);
+  await own.click();
+  await expect(page.getByText('מחכה להחלטת העסק')).toBeVisible();
+  await page.goBack();
+  await expect(thanks).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(business.card);
+  expect(sent).toEqual([`/api/reviews/${business.username}`]);
+
+  await page.getByRole('link', { name: 'הביקורות שלי במכשיר הזה' }).click();
+  await page.getByRole('link', { name: /^לביקורת על/ }).click();
+  await expect(page.getByText('מחכה להחלטת העסק')).toBeVisible();
+});

@@ -110,6 +110,7 @@ export const copy = {
     writeReview: 'כתבו ביקורת',
     writing: 'כתיבת ביקורת',
     aboutReviews: 'איך נאספות הביקורות',
+    myReviews: 'הביקורות שלי במכשיר הזה',
     accessibility: 'נגישות',
     privacy: 'מדיניות הפרטיות',
     madeWith: 'כרטיס ביקור בדוגרי',

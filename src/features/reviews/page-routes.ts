@@ -16,6 +16,7 @@ import { receiptCopy as words } from './copy.he/receipt.ts';
 import { getLinkReceipt, getReceipt, type LinkReceiptView, type ReceiptView } from './data/receipts.ts';
 import { sendReceiptAgain } from './mutations/receipt-mails.ts';
 import { appealByWriter, editByWriter, type WriterActed, withdrawByWriter } from './mutations/receipts.ts';
+import { type MyReviewsWeb, myReviewsPages } from './page-routes/my-reviews.ts';
 import { linkReceiptPath, type ReceiptOf, readReceiptToken } from './policy/receipts.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -49,11 +50,13 @@ export interface LinkReceiptModel {
 }
 
 /** What this page needs of the web build. */
-interface ReceiptWeb {
-  pages(): Promise<{
-    receipt(model: ReceiptModel | null): RenderedDocument;
-    linkReceipt(model: LinkReceiptModel): RenderedDocument;
-  }>;
+interface ReceiptWeb extends MyReviewsWeb {
+  pages(): Promise<
+    {
+      receipt(model: ReceiptModel | null): RenderedDocument;
+      linkReceipt(model: LinkReceiptModel): RenderedDocument;
+    } & Awaited<ReturnType<MyReviewsWeb['pages']>>
+  >;
 }
 
 /** A review's own page for its writer: nothing of it needs an account or script. */
@@ -130,6 +133,7 @@ export function receiptPages(services: Services, web: ReceiptWeb) {
   }
 
   return createRouter()
+    .route('/', myReviewsPages(services, web))
     .get(RECEIPT_PATH, async (c) => {
       const { token = '', done = '', link } = c.req.query();
       if (link !== undefined) return showLink(c, link);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MY_REVIEWS_PATH } from '#features/reviews/contract/form.ts';
 import { AccessibilityButton, FooterControls } from '#ui/public-controls.tsx';
 import { copy } from '../copy.he.ts';
 import type { PublicCardModel } from './public-card-model.ts';
@@ -52,6 +53,7 @@ interface PaperFootProps {
 export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: PaperFootProps) {
   const links = [
     [`${path}/about-reviews`, words.aboutReviews],
+    [MY_REVIEWS_PATH, words.myReviews],
     [`${path}/accessibility`, words.accessibility],
     ['/privacy-policy', words.privacy],
     ['/', words.madeWith],

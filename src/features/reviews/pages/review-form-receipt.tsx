@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { MY_REVIEWS_PATH } from '../contract/form.ts';
 import { formCopy } from '../copy.he/form.ts';
 
 const texts = formCopy.thanks.receipt;
@@ -25,6 +27,12 @@ export function ReviewFormReceipt({ path }: { path: string }) {
           />
         )}
       </div>
+      <p className="mt-3 text-sm text-balance text-muted">
+        {texts.remembered}{' '}
+        <Link to={MY_REVIEWS_PATH} external>
+          {formCopy.mine}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { Receipt } from '../contract.ts';
 import { formCopy as texts } from '../copy.he/form.ts';
 import { writeDraft } from './review-form-draft.ts';
 import { type SendingStep, sendReview } from './review-form-send.ts';
-import { problemOfRefusal } from './review-form-values.ts';
+import { problemOfRefusal, sentPath, sentSearch } from './review-form-values.ts';
 
 /** How far the sending of a review is. */
 export interface ReviewSubmission {
@@ -29,6 +29,8 @@ export function useReviewSubmission(username: string): ReviewSubmission {
         const answer = await sendReview(username, body, setStep);
         writeDraft(username, null);
         toast.close();
+        // A page that is loaded again thanks again, with the personal link; going back leads past the form.
+        history.replaceState(history.state, '', sentPath(username, sentSearch(answer)));
         setReceipt(answer);
         return null;
       } catch (error) {

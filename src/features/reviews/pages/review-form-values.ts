@@ -2,6 +2,7 @@ import type { ApiError } from '#client.ts';
 import type { FormProblem } from '#ui/form-problem.ts';
 import { problemOfFields } from '#ui/form-problem.ts';
 import { maxImageBytes } from '#ui/image-file.ts';
+import type { Receipt } from '../contract.ts';
 import { formCopy as texts } from '../copy.he/form.ts';
 
 /** Characters: no sentence of an answer is longer. */
@@ -66,6 +67,15 @@ export function problemWithoutScript(
   if (problem.code !== 'proof_required') return problem;
   const because = String(problem.because) as keyof typeof texts.withoutScript;
   return { message: texts.withoutScript[because] ?? problem.message };
+}
+
+/** The query of the page that thanks for a review, with the way to the writer's own page: it survives a reload. */
+export function sentSearch({
+  rating,
+  imageKept,
+  receipt,
+}: Pick<Receipt, 'rating' | 'imageKept' | 'receipt'>): string {
+  return `?sent=${rating}${imageKept ? '' : '&imageLost'}&receipt=${receipt.split('=')[1]}`;
 }
 
 /** The page of the form, with what it is to say. */

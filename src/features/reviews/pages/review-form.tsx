@@ -14,7 +14,13 @@ import { ReviewFormFrame } from './review-form-frame.tsx';
 import { DeclineInvitation, InvitationNotice, useOpened } from './review-form-invitation.tsx';
 import { useReviewSubmission } from './review-form-submission.ts';
 import { ReviewFormThanks } from './review-form-thanks.tsx';
-import { keptValues, problemWithoutScript, refusedPhoto, sentPath } from './review-form-values.ts';
+import {
+  keptValues,
+  problemWithoutScript,
+  refusedPhoto,
+  sentPath,
+  sentSearch,
+} from './review-form-values.ts';
 
 /** No code is longer. */
 const CODE_MAX = 40;
@@ -64,9 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = `/api/reviews/${encodeURIComponent(params.username)}`;
   const response = await context.get(pageServer).fetch(path, { method: 'POST', body });
   if (response.ok) {
-    const { rating, imageKept, receipt } = (await response.json()) as Receipt;
-    const token = receipt.split('=')[1];
-    const search = `?sent=${rating}${imageKept ? '' : '&imageLost'}&receipt=${token}`;
+    const search = sentSearch((await response.json()) as Receipt);
     const headers = response.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie]);
     throw redirect(sentPath(params.username, search), { status: 303, headers });
   }

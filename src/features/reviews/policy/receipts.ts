@@ -7,11 +7,14 @@ export interface ReceiptOf {
   reviewId: string;
 }
 
+/** How long a device keeps the receipts of what was written from it. */
+export const DEVICE_KEEPS_SECONDS = 180 * 24 * 3600;
+
 /**
  * The cookie by which a browser that wrote through a personal link is led back to its receipt: the receipt's token, sent to
  * the path of that link alone.
  */
-export const RECEIPT_COOKIE = { name: 'receipt', maxAgeSeconds: 180 * 24 * 3600 };
+export const RECEIPT_COOKIE = { name: 'receipt' };
 
 const IDS = 32;
 const MARK = 16;

@@ -17,13 +17,14 @@ import { imageRefusals } from '#platform/images/copy.he.ts';
 import { createLanes } from '#platform/lanes.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import { TRAP_FIELD } from '../contract/form.ts';
+import { MY_REVIEWS_PATH, TRAP_FIELD } from '../contract/form.ts';
 import { IMAGE_MAX_BYTES, receiptSchema, reviewFormSchema, submissionForm } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { getOpenedLink } from '../data/opened-links.ts';
 import { findSubmission } from '../data.ts';
 import { type Receipt, submitReview } from '../mutations/submissions.ts';
-import { RECEIPT_COOKIE, receiptPath, writeReceiptToken } from '../policy/receipts.ts';
+import { deviceReceiptName, writeDeviceReceipt } from '../policy/device-receipts.ts';
+import { DEVICE_KEEPS_SECONDS, RECEIPT_COOKIE, receiptPath, writeReceiptToken } from '../policy/receipts.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '../policy.ts';
 
 const PHOTO_MAX_SIDE = 1_600;
@@ -161,22 +162,26 @@ export function submissionRoutes(services: Services) {
     return { id, rating, status, label, receipt, imageKept: image !== null || !cameWithPhoto };
   }
 
-  /** Has the browser that used a personal link up be led to its receipt whenever it opens the link again. */
+  /** Keeps the receipt in the browser, for the list of its reviews; where it used a personal link up, for that link too. */
   function rememberReceipt(
     c: Context<AppEnv>,
     { businessId }: Card,
     form: Form,
     { id, label }: Pick<Receipt, 'id' | 'label'>,
   ) {
-    const code = readCode(form.invitation ?? '');
-    if (!code || (label !== 'invitation' && label !== 'job_code')) return;
-    setCookie(c, RECEIPT_COOKIE.name, writeReceiptToken(secret, { businessId, reviewId: id }), {
-      path: invitationPath(code),
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure,
-      maxAge: RECEIPT_COOKIE.maxAgeSeconds,
-    });
+    const isThroughLink = label === 'invitation' || label === 'job_code';
+    const code = isThroughLink ? readCode(form.invitation ?? '') : null;
+    const token = writeReceiptToken(secret, { businessId, reviewId: id });
+    const keep = (name: string, value: string, path: string) =>
+      setCookie(c, name, value, {
+        path,
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure,
+        maxAge: DEVICE_KEEPS_SECONDS,
+      });
+    if (code) keep(RECEIPT_COOKIE.name, token, invitationPath(code));
+    keep(deviceReceiptName(businessId), writeDeviceReceipt(token, code), MY_REVIEWS_PATH);
   }
 
   /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
