@@ -14,7 +14,7 @@ import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
 import { baseHeaders } from '#platform/http/security-headers.ts';
-import { createImages } from '#platform/images/sharp-images.ts';
+import { createImages } from '#platform/images/decoded-images.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createFileMailer } from '#platform/mail/file-mailer.ts';
@@ -99,6 +99,7 @@ export async function createServices(
     (businessId) => pageCache.drop(businessId),
     () => pageCache.dropAll(),
   );
+  const images = createImages({ log });
   const jobs = await createJobs({ db, connection, log });
   const afterwards = createAfterwards({ log });
   const streams = createEventStreams();
@@ -114,7 +115,7 @@ export async function createServices(
     secret,
     limits: createLimits({ pool: db.pool, secret, enabled: env.RATE_LIMITS, now: clock }),
     storage: createFolderStorage(folders.files),
-    images: createImages(),
+    images,
     mailer: env.SMTP_URL ? createSmtpMailer(env.SMTP_URL) : createFileMailer(folders.outbox, clock),
     contactEmail: env.CONTACT_EMAIL ?? null,
     suppliers: env.SUPPLIERS_FILE ?? [],
@@ -123,6 +124,7 @@ export async function createServices(
     publicUrl: () => env.PUBLIC_URL ?? options.address(),
     async close() {
       streams.endAll();
+      images.close();
       await afterwards.flush();
       await jobs.stop(5_000);
       await closeDatabase(db);

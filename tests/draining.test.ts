@@ -1,13 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { readEnv } from '../src/env.ts';
 import { LIVE_PATH } from '../src/features/reviews/contract/live.ts';
+import { photo } from '../src/features/reviews/testing/reviews.ts';
 import { listen } from '../src/listen.ts';
 import { createTestDatabase } from './database.ts';
 import { whenFileEnds } from './endings.ts';
 import { registerAt } from './product-calls.ts';
 import { scratchDataDir } from './product-process.ts';
-import { testBuild } from './world.ts';
+import { formOf, testBuild } from './world.ts';
 
 /** One connection, kept from call to call as browsers keep theirs. */
 function oneConnection(address: string) {
@@ -58,4 +60,23 @@ test('a stream that is open when the product stops ends, and its reader cannot k
   await stopping;
   expect(sockets.size).toBeLessThanOrEqual(2);
   await expect(send('/healthz')).rejects.toThrow('ECONNREFUSED');
+});
+
+/** The decoders of images that this process has started. */
+function decoders(): string[] {
+  const all = execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' }).split('\n');
+  return all.filter((line) => Number.parseInt(line, 10) === process.pid && line.includes('decoder-process'));
+}
+
+test('a photo that is being decoded when the product stops is kept, and no decoder stays', async () => {
+  const { address, stop } = await listenForTest();
+  const { username } = await registerAt(address);
+  const body = formOf({ customerName: 'דנה', rating: 5, image: await photo() });
+  const sent = fetch(`${address}/api/reviews/${username}`, { method: 'POST', body });
+  await expect.poll(() => decoders().length, { timeout: 20_000, interval: 20 }).toBe(1);
+  const stopping = stop();
+  const answer = await sent;
+  expect([answer.status, await answer.json()]).toEqual([201, expect.objectContaining({ imageKept: true })]);
+  await stopping;
+  await expect.poll(decoders, { timeout: 20_000 }).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
@@ -6,7 +5,7 @@ import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, formBody, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { imageRefusals } from '#platform/images/copy.he.ts';
+import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { type Card, cardForm, cardSchema, designChange, LOGO_MAX_BYTES, logoForm } from './contract.ts';
 import { slugMoves } from './copy.he/address.ts';
@@ -64,25 +63,17 @@ const getPublic = endpoint({
 
 /** The business card: its owner reads and changes it, everybody reads it. */
 export function cardRoutes(services: Services) {
-  const { db, clock, storage, images, limits } = services;
+  const { db, clock, storage, limits } = services;
 
   /** Decodes and keeps an uploaded logo. @throws {Problem} with its reason under the field `logo` */
-  async function keepLogo(business: OwnedBusinessId, file: File): Promise<string> {
+  async function keepLogo(c: Context<AppEnv>, business: OwnedBusinessId, file: File): Promise<string> {
     await limits.take('logo-upload', LOGO_UPLOADS, [business]);
-    const image = await images.toWebp(await file.bytes(), { maxSide: LOGO_MAX_SIDE });
-    if (!image.ok) {
-      const message = imageRefusals[image.reason];
-      const status = image.reason === 'too_large' ? 413 : 422;
-      throw new Problem(status, { code: image.reason, message, fields: { logo: message } });
-    }
-    const key = `${randomUUID()}.webp`;
-    await storage.put(key, image.bytes);
-    return key;
+    return keepUpload(c, services, file, { field: 'logo', maxSide: LOGO_MAX_SIDE, owner: business });
   }
 
   async function apply(c: Context<AppEnv>, fields: CardChange, logo: File | null): Promise<Card> {
     const business = await requireOwner(c);
-    const kept = logo && (await keepLogo(business, logo));
+    const kept = logo && (await keepLogo(c, business, logo));
     const updated = await updateCard(db, business, kept ? { ...fields, logo: kept } : fields, clock());
     const unused = updated.ok ? updated.replacedLogo : kept;
     // A file that stays behind is swept later; the answer does not wait for it.

@@ -7,3 +7,7 @@ export const imageRefusals: Record<ImageRefusal, string> = {
   too_many_pixels: 'מידות התמונה גדולות מדי. אפשר להעלות תמונה עד 24 מגה־פיקסל',
   unreadable: 'לא הצלחנו לקרוא את התמונה. נסו לשמור אותה מחדש או לבחור תמונה אחרת',
 };
+
+/** Told under the field of the image; the form can be sent without it. */
+export const tooManyUploads =
+  'הועלו הרבה תמונות מהרשת הזו בשעה האחרונה. אפשר לשלוח בלי התמונה, או לנסות שוב בעוד שעה';

@@ -16,14 +16,16 @@ const SMALL_KEPT = 500;
  * in the size of a list.
  */
 export function mediaRoutes(storage: Storage, images: Pick<Images, 'derive'>) {
-  const small = keepSmall((bytes) => images.derive(bytes, { format: 'webp', maxSide: SMALL_SIDE }));
+  const small = keepSmall();
 
   return new Hono<AppEnv>()
     .get('/media/small/:key', async (c) => {
       const key = c.req.param('key');
       const bytes = key.endsWith('.webp') ? await storage.get(key) : null;
       if (!bytes) throw new Problem(404);
-      return answer(c.req.header('if-none-match'), `small-${key}`, 'image/webp', () => small(key, bytes));
+      const parties = [`network:${c.var.caller.network}`];
+      const make = () => images.derive(bytes, { format: 'webp', maxSide: SMALL_SIDE, parties });
+      return answer(c.req.header('if-none-match'), `small-${key}`, 'image/webp', () => small(key, make));
     })
     .get('/media/:key', async (c) => {
       const key = c.req.param('key');
@@ -40,7 +42,7 @@ async function answer(
   ifNoneMatch: string | undefined,
   name: string,
   type: string,
-  read: () => Promise<Buffer>,
+  read: () => Promise<Buffer | null>,
 ): Promise<Response> {
   const etag = `"${name}"`;
   const headers = {
@@ -52,15 +54,16 @@ async function answer(
   };
   if (matchesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   const bytes = await read();
+  if (!bytes) throw new Problem(404);
   const described = { ...headers, 'Content-Type': type, 'Content-Length': String(bytes.length) };
   return new Response(new Uint8Array(bytes), { status: 200, headers: described });
 }
 
 /** Remembers the last small images by key, also while they are made. */
-function keepSmall(make: (bytes: Buffer) => Promise<Buffer>) {
-  const kept = new Map<string, Promise<Buffer>>();
-  return (key: string, bytes: Buffer): Promise<Buffer> => {
-    const made = kept.get(key) ?? make(bytes);
+function keepSmall() {
+  const kept = new Map<string, Promise<Buffer | null>>();
+  return (key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> => {
+    const made = kept.get(key) ?? make();
     kept.delete(key);
     kept.set(key, made);
     made.catch(() => kept.delete(key));

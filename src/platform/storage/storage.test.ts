@@ -3,11 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppEnv } from '../http/context.ts';
 import { problemOf } from '../http/error-boundary.ts';
 import { newId } from '../ids.ts';
-import { createImages } from '../images/sharp-images.ts';
+import { createImages } from '../images/decoded-images.ts';
+import { createLogger } from '../log/logger.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { mediaPath, type Storage, smallMediaPath } from './storage.ts';
@@ -24,6 +25,7 @@ const ESCAPES = [
   '',
 ];
 
+const images = createImages({ log: createLogger({ level: 'silent' }) });
 let root: string;
 let storage: Storage;
 
@@ -32,6 +34,7 @@ beforeEach(async () => {
   storage = createFolderStorage(path.join(root, 'files'));
 });
 afterEach(() => rm(root, { recursive: true }));
+afterAll(() => images.close());
 
 describe('a folder of files', () => {
   it('gives back what was put, also to a later process', async () => {
@@ -79,7 +82,7 @@ describe('a folder of files', () => {
 
 describe('GET /media/:key', () => {
   const get = (url: string, headers = {}) => {
-    const app = new Hono<AppEnv>().route('/', mediaRoutes(storage, createImages()));
+    const app = new Hono<AppEnv>().route('/', mediaRoutes(storage, images));
     app.onError((error, c) => c.json(null, problemOf(error).status));
     return app.request(url, { headers });
   };

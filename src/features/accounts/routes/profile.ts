@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { imageRefusals } from '#platform/images/copy.he.ts';
+import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import {
@@ -53,7 +52,7 @@ const IMAGE_SIDE = 512;
 
 /** The details of an account and its picture. */
 export function profileRoutes(services: Services, ports: AccountPorts) {
-  const { db, clock, limits, storage, images, log } = services;
+  const { db, clock, limits, storage, log } = services;
 
   /** A file that stays behind costs nothing but its room: the answer does not wait for it. */
   function discard(key: string | null): void {
@@ -84,15 +83,9 @@ export function profileRoutes(services: Services, ports: AccountPorts) {
     .openapi(uploadImage, async (c) => {
       const { userId } = await requireUser(c);
       await limits.take('profile-image', IMAGE_UPLOADS, [userId]);
-      const upload = await c.req.valid('form').profileImage.bytes();
-      const image = await images.toWebp(upload, { maxSide: IMAGE_SIDE, square: true });
-      if (!image.ok) {
-        const message = imageRefusals[image.reason];
-        const status = image.reason === 'too_large' ? 413 : 422;
-        throw new Problem(status, { code: image.reason, message, fields: { profileImage: message } });
-      }
-      const key = `${randomUUID()}.webp`;
-      await storage.put(key, image.bytes);
+      const key = await keepUpload(c, services, c.req.valid('form').profileImage, {
+        ...{ field: 'profileImage', maxSide: IMAGE_SIDE, square: true, owner: userId },
+      });
       discard(await replaceProfileImage(db, userId, key));
       return c.json({ profileImage: mediaPath(key) }, 200);
     })

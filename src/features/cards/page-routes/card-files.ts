@@ -27,7 +27,9 @@ export function cardFileRoutes({ db, images, storage, publicUrl }: Services) {
   async function photoOf(c: Context<AppEnv>, card: PublicCard): Promise<Buffer | null> {
     const logo = card.logo && (await storage.get(card.logo));
     if (!logo) return null;
-    return images.derive(logo, { format: 'jpeg', maxSide: PHOTO_MAX_SIDE }).catch((err: Error) => {
+    const parties = [`network:${c.var.caller.network}`];
+    const options = { format: 'jpeg', maxSide: PHOTO_MAX_SIDE, parties } as const;
+    return images.derive(logo, options).catch((err: Error) => {
       c.var.log.warn({ err }, 'no photo for the contact');
       return null;
     });

@@ -13,7 +13,7 @@ import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoi
 import { readFormToken, signFormToken } from '#platform/http/form-token.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { createProofsOfWork, type Proof } from '#platform/http/proof-of-work.ts';
-import { imageRefusals } from '#platform/images/copy.he.ts';
+import { keepUpload } from '#platform/images/uploads.ts';
 import { createLanes } from '#platform/lanes.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
@@ -57,7 +57,7 @@ type Card = NonNullable<Awaited<ReturnType<typeof findPublicCard>>>;
 
 /** Reviews as they come in from the public. */
 export function submissionRoutes(services: Services) {
-  const { db, clock, limits, secret, storage, images, secure } = services;
+  const { db, clock, limits, secret, storage, secure } = services;
   const proofs = createProofsOfWork({ secret, now: clock });
   const inLane = createLanes();
 
@@ -112,18 +112,12 @@ export function submissionRoutes(services: Services) {
   }
 
   /** Decodes and keeps the photo before the review that names it. @throws {Problem} with its reason under `image` */
-  async function keepPhoto(c: Context<AppEnv>, file: File): Promise<string | null> {
-    const image = await images.toWebp(await file.bytes(), { maxSide: PHOTO_MAX_SIDE });
-    if (!image.ok) {
-      const message = imageRefusals[image.reason];
-      const status = image.reason === 'too_large' ? 413 : 422;
-      throw new Problem(status, { code: image.reason, message, fields: { image: message } });
-    }
-    const key = `${randomUUID()}.webp`;
+  async function keepPhoto(c: Context<AppEnv>, card: Card, file: File): Promise<string | null> {
     try {
-      await storage.put(key, image.bytes);
-      return key;
+      const options = { field: 'image', maxSide: PHOTO_MAX_SIDE, owner: card.businessId };
+      return await keepUpload(c, services, file, options);
     } catch (error) {
+      if (error instanceof Problem) throw error;
       // The text that came with it must not be lost for the photo's sake.
       c.var.log.error({ err: error }, 'review photo not stored');
       return null;
@@ -133,7 +127,7 @@ export function submissionRoutes(services: Services) {
   async function receive(c: Context<AppEnv>, card: Card, form: Form, submissionKey: string) {
     const proof = await admit(c, card, form);
     const file = photoOf(form);
-    const image = file && (await keepPhoto(c, file));
+    const image = file && (await keepPhoto(c, card, file));
     const { customerName, customerEmail, rating, comment, invitation = null } = form;
     const submitted = await submitReview(
       services,

@@ -1,10 +1,15 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../log/logger.ts';
 import { imageRefusals } from './copy.he.ts';
-import { createImages } from './sharp-images.ts';
+import { createImages } from './decoded-images.ts';
+import { startDecoder } from './decoder-child.ts';
+import { pngOf } from './testing/bombs.ts';
 
-const images = createImages();
+const log = createLogger({ level: 'silent' });
+const images = createImages({ log });
+afterAll(() => images.close());
 const GREEN = { r: 20, g: 160, b: 60 };
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: GREEN } });
@@ -18,27 +23,6 @@ const noise = (side: number) =>
       background: GREEN,
     },
   });
-
-/** A PNG that says it is so large, with as much of its picture as is handed in. */
-function pngOf(width: number, height: number, scanlines: Buffer): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const ends = Buffer.alloc(8);
-    ends.writeUInt32BE(data.length, 0);
-    ends.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
-  };
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  const signature = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(scanlines)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 async function toWebp(upload: Uint8Array, options = { maxSide: 1600 }) {
   const result = await images.toWebp(upload, options);
@@ -214,14 +198,22 @@ describe('uploads that are refused', () => {
   });
 });
 
-it('shuts every decoder but three, for whatever else uses the library as well', async () => {
-  await expect(
-    sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).toBuffer(),
-  ).rejects.toThrow();
-  const gif = await blank(9, 9).gif().toBuffer();
-  await expect(sharp(gif).toBuffer()).rejects.toThrow();
-  const tiff = await blank(9, 9).tiff().toBuffer();
-  await expect(sharp(tiff).toBuffer()).rejects.toThrow();
+it('decodes nothing but three formats, even where the upload was not looked at before', async () => {
+  const decoder = await startDecoder(new URL('./decoder-process.ts', import.meta.url));
+  const task = { kind: 'encode', maxSide: 9, square: false } as const;
+  const decoded = async (bytes: Buffer) => {
+    const answer = await decoder.ask({ bytes, task, limits: { cpuMs: 5_000, rssBytes: 1e9 } }, 10_000);
+    return answer?.ok;
+  };
+  try {
+    expect(await decoded(await blank(9, 9).png().toBuffer())).toBe(true);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    expect(await decoded(Buffer.from(svg))).toBe(false);
+    expect(await decoded(await blank(9, 9).gif().toBuffer())).toBe(false);
+    expect(await decoded(await blank(9, 9).tiff().toBuffer())).toBe(false);
+  } finally {
+    decoder.kill();
+  }
 });
 
 it('gives a stored picture as JPEG on white or as PNG', async () => {

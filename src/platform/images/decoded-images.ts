@@ -1,0 +1,42 @@
+import { createDecoderPool, type PoolOptions } from './decoder-pool.ts';
+import { readStructure } from './image-structure.ts';
+import { type ImageRefusal, type ImageResult, type Images, MAX_PIXELS } from './images.ts';
+
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** Images by libvips in processes of their own. What an upload says of itself is read here, before anything is decoded. */
+export function createImages(options: PoolOptions): Images {
+  const pool = createDecoderPool(options);
+
+  return {
+    async toWebp(upload, { maxSide, square = false, parties = [] }) {
+      if (upload.length > MAX_BYTES) return refused('too_large');
+      const structure = readStructure(upload);
+      if (typeof structure === 'string') return refused(structure);
+      const { width, height, costMs, bytes } = structure;
+      if (width * height > MAX_PIXELS) return refused('too_many_pixels');
+      const answer = await pool.run({ bytes, costMs, parties, task: { kind: 'encode', maxSide, square } });
+      return answer?.ok ? { ...answer, bytes: asBuffer(answer.bytes) } : refused('unreadable');
+    },
+
+    async derive(webp, { format, maxSide, parties = [] }) {
+      const structure = readStructure(webp);
+      if (typeof structure === 'string') return null;
+      const { bytes, costMs } = structure;
+      const answer = await pool.run({ bytes, costMs, parties, task: { kind: 'derive', maxSide, format } });
+      return answer?.ok ? asBuffer(answer.bytes) : null;
+    },
+
+    pids: pool.pids,
+    close: pool.close,
+  };
+}
+
+/** A message between processes carries a plain array of bytes. */
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function refused(reason: ImageRefusal): ImageResult {
+  return { ok: false, reason };
+}

@@ -1,0 +1,159 @@
+import type { Logger } from 'pino';
+import { createFairQueue } from '../fair-queue.ts';
+import { Problem } from '../http/problem.ts';
+import { type DecoderChild, startDecoder } from './decoder-child.ts';
+import type { DecoderAnswer, DecoderOrder } from './decoder-protocol.ts';
+
+export interface Job extends Pick<DecoderOrder, 'bytes' | 'task'> {
+  /** Who asked: a network, a business. */
+  parties: readonly string[];
+  /** Expected CPU time. */
+  costMs: number;
+}
+
+interface QueuedJob extends Job {
+  cost: number;
+  settle: (answer: DecoderAnswer | null) => void;
+  refuse: (error: unknown) => void;
+}
+
+export interface PoolOptions {
+  log: Pick<Logger, 'warn' | 'error'>;
+  /** The program of a decoder process. */
+  script?: URL;
+  /** How long a process stays that has nothing to do. */
+  idleMs?: number;
+  /** The most wall-clock time of one job. */
+  wallMs?: number;
+}
+
+const AT_ONCE = 2;
+/** Work dearer than this leaves one process to everybody else. */
+const HEAVY_MS = 700;
+/** Each waiting upload holds its bytes. */
+const MAX_WAITING = 40;
+const FAIR_HALF_LIFE_MS = 60_000;
+const IDLE_MS = 60_000;
+const WALL_MS = 20_000;
+/** A process is given several times the expected CPU time before it is ended. */
+const CPU_SPARE_MS = 2_000;
+const CPU_TIMES = 4;
+const RSS_MAX_BYTES = 700 * 1024 * 1024;
+/** A process that has grown or worked so much is replaced before its next order. */
+const RSS_TIRED_BYTES = 300 * 1024 * 1024;
+const CPU_TIRED_MS = 60_000;
+
+/** Decoder processes: started at the first job, ended when idle, killed and replaced when one exceeds its limits. */
+export function createDecoderPool({
+  log,
+  script = new URL('./decoder-process.ts', import.meta.url),
+  idleMs = IDLE_MS,
+  wallMs = WALL_MS,
+}: PoolOptions) {
+  const queue = createFairQueue<QueuedJob>({ max: MAX_WAITING, halfLifeMs: FAIR_HALF_LIFE_MS });
+  const idle: { child: DecoderChild; cpuMs: number }[] = [];
+  const alive = new Set<DecoderChild>();
+  const running = new Set<QueuedJob>();
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  function dispatch(): void {
+    while (running.size < AT_ONCE) {
+      const heavyRuns = [...running].some(isHeavy);
+      const job = queue.next((one) => !heavyRuns || !isHeavy(one));
+      if (!job) break;
+      running.add(job);
+      // Charged as it starts, so that whatever else its parties wait for comes after the others.
+      queue.charge(job.parties, job.costMs);
+      runJob(job)
+        .catch((error) => {
+          log.error({ err: error }, 'image decoder failed');
+          job.refuse(busy());
+        })
+        .finally(() => {
+          running.delete(job);
+          dispatch();
+        });
+    }
+    if (running.size === 0) leaving ??= setTimeout(dismissIdle, idleMs).unref();
+  }
+
+  async function runJob(job: QueuedJob): Promise<void> {
+    clearTimeout(leaving);
+    leaving = undefined;
+    const worker = await takeWorker();
+    const { bytes, task, costMs } = job;
+    const limits = { cpuMs: CPU_SPARE_MS + CPU_TIMES * costMs, rssBytes: RSS_MAX_BYTES };
+    const startedAt = performance.now();
+    const answer = await worker.child.ask({ bytes, task, limits }, wallMs);
+    const spentMs = answer?.spent.cpuMs ?? performance.now() - startedAt;
+    queue.charge(job.parties, Math.max(0, spentMs - costMs));
+    if (answer) giveBack(worker, answer);
+    else alive.delete(worker.child);
+    if (!answer && !isClosed)
+      log.warn({ event: 'image_decoder_ended', ms: Math.round(spentMs), bytes: bytes.length });
+    if (!answer && isClosed) job.refuse(busy());
+    else job.settle(answer);
+  }
+
+  async function takeWorker() {
+    for (let known = idle.pop(); known; known = idle.pop()) {
+      if (known.child.isAlive) return known;
+      alive.delete(known.child);
+    }
+    const child = await startDecoder(script);
+    alive.add(child);
+    if (isClosed) end(child);
+    return { child, cpuMs: 0 };
+  }
+
+  function giveBack(worker: { child: DecoderChild; cpuMs: number }, { spent }: DecoderAnswer): void {
+    worker.cpuMs += spent.cpuMs;
+    const isTired = spent.rssBytes > RSS_TIRED_BYTES || worker.cpuMs > CPU_TIRED_MS;
+    if (isTired || isClosed) end(worker.child);
+    else idle.push(worker);
+  }
+
+  function end(child: DecoderChild): void {
+    child.kill();
+    alive.delete(child);
+  }
+
+  function dismissIdle(): void {
+    leaving = undefined;
+    for (const { child } of idle.splice(0)) end(child);
+  }
+
+  return {
+    /** Processes that run at the moment. */
+    pids: () => [...alive].filter((child) => child.isAlive).map(({ pid }) => pid),
+
+    /**
+     * Does a job in its fair turn.
+     * @returns null where the process had to be ended
+     * @throws {Problem} 503 where too many wait, and this one's parties were given the most
+     */
+    run(job: Job): Promise<DecoderAnswer | null> {
+      if (isClosed) throw busy();
+      return new Promise((settle, refuse) => {
+        queue.push({ ...job, cost: job.costMs, settle, refuse })?.refuse(busy());
+        dispatch();
+      });
+    },
+
+    close(): void {
+      isClosed = true;
+      clearTimeout(leaving);
+      for (const { refuse } of queue.clear()) refuse(busy());
+      for (const child of alive) end(child);
+    },
+  };
+}
+
+function isHeavy({ costMs }: Job): boolean {
+  return costMs > HEAVY_MS;
+}
+
+function busy(): Problem {
+  return new Problem(503, {}, { 'Retry-After': '3' });
+}

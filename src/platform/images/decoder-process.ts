@@ -1,0 +1,81 @@
+import process from 'node:process';
+import sharp from 'sharp';
+import type { DecoderAnswer, DecoderLimits, DecoderOrder } from './decoder-protocol.ts';
+import { MAX_PIXELS } from './images.ts';
+
+/*
+ * The process in which uploads are decoded. Everything libvips knows is blocked but the three loaders of uploads. It watches
+ * its own CPU time and memory; its parent watches the clock, and the system enforces what the parent started it with.
+ */
+const WATCH_MS = 50;
+const WEBP_QUALITY = 80;
+const JPEG_QUALITY = 85;
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** `error` forgives what phones' cameras get wrong and decoders only warn of, but nothing cut off. */
+function decode(bytes: Uint8Array) {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error', sequentialRead: true });
+}
+
+async function work({ bytes, task }: DecoderOrder) {
+  const image = decode(bytes);
+  if (task.kind === 'encode') {
+    const { width, height } = (await image.metadata()).autoOrient;
+    const side = task.square ? Math.min(width, height, task.maxSide) : task.maxSide;
+    return image
+      .autoOrient()
+      .resize(side, side, { fit: task.square ? 'cover' : 'inside', withoutEnlargement: true })
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer({ resolveWithObject: true });
+  }
+  const smaller = image.resize(task.maxSide, task.maxSide, { fit: 'inside', withoutEnlargement: true });
+  if (task.format === 'png') return smaller.png().toBuffer({ resolveWithObject: true });
+  if (task.format === 'webp')
+    return smaller.webp({ quality: WEBP_QUALITY }).toBuffer({ resolveWithObject: true });
+  return smaller
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Ends this process when the work in hand takes too much. `exit` would wait for the very work that must be stopped. */
+function watch({ cpuMs, rssBytes }: DecoderLimits): () => void {
+  const before = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1_000 > cpuMs || process.memoryUsage.rss() > rssBytes) end();
+  }, WATCH_MS);
+  return () => clearInterval(timer);
+}
+
+function end(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+async function answer(order: DecoderOrder): Promise<DecoderAnswer> {
+  const before = process.cpuUsage();
+  const spent = () => {
+    const { user, system } = process.cpuUsage(before);
+    return { cpuMs: (user + system) / 1_000, rssBytes: process.memoryUsage.rss() };
+  };
+  const stop = watch(order.limits);
+  try {
+    const { data, info } = await work(order);
+    return { ok: true, bytes: data, width: info.width, height: info.height, spent: spent() };
+  } catch {
+    return { ok: false, spent: spent() };
+  } finally {
+    stop();
+  }
+}
+
+process.on('message', async (order: DecoderOrder) => process.send?.(await answer(order)));
+// Whoever started it is gone.
+process.on('disconnect', end);
+// Signals may reach the whole group; the parent finishes its requests first, and ends this process itself.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.send?.('ready');
