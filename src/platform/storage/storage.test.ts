@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identifyCaller } from '../http/caller.ts';
 import type { AppEnv } from '../http/context.ts';
 import { problemOf } from '../http/error-boundary.ts';
 import { newId } from '../ids.ts';
@@ -25,7 +26,8 @@ const ESCAPES = [
   '',
 ];
 
-const images = createImages({ log: createLogger({ level: 'silent' }) });
+const log = createLogger({ level: 'silent' });
+const images = createImages({ log });
 let root: string;
 let storage: Storage;
 
@@ -82,7 +84,9 @@ describe('a folder of files', () => {
 
 describe('GET /media/:key', () => {
   const get = (url: string, headers = {}) => {
-    const app = new Hono<AppEnv>().route('/', mediaRoutes(storage, images));
+    const app = new Hono<AppEnv>();
+    app.use(identifyCaller(log, 0));
+    app.route('/', mediaRoutes(storage, images));
     app.onError((error, c) => c.json(null, problemOf(error).status));
     return app.request(url, { headers });
   };
