@@ -222,7 +222,7 @@ it('gives a stored picture as JPEG on white or as PNG', async () => {
       .png()
       .toBuffer(),
   );
-  const jpeg = await images.derive(bytes, { format: 'jpeg', maxSide: 30 });
+  const jpeg = (await images.derive(bytes, { format: 'jpeg', maxSide: 30 })) ?? undefined;
   expect(await sharp(jpeg).metadata()).toMatchObject({
     format: 'jpeg',
     width: 30,
@@ -230,8 +230,15 @@ it('gives a stored picture as JPEG on white or as PNG', async () => {
     hasAlpha: false,
   });
   expect((await sharp(jpeg).raw().toBuffer())[0]).toBeGreaterThan(250);
-  const png = await images.derive(bytes, { format: 'png', maxSide: 300 });
+  const png = (await images.derive(bytes, { format: 'png', maxSide: 300 })) ?? undefined;
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 90, height: 60, hasAlpha: true });
+});
+
+it('derives nothing from stored bytes that are damaged', async () => {
+  const { bytes } = await toWebp(await noise(100).png().toBuffer());
+  const options = { format: 'jpeg', maxSide: 30 } as const;
+  expect(await images.derive(bytes.subarray(0, bytes.length / 2), options)).toBeNull();
+  expect(await images.derive(Buffer.from('damaged'), options)).toBeNull();
 });
 
 function zipOf(name: string): Buffer {
