@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
+import { installLimitEvents } from '#features/accounts/routes/limit-events.ts';
 import { READINGS } from '#features/admin/policy/acts.ts';
 import { installReadingLog } from '#features/admin/routes/reading-log.ts';
 import { cardPages } from '#features/cards/page-routes.ts';
@@ -58,6 +59,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
 
   const app = createRouter();
   app.use(identifyCaller(services.log, trustedProxies));
+  app.use(installLimitEvents(services));
   app.use(compressAnswers());
   app.use(secureHeaders({ secure: services.secure }));
   app.use(checkOrigin(publicUrl));

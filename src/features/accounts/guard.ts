@@ -95,6 +95,7 @@ const readers = new WeakMap<Context, SessionReader>();
 interface SessionReader {
   read: (countsAsUse?: boolean) => Promise<Session | null>;
   readAnew: () => Promise<Session | null>;
+  known: () => Promise<Session | null> | undefined;
 }
 
 /** Lets every endpoint ask who is calling; the session is read once a request, and only when asked for. */
@@ -105,7 +106,7 @@ export function installGuard(services: GuardServices): MiddlewareHandler<AppEnv>
       known ??= readSession(services, c, countsAsUse);
       return known;
     };
-    readers.set(c, { read, readAnew: () => readSession(services, c, false) });
+    readers.set(c, { read, readAnew: () => readSession(services, c, false), known: () => known });
     c.set('authorize', async (admission) => {
       if (admission.access !== 'public')
         await admit(services, c, admission, await read(admission.countsAsUse && !isBackground(c)));
@@ -127,6 +128,11 @@ export async function sessionOf(c: Context<AppEnv>): Promise<Session | null> {
 /** For a request that stays open: whether whoever made it is signed in still. Asking is no use of the session. */
 export async function isStillSignedIn(c: Context<AppEnv>): Promise<boolean> {
   return Boolean(await readers.get(c)?.readAnew());
+}
+
+/** Who is signed in, where this request has asked already; null without asking the database. */
+export async function knownSessionOf(c: Context<AppEnv>): Promise<Session | null> {
+  return (await readers.get(c)?.known()) ?? null;
 }
 
 /** Who is signed in. @throws {Problem} 401 */

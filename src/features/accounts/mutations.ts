@@ -26,6 +26,7 @@ import {
 /** What happens in the security log. */
 export type SecurityEventKind =
   | 'registered'
+  | `limit_reached:${string}`
   | 'login'
   | 'login_failed'
   | 'login_refused'

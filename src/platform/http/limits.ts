@@ -14,6 +14,9 @@ export interface Limit {
   seconds: number;
 }
 
+/** Must not throw: the refusal is answered whatever becomes of it. */
+type LimitListener = (name: string, limit: Limit) => Promise<void>;
+
 /** Counts calls behind PostgreSQL, so that every process sees the same count; keys are stored only as keyed hashes. */
 export interface Limits {
   /** Counts one call under `name` and the composite `key`; throws a 429 Problem when it is one too many. */
@@ -24,6 +27,10 @@ export interface Limits {
   takeHere(name: string, limit: Limit, key: string): Promise<void>;
   /** Forgets what was counted, as after a right password. */
   forget(name: string, limit: Limit, key: string[]): Promise<void>;
+  /** Tells the listener of a limit that `count` found passed; `take` and `takeHere` do so by themselves. */
+  report(name: string, limit: Limit): Promise<void>;
+  /** Sets who is told of every refusal, before the refusal is answered. */
+  onReached(listener: LimitListener): void;
   /** Removes counters whose window has passed. */
   sweep(): Promise<void>;
 }
@@ -40,6 +47,7 @@ export function createLimits(options: {
 }): Limits {
   if (!options.enabled) return UNLIMITED;
   const limiters = new Map<string, RateLimiterAbstract>();
+  let report: LimitListener = async () => {};
 
   function limiterOf(name: string, { points, seconds }: Limit): RateLimiterAbstract {
     const id = `${name}:${points}:${seconds}`;
@@ -79,9 +87,30 @@ export function createLimits(options: {
       .slice(0, 32);
   }
 
+  /** @throws {Problem} 429 when it is one too many */
+  async function consume(
+    name: string,
+    limit: Limit,
+    limiter: RateLimiterAbstract,
+    key: string,
+  ): Promise<void> {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await report(name, limit);
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new Problem(429, {}, { 'Retry-After': String(seconds) });
+    }
+  }
+
   return {
-    take: (name, limit, key) => consume(limiterOf(name, limit), hashed(key)),
-    takeHere: (name, limit, key) => consume(limiterHere(name, limit), key),
+    take: (name, limit, key) => consume(name, limit, limiterOf(name, limit), hashed(key)),
+    takeHere: (name, limit, key) => consume(name, limit, limiterHere(name, limit), key),
+    report: (name, limit) => report(name, limit),
+    onReached(listener) {
+      report = listener;
+    },
     async count(name, limit, key) {
       return (await limiterOf(name, { points: 1_000_000, seconds: limit.seconds }).consume(hashed(key)))
         .consumedPoints;
@@ -95,21 +124,12 @@ export function createLimits(options: {
   };
 }
 
-/** @throws {Problem} 429 when it is one too many */
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new Problem(429, {}, { 'Retry-After': String(seconds) });
-  }
-}
-
 const UNLIMITED: Limits = {
   take: async () => {},
   takeHere: async () => {},
   count: async () => 0,
   forget: async () => {},
+  report: async () => {},
+  onReached: () => {},
   sweep: async () => {},
 };

@@ -100,7 +100,10 @@ export function submissionRoutes(services: Services) {
     }
     if (verdict) throw await proofRequired(c, card, verdict);
     const count = await limits.count('review', FREE_SUBMISSIONS, key);
-    if (count > FREE_SUBMISSIONS.points) throw await proofRequired(c, card, 'too_many');
+    if (count > FREE_SUBMISSIONS.points) {
+      await limits.report('review', FREE_SUBMISSIONS);
+      throw await proofRequired(c, card, 'too_many');
+    }
     return null;
   }
 
