@@ -134,6 +134,8 @@ export interface PrivacyOfFeature {
   exportFor(db: Reader, person: AccountHolder): Promise<Record<string, ExportedRows>>;
   /** Keys of the stored files that are the person's and go with them; none where the feature keeps no files. */
   filesOf?(db: Reader, person: AccountHolder): Promise<string[]>;
+  /** Those of these files that an export leaves out; none unless told. */
+  withheldFilesOf?(db: Reader, person: AccountHolder): Promise<string[]>;
   /** Removes the person, or what names them where the rest must stay. `accounts` comes last: others hang on it. */
   eraseFor(tx: Tx, person: AccountHolder): Promise<void>;
   /** For features that know people by their address: the same four about these. */

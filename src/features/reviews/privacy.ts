@@ -1,20 +1,11 @@
-import { and, eq, getTableColumns, gt, isNotNull } from 'drizzle-orm';
-import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { exportReviewsOf } from './data/account-export.ts';
 import { eraseLedger, noteSwept } from './mutations/ledger.ts';
 import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts';
 import { reviewAlarms, reviewBatches, reviewNotes, reviewOriginals, savedReplies } from './schema/desk.ts';
 import { outcomeMails } from './schema/outcome-mails.ts';
-import {
-  approvedMonths,
-  moderationEvents,
-  receiptMails,
-  reviewAppeals,
-  reviewDays,
-  reviewMails,
-  reviews,
-  reviewTotals,
-  reviewVersions,
-} from './schema.ts';
+import { approvedMonths, receiptMails, reviewDays, reviewMails, reviews, reviewTotals } from './schema.ts';
 
 const REVIEW_RETENTION = '7 years, or until the business is erased';
 
@@ -104,91 +95,21 @@ export const privacy: PrivacyOfFeature = {
     spent_proofs: { personal: false, because: 'random numbers of solved challenges, kept for ten minutes' },
   },
 
-  /** What the business was sent and decided; who wrote it is asked for by the writer, not by the business. */
-  async exportFor(db, { businessId }) {
-    // These only serve the machinery; the words of the first are in the name and the comment.
-    const { searchText: _words, submissionKey: _key, salt: _salt, ...columns } = getTableColumns(reviews);
-    return {
-      reviews: pagesByKey<{ id: string }>((last, limit) =>
-        db
-          .select(columns)
-          .from(reviews)
-          .where(and(eq(reviews.businessId, businessId), last && gt(reviews.id, last.id)))
-          .orderBy(reviews.id)
-          .limit(limit),
-      ),
-      moderation_events: pagesByKey<{ id: string }>((last, limit) =>
-        db
-          .select()
-          .from(moderationEvents)
-          .where(and(eq(moderationEvents.businessId, businessId), last && gt(moderationEvents.id, last.id)))
-          .orderBy(moderationEvents.id)
-          .limit(limit),
-      ),
-      review_originals: pagesByKey<{ reviewId: string }>((last, limit) =>
-        db
-          .select()
-          .from(reviewOriginals)
-          .where(
-            and(
-              eq(reviewOriginals.businessId, businessId),
-              last && gt(reviewOriginals.reviewId, last.reviewId),
-            ),
-          )
-          .orderBy(reviewOriginals.reviewId)
-          .limit(limit),
-      ),
-      review_notes: pagesByKey<{ reviewId: string }>((last, limit) =>
-        db
-          .select()
-          .from(reviewNotes)
-          .where(and(eq(reviewNotes.businessId, businessId), last && gt(reviewNotes.reviewId, last.reviewId)))
-          .orderBy(reviewNotes.reviewId)
-          .limit(limit),
-      ),
-      saved_replies: await db.select().from(savedReplies).where(eq(savedReplies.businessId, businessId)),
-      review_versions: pagesByKey<{ id: string }>((last, limit) =>
-        db
-          .select()
-          .from(reviewVersions)
-          .where(and(eq(reviewVersions.businessId, businessId), last && gt(reviewVersions.id, last.id)))
-          .orderBy(reviewVersions.id)
-          .limit(limit),
-      ),
-      review_appeals: pagesByKey<{ reviewId: string }>((last, limit) =>
-        db
-          .select()
-          .from(reviewAppeals)
-          .where(
-            and(eq(reviewAppeals.businessId, businessId), last && gt(reviewAppeals.reviewId, last.reviewId)),
-          )
-          .orderBy(reviewAppeals.reviewId)
-          .limit(limit),
-      ),
-      review_batches: pagesByKey<{ id: string }>((last, limit) =>
-        db
-          .select()
-          .from(reviewBatches)
-          .where(and(eq(reviewBatches.businessId, businessId), last && gt(reviewBatches.id, last.id)))
-          .orderBy(reviewBatches.id)
-          .limit(limit),
-      ),
-      review_mails: pagesByKey<{ reviewId: string }>((last, limit) =>
-        db
-          .select()
-          .from(reviewMails)
-          .where(and(eq(reviewMails.businessId, businessId), last && gt(reviewMails.reviewId, last.reviewId)))
-          .orderBy(reviewMails.reviewId)
-          .limit(limit),
-      ),
-    };
-  },
+  exportFor: (db, { businessId }) => exportReviewsOf(db, businessId),
 
   async filesOf(db, { businessId }) {
     const found = await db
       .select({ image: reviews.image })
       .from(reviews)
       .where(and(eq(reviews.businessId, businessId), isNotNull(reviews.image)));
+    return found.flatMap(({ image }) => image ?? []);
+  },
+
+  async withheldFilesOf(db, { businessId }) {
+    const found = await db
+      .select({ image: reviews.image })
+      .from(reviews)
+      .where(and(eq(reviews.businessId, businessId), isNotNull(reviews.image), eq(reviews.heldFor, 'plan')));
     return found.flatMap(({ image }) => image ?? []);
   },
 

@@ -47,7 +47,11 @@ async function* readParts(
 async function filesOf(db: Reader, features: readonly PrivacyOfFeature[], person: Person): Promise<string[]> {
   const keys: string[] = [];
   for (const feature of features) {
-    if (person.holder) keys.push(...((await feature.filesOf?.(db, person.holder)) ?? []));
+    if (person.holder) {
+      const withheld = new Set(await feature.withheldFilesOf?.(db, person.holder));
+      const held = (await feature.filesOf?.(db, person.holder)) ?? [];
+      keys.push(...held.filter((key) => !withheld.has(key)));
+    }
     keys.push(...((await feature.ofSubject?.filesOf?.(db, person)) ?? []));
   }
   return keys;

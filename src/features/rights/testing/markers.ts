@@ -24,6 +24,8 @@ const EXACT: Record<string, (whose: Whose) => unknown> = {
   // A document that was given back is found right by nobody.
   'partner_payments.checked_at': () => null,
   'partner_payments.approved_at': () => null,
+  // What the plan holds is withheld from its business.
+  'reviews.held_for': () => null,
   // Only what is shown is pinned.
   'reviews.pin_slot': () => null,
 };
