@@ -1,3 +1,5 @@
+import { opensFormula } from './text.ts';
+
 const BOM = '\uFEFF';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -10,6 +12,6 @@ export function csvTable(rows: readonly (readonly (string | number)[])[]): Buffe
 /** Text that a spreadsheet would take for a formula is marked as text; numbers stay numbers. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = opensFormula(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

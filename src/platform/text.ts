@@ -65,3 +65,14 @@ export function foldForSearch(value: string): string {
 }
 
 const FINAL_LETTERS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
+
+/**
+ * A sign that opens a formula, as spreadsheets read it: `= + - @`, their full-width and small forms and the minus sign,
+ * behind anything that takes no room. An apostrophe before it is how this product marks text, so one more is due.
+ */
+const FORMULA = /^(?:[\t\r\n]|['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−﹦﹢﹣﹫])/u;
+
+/** Answers whether a spreadsheet would take a cell's text for a formula. */
+export function opensFormula(text: string): boolean {
+  return FORMULA.test(text);
+}

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { readCsv, readPdf, readXlsx } from '../../../tests/read-reports.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
@@ -78,8 +79,13 @@ test('text that would be a formula stays text', async () => {
     'א',
   ]);
   expect(csvCell(-1)).toBe('-1');
-  const [summary] = readXlsx((await exported(sly, 'xlsx')).bytes);
+  // A cell of the type text is none to a workbook, and it holds no formula at all.
+  const { bytes } = await exported(sly, 'xlsx');
+  const [summary] = readXlsx(bytes);
   expect(summary?.rows).toContainEqual(['שם העסק', '=HYPERLINK("http://evil.example","לחצו")']);
+  const sheets = Object.entries(unzipSync(bytes)).filter(([name]) => name.startsWith('xl/worksheets/'));
+  expect(sheets.length).toBeGreaterThan(0);
+  for (const [, xml] of sheets) expect(strFromU8(xml)).not.toMatch(/<f[ >]/);
 });
 
 test('a workbook of three sheets from right to left, with dates, numbers and percentages', async () => {

@@ -1,9 +1,9 @@
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { EXPORTS } from '#features/accounts/policy/limits.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { CSV_TYPE } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
-import type { Limit } from '#platform/http/limits.ts';
 import type { Services } from '#platform/services.ts';
 import type { ExportFormat } from './contract/limits.ts';
 import { analyticsQuery, analyticsSchema, exportQuery, funnelSchema, ownStatsSchema } from './contract.ts';
@@ -16,7 +16,6 @@ import { reportCsv } from './routes/report-csv.ts';
 import { createReportPdf } from './routes/report-pdf.ts';
 import { reportXlsx } from './routes/report-xlsx.ts';
 
-const EXPORTS_PER_USER: Limit = { points: 10, seconds: 3600 };
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: CSV_TYPE,
@@ -81,7 +80,7 @@ export function statsRoutes({ db, clock, limits }: Services) {
     .openapi(getReport, async (c) => {
       const { timeRange, format } = c.req.valid('query');
       const { userId, businessId } = await requireUser(c);
-      await limits.take('analytics-export', EXPORTS_PER_USER, [userId]);
+      await limits.take('analytics-export', EXPORTS, [userId]);
       const [analytics, { businessName, username }] = await Promise.all([
         getAnalytics(db, businessId, timeRange, clock()),
         getBusinessProfile(db, businessId),

@@ -1,7 +1,7 @@
+import { opensFormula } from '#platform/text.ts';
+
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE_LINES = 20;
-/** What our own tables, and others, put before a text that a spreadsheet would take for a formula. */
-const GUARD = /^'(?=[=+\-@])/;
 
 /**
  * The text of a file as spreadsheets in Israel save it: UTF-8, UTF-16 with its mark, or Windows-1255, which is what
@@ -37,6 +37,11 @@ export interface TableRow {
   cells: string[];
 }
 
+/** Takes away the apostrophe that our own tables, and others, put before what a spreadsheet would take for a formula. */
+function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && opensFormula(cell.slice(1)) ? cell.slice(1).trim() : cell;
+}
+
 /** The rows of a table (RFC 4180): quoted cells may hold delimiters, line breaks and doubled quotes. Empty rows are none. */
 export function parseTable(text: string, delimiter = detectDelimiter(text)): TableRow[] {
   return parseLines(text, delimiter, Number.POSITIVE_INFINITY);
@@ -49,7 +54,7 @@ function parseLines(text: string, delimiter: string, rowsMax: number): TableRow[
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    row.push(cell.trim().replace(GUARD, ''));
+    row.push(withoutGuard(cell.trim()));
     cell = '';
   };
   const endRow = () => {

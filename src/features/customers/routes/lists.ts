@@ -1,4 +1,5 @@
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { EXPORTS } from '#features/accounts/policy/limits.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -15,7 +16,6 @@ import { type Imported, importCustomers } from '../mutations/import.ts';
 import { dateInFuture } from './date-in-future.ts';
 
 const IMPORTS_PER_BUSINESS: Limit = { points: 60, seconds: 3600 };
-const EXPORTS_PER_BUSINESS: Limit = { points: 20, seconds: 3600 };
 const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 
 const takeIn = endpoint({
@@ -49,8 +49,8 @@ export function customerListRoutes(services: Services) {
       throw refusal(imported);
     })
     .openapi(handOut, async (c) => {
-      const { businessId } = await requireUser(c);
-      await limits.take('customers-export', EXPORTS_PER_BUSINESS, [businessId]);
+      const { businessId, userId } = await requireUser(c);
+      await limits.take('customers-export', EXPORTS, [userId]);
       const { businessName, username } = await getBusinessProfile(db, businessId);
       const rows: string[][] = [];
       for await (const page of everyCustomer(db, businessId)) rows.push(...page.map(listCopy.exportRow));

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { EXPORTS } from '#features/accounts/policy/limits.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -80,7 +81,7 @@ const getStatementOfYear = endpoint({
 
 /** Tax details of partners: stated by them, checked by admins; and what was withheld in a year. */
 export function partnerTaxRoutes(services: Services) {
-  const { db, clock } = services;
+  const { db, clock, limits } = services;
   return createRouter()
     .openapi(getOwn, async (c) =>
       c.json(await getTaxStanding(db, await requireOwner(c), taxMoment(services)), 200),
@@ -114,6 +115,7 @@ export function partnerTaxRoutes(services: Services) {
       );
     })
     .openapi(getStatementOfYear, async (c) => {
+      await limits.take('payouts-export', EXPORTS, [(await requireUser(c)).userId]);
       const { year = Number(zonedDay(clock()).slice(0, 4)) } = c.req.valid('query');
       const paid = await listPaidIn(db, year);
       c.set('shown', { subjectIds: paid.flatMap(({ owner }) => owner?.userId ?? []), details: { year } });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
-import { requireOwner } from '#features/accounts/guard.ts';
+import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { EXPORTS } from '#features/accounts/policy/limits.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
@@ -56,11 +57,12 @@ const evidenceOfAny = endpoint({
 });
 
 /** What the product noticed about reviews, for their business and for the admins. */
-export function alarmRoutes({ db, clock }: Services) {
+export function alarmRoutes({ db, clock, limits }: Services) {
   const pdf = createEvidencePdf();
 
-  /** @throws {Problem} 404 */
+  /** @throws {Problem} 404, 429 */
   async function send(c: Context<AppEnv>, of: { businessId: string; id: string }, format: 'json' | 'pdf') {
+    await limits.take('evidence-export', EXPORTS, [(await requireUser(c)).userId]);
     const evidence = await getEvidence(db, of.businessId, of.id);
     if (!evidence) throw new Problem(404, { code: 'alarm_not_found', message: alarmCopy.errors.notFound });
     const name = `${alarmCopy.evidence.file}-${zonedDay(new Date(evidence.raisedAt))}.${format}`;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { parseTable } from '../features/customers/policy/csv.ts';
+import { csvCell, csvTable } from './csv.ts';
+
+/** What spreadsheets take for the beginning of a formula, and what may stand before it unseen. */
+const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '−', '﹦', '﹢', '﹣', '﹫'];
+const BEFORE = ['', ' ', '\u00A0', '\u3000', '\uFEFF', '\u200F', '\u200B', '\u0000', "'", "''", " '"];
+
+describe('a cell', () => {
+  test.each(SIGNS)('that a spreadsheet would run by %s stays text, whatever stands before it', (sign) => {
+    for (const before of [
+      '',
+      ' ',
+      '\t',
+      '\r',
+      '\n',
+      '\u00A0',
+      '\u3000',
+      '\uFEFF',
+      '\u200F',
+      '\u0000',
+      '\t \uFEFF',
+    ])
+      expect(csvCell(`${before}${sign}1+1`).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  test('stays as it is where it opens nothing, and numbers stay numbers', () => {
+    expect(['א-ב', '1=1', 'a@b.example', 'שלום', "'שלום'"].map(csvCell)).toEqual([
+      'א-ב',
+      '1=1',
+      'a@b.example',
+      'שלום',
+      "'שלום'",
+    ]);
+    expect(csvCell(-1)).toBe('-1');
+  });
+
+  test('comes back by an import as it went out', () => {
+    const texts = SIGNS.flatMap((sign) => BEFORE.map((before) => `${before}${sign}1+1`));
+    const [, ...back] = parseTable(csvTable([['טקסט'], ...texts.map((text) => [text])]).toString(), ',');
+    expect(back.map(({ cells }) => cells[0])).toEqual(texts.map((text) => text.trim()));
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { EXPORTS } from '../src/features/accounts/policy/limits.ts';
+import { reviewAlarms } from '../src/features/reviews/schema/desk.ts';
+import { ownerWithBusiness } from '../src/features/reviews/testing/reviews.ts';
+import { newId } from '../src/platform/ids.ts';
+import { closedMonth, type OwnerWithBusiness } from './prepared-rows.ts';
+import { type ApiRoute, apiRoutes, nameOf } from './route-table.ts';
+import { type Owner, startWorld } from './world.ts';
+
+// Every file that is made on demand has a limit by user, walked over all calls that answer one.
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Answers a file as it is stored: admins check many an hour. */
+const STORED = ['GET /api/partner-payments/{id}/invoice'];
+
+const world = await startWorld({ rateLimits: true });
+const reading = (await apiRoutes(world)).filter(({ method }) => method === 'GET');
+const met = new Set<string>();
+let owner: OwnerWithBusiness;
+let admin: Owner;
+let other: Owner;
+let alarm: string;
+let month: string;
+
+beforeAll(async () => {
+  owner = await ownerWithBusiness(world);
+  [admin, other] = [await world.asAdmin(), await world.asOwner()];
+  const { businessId } = owner;
+  const [id, at] = [newId(), world.services.clock()];
+  const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
+  await world.db.insert(reviewAlarms).values({
+    ...{ businessId, id, kind: 'burst' as const, figures: { reasons: ['rate' as const], rate, alike: [] } },
+    ...{ raisedAt: at, until: at },
+  });
+  alarm = id;
+  month = await closedMonth(world, owner, 'document');
+  await world.services.storage.put('its-invoice.pdf', Buffer.from('%PDF-1.4'));
+});
+
+test.each(reading.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s', async (name, route) => {
+  const caller = route.access === 'admin' ? admin : owner;
+  const id = route.path.includes('alarms') ? alarm : month;
+  const params: Record<string, string> = { id, username: owner.username, businessId: owner.businessId };
+  const format = route.query.format ? `?format=${route.query.format.enum?.[0]}` : '';
+  const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? 'svg') + format;
+  const first = await caller.request(path);
+  await first.body?.cancel();
+  if (!first.headers.get('content-disposition')?.startsWith('attachment')) return;
+  met.add(name);
+  if (STORED.includes(name)) return;
+  const statuses = [first.status];
+  while (statuses.length <= EXPORTS.points) {
+    const response = await caller.request(path);
+    statuses.push(response.status);
+    await response.arrayBuffer();
+  }
+  expect(statuses).toEqual([...Array(EXPORTS.points).fill(200), 429]);
+  if (route.access !== 'admin' && !route.params.includes('id'))
+    expect((await other.request(path)).status, 'another user has a count of their own').toBe(200);
+});
+
+test('the walk met every call that answers a file', () => {
+  expect([...met].sort()).toEqual([
+    'GET /api/admin/partner-payments/statement',
+    'GET /api/admin/review-alarms/{businessId}/{id}/evidence',
+    'GET /api/analytics/export',
+    'GET /api/auth/export',
+    'GET /api/customers/export',
+    'GET /api/partner-payments/{id}/invoice',
+    'GET /api/reviews/me/alarms/{id}/evidence',
+  ]);
+});
