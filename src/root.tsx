@@ -1,13 +1,12 @@
-import './ui/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { pageServer } from './page-context.ts';
 import { ErrorPage } from './surfaces/workspace/pages/error-page.tsx';
+import style from './ui/app.css?url';
 import { arriving, useExtra } from './ui/arriving.ts';
-import hebrewFont from './ui/fonts/assistant-hebrew.woff2?url';
-import latinFont from './ui/fonts/assistant-latin.woff2?url';
+import { FONT_FILES } from './ui/font-files.ts';
 
 // Nothing is said before something happens.
 const overlays = arriving(() => import('./ui/overlays.tsx'));
@@ -15,13 +14,15 @@ const overlays = arriving(() => import('./ui/overlays.tsx'));
 export const meta: Route.MetaFunction = () => [{ title: 'דוגרי' }];
 
 export const links: Route.LinksFunction = () => [
-  ...[hebrewFont, latinFont].map((file) => ({
+  ...FONT_FILES.map((file) => ({
     rel: 'preload',
     href: file,
     as: 'font' as const,
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
+  // By its address: imported, it would be fetched a second time, its fonts with it, and the page would move.
+  { rel: 'stylesheet', href: style },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -14,8 +14,7 @@ import { CardSheet, sheet } from './public-sheet.tsx';
 const layoutStyles: Record<LayoutStyle, string> = { modern, classic, minimal, elegant };
 
 /**
- * The public card: one column, complete without JavaScript. Nothing is preloaded: the style is in the page, so fonts
- * and logo are found at once, and the words need not wait for them.
+ * The public card: one column, complete without JavaScript. The style is in the page, so that it and the logo are found at once.
  */
 export function publicCardDocument(model: PublicCardModel, css: string): PublicDocument {
   const { layoutStyle } = model.design;

@@ -69,10 +69,6 @@ export function ownerStyle(design: CardDesign): string {
   const variables = Object.entries(designVariables(design)).map(([name, value]) => `${name}:${value}`);
   return [
     `:root{${variables.join(';')}}`,
-    // The words are painted at once in the device's own font, cut to Assistant's measures; Assistant is asked for just
-    // after, so that nothing on the way to the first paint waits for it. Where nothing may move, it is asked for at once.
-    '@keyframes face{from{font-family:"Assistant Fallback","Assistant Fallback L","Assistant Fallback A",system-ui,sans-serif}}',
-    'body{animation:face 50ms step-end}',
     // What is focused must not hide behind the bar at the bottom.
     'html{scroll-padding-block-end:6rem}',
   ].join('');
