@@ -14,6 +14,8 @@ const WIDTHS = [390, 1280];
 
 for (const set of FONT_SETS)
   test(`nothing moves with the fonts of ${set.device}`, async ({ playwright, baseURL }, testInfo) => {
+    // A browser of its own, and seven pages.
+    test.slow();
     const { launchOptions, locale, timezoneId } = testInfo.project.use;
     const browser = await playwright.chromium.launch({
       ...launchOptions,
