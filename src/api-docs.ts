@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '#platform/http/context.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
+import { openApiDocument } from './openapi.ts';
 
 interface Operation {
   method: string;
@@ -62,15 +63,8 @@ export function assertReadings(api: Router, readings: readonly string[]): void {
 }
 
 /** The API described: `/api/openapi.json` for programs, `/api/docs` for people. */
-export function apiDocs(api: Router) {
-  const document = api.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: 'Dugri',
-      version: '1',
-      description: 'Customer reviews and digital business cards. Errors are {message, code, fields?}.',
-    },
-  });
+export function apiDocs(api: Router, site: { url?: string; isSecure: boolean }) {
+  const document = openApiDocument(api, site);
   const operations = operationsOf(api);
   return new Hono<AppEnv>()
     .get('/api/openapi.json', (c) => c.json(document))

@@ -70,7 +70,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   app.route('/', healthRoutes(services));
   app.route('/', mediaRoutes(services.storage, services.images));
   app.route('/', api);
-  app.route('/', apiDocs(api));
+  app.route('/', apiDocs(api, { url: publicUrl, isSecure: services.secure }));
   app.all('/api/*', () => {
     throw new Problem(404);
   });

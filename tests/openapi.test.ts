@@ -1,0 +1,154 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { type AxiosResponse, OpenAPIClientAxios } from 'openapi-client-axios';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { serve } from './served.ts';
+import { buildRegistration } from './world.ts';
+
+// The description of the API, as a stranger's tools read it.
+
+interface Operation {
+  operationId: string;
+  'x-access': string;
+  security: Record<string, string[]>[];
+  responses: Record<string, unknown>;
+}
+
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  components: { securitySchemes: Record<string, { in: string; name: string }> };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const SECURE = 'https://dugri.example';
+
+let product: Awaited<ReturnType<typeof serve>>;
+let document: Document;
+beforeAll(async () => {
+  product = await serve();
+  document = (await product.request('/api/openapi.json')).json<Document>();
+});
+
+const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+test('the description is a valid OpenAPI 3.1 document', async () => {
+  const { valid, errors } = await new Validator().validate(document as never);
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+});
+
+test('every operation has an id of its own that reads as a name', () => {
+  const ids = operations().map(({ operationId }) => operationId);
+  expect(ids.length).toBeGreaterThan(100);
+  expect(ids.filter((id) => !/^(get|post|put|patch|delete)([A-Z][A-Za-z]+)+$/.test(id))).toEqual([]);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('every operation says whether it needs the session, and the errors it shares with others', () => {
+  for (const { operationId, security, responses, ...operation } of operations()) {
+    const isPublic = operation['x-access'] === 'public';
+    expect([operationId, security]).toEqual([operationId, isPublic ? [] : [{ session: [] }]]);
+    expect([operationId, Object.keys(responses)]).toEqual([
+      operationId,
+      expect.arrayContaining(['429', '503', 'default', ...(isPublic ? [] : ['401', '403'])]),
+    ]);
+  }
+});
+
+test('the server and the cookie are those of the site', async () => {
+  expect(document.servers).toEqual([{ url: '/' }]);
+  expect(document.components.securitySchemes.session).toMatchObject({ in: 'cookie', name: 'sid' });
+  const secure = await serve({ PUBLIC_URL: SECURE });
+  const there = (await secure.request('/api/openapi.json')).json<Document>();
+  expect(there.servers).toEqual([{ url: SECURE }]);
+  expect(there.components.securitySchemes.session?.name).toBe('__Host-sid');
+});
+
+describe('every pattern', () => {
+  /** What the product takes, and what it refuses, by the pattern's own text. */
+  const EXAMPLES: [RegExp, string[], string[]][] = [
+    [/\\d\)\{3,\}/, ['050-123-4567', '+972 50 1234567', ''], ['phone', '12']],
+    [/0-9a-fA-F/, ['#7a4FEA'], ['7a4fea', '#fff']],
+    [/\?=\.\{3,40\}/, ['dana-hair', 'abc'], ['ab', 'a--b', 'דנה']],
+    [/\\w\.!#/, ['a.b@example.co.il', ''], ['a b@example.com', 'a@b']],
+    [/\^\\s@<>/, ['visitor@example.com', ''], ['two words@example.com', 'a@b']],
+    [/^\^-\?\\d\+/, ['12.50', '-3.00'], ['12', '1.5']],
+    [/\\p\{L\}/, ['INV-2026/7', 'א12'], ['INV', '-1']],
+    [/^\^\\d\{1,9\}\(/, ['100', '99.9'], ['-1', '1,000']],
+    [/^\^\\d\{1,9\}\\\./, ['100.00'], ['100', '1.5']],
+    [/^\^\(\\d\{9\}\)\?/, ['123456789', ''], ['12345678']],
+    [/^\^\\d\{1,3\}/, ['1.0', '12.34'], ['1', 'v1.0']],
+    [/^\^\[\\w-\]\+/, ['send-mail'], ['two words', '']],
+    [/^\^\(\[01\]\\d/, ['09:30', '23:45'], ['9:30', '09:31']],
+  ];
+
+  test('compiles, takes a valid example and refuses a wrong one', () => {
+    const patterns = [...new Set(patternsIn(document))];
+    expect(patterns.length).toBeGreaterThan(8);
+    for (const pattern of patterns) {
+      const compiled = new RegExp(pattern, 'u');
+      const [, right = [], wrong = []] = EXAMPLES.find(([known]) => known.test(pattern)) ?? [];
+      expect([pattern, right.length > 0]).toEqual([pattern, true]);
+      expect([pattern, right.filter((value) => !compiled.test(value))]).toEqual([pattern, []]);
+      expect([pattern, wrong.filter((value) => compiled.test(value))]).toEqual([pattern, []]);
+    }
+  });
+});
+
+test('a client generated from the description registers, signs in, changes a card, and has a review approved', async () => {
+  const api = new OpenAPIClientAxios({
+    definition: { ...document, servers: [{ url: product.address }] } as never,
+    axiosConfigDefaults: { validateStatus: () => true, headers: { origin: product.address } },
+  });
+  const client = await api.init();
+  /** Calls an operation by its id, as the generated client names it. */
+  const call = (
+    id: string,
+    params: Record<string, string> | null,
+    body?: unknown,
+    cookie = '',
+  ): Promise<AxiosResponse> =>
+    (client[id] as (...args: unknown[]) => Promise<AxiosResponse>)(params, body, {
+      headers: { cookie, ...(body instanceof FormData && { 'content-type': 'multipart/form-data' }) },
+    });
+
+  const owner = buildRegistration();
+  const registered = await call('postAuthRegister', null, formDataOf({ ...owner }));
+  expect([registered.status, registered.data]).toEqual([201, expect.anything()]);
+
+  const { email, password } = owner;
+  const refused = await call('postAuthLogin', null, { email, password: `${password}!` });
+  expect([refused.status, refused.data.code]).toEqual([401, 'wrong_credentials']);
+  const login = await call('postAuthLogin', null, { email, password });
+  expect(login.status).toBe(200);
+  const cookie = String(login.headers['set-cookie']?.[0]).split(';')[0] ?? '';
+  const username: string = login.data.user.username;
+
+  const title = 'תספורת בלי תור';
+  const changed = await call('putBusinessCardMe', null, formDataOf({ description: title }), cookie);
+  expect([changed.status, changed.data.description]).toEqual([200, title]);
+  expect((await call('putBusinessCardMe', null, formDataOf({ description: title }))).status).toBe(401);
+
+  const review = formDataOf({ customerName: 'רות', rating: '5', comment: 'מצוין' });
+  const sent = await call('postReviewsByUsername', { username }, review);
+  expect(sent.status).toBe(201);
+  const waiting = await call('getReviewsMe', null, undefined, cookie);
+  const [{ id }] = waiting.data.items;
+  const approved = await call('putReviewsByIdApprove', { id }, undefined, cookie);
+  expect([approved.status, approved.data.status]).toEqual([200, 'approved']);
+  const shown = await call('getReviewsByUsername', { username });
+  expect(JSON.stringify(shown.data)).toContain('רות');
+});
+
+function formDataOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
+function patternsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'pattern' && typeof inner === 'string' ? [inner] : patternsIn(inner),
+  );
+}
