@@ -1,4 +1,4 @@
-import { openBusiness, openPage, picture, registerBusiness, toastOf } from './business.ts';
+import { leaveReview, openBusiness, openPage, picture, registerBusiness, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a connection that is lost loses nothing, and what is sent again is one review', async ({
@@ -37,6 +37,27 @@ test('a connection that is lost loses nothing, and what is sent again is one rev
   await request.post('/api/auth/login', { data: { email, password } });
   const { items } = await (await request.get('/api/reviews/me')).json();
   expect(items).toMatchObject([{ customerName: 'הדס אלון', image: expect.stringMatching(/^\/media\//) }]);
+});
+
+test('approving without a connection is taken back, and the average stays', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { username } = await openBusiness(page);
+  const first = await leaveReview(request, username, { rating: 5 });
+  await leaveReview(request, username, { customerName: 'הדס', rating: 1 });
+  await page.request.put(`/api/reviews/${first}/approve`);
+  await openPage(page, '/reviews');
+  const average = page.getByRole('region', { name: 'נתוני הביקורות' });
+  await expect(average).toContainText(/דירוג ממוצע5\.0/);
+  await context.setOffline(true);
+  const waiting = page.getByRole('region', { name: 'ממתינות לאישור' }).getByRole('article');
+  await waiting.getByRole('button', { name: 'אישור', exact: true }).click();
+  await expect(toastOf(page, 'שגיאה')).toBeVisible();
+  await expect(waiting).toHaveAccessibleName('הדס');
+  await expect(average).toContainText(/דירוג ממוצע5\.0/);
+  await context.setOffline(false);
 });
 
 test('a card that cannot be saved keeps every change until it can', async ({ page, context }) => {

@@ -24,7 +24,7 @@ export function ReviewStats({ counts }: { counts: ReviewCounts | null }) {
         <Figure label={texts.total} value={total} />
         <Figure
           label={texts.average}
-          value={isError ? texts.unknown : data && <Average rating={data.averageRating} />}
+          value={data ? <Average rating={data.averageRating} /> : isError ? texts.unknown : undefined}
         />
         <Figure label={texts.thisWeek} value={counts?.thisWeek} />
         <Figure label={texts.pending} value={counts?.pending} isWaiting={Boolean(counts?.pending)} />
