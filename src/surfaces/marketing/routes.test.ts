@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatMoney } from '#ui/format.ts';
+import { copy as cardCopy } from '#features/cards/copy.he.ts';
+import { formatMoney, formatRating } from '#ui/format.ts';
 import { startWorld, testPages, type World } from '../../../tests/world.ts';
 import { readEnv } from '../../env.ts';
 import { EXAMPLE_LEADS } from './contract/example.ts';
@@ -24,6 +25,7 @@ import { notFound } from './copy.he/not-found.ts';
 import { policy } from './copy.he/privacy-policy.ts';
 import { terms } from './copy.he/terms.ts';
 import { copy } from './copy.he.ts';
+import { exampleRating } from './pages/public-example-model.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -51,7 +53,7 @@ const SCREENS = [
   '/stats',
   '/whatsapp-messages',
 ];
-const LEADS_TO = [...PAGES, ...SCREENS, '/login', '/register', '/forgot-password'];
+const LEADS_TO = [...PAGES, ...SCREENS, '/login', '/register', '/forgot-password', '/my-reviews', '/contact'];
 
 describe.each(PAGES)('%s', (path) => {
   test('is one finished page for every visitor, checked by its tag', async () => {
@@ -117,6 +119,18 @@ describe.each(PAGES)('%s', (path) => {
       expect(there, href).toContain(`id="${href.split('#')[1]}"`);
     }
   });
+});
+
+test('the picture of a card on / tells the numbers that it shows, and of no list that they contradict', async () => {
+  const html = await (await world.request('/')).text();
+  const label = /role="img" aria-label="([^"]*מאפייה[^"]*)"/.exec(html)?.[1] ?? '';
+  const [picture = ''] = /<div role="img"[\s\S]*?(?=<figcaption)/.exec(html) ?? [];
+  const { averageAll, countAll } = exampleRating;
+  expect(label).toContain(formatRating(averageAll ?? 0));
+  expect(label).toContain(`${countAll} ביקורות`);
+  expect(picture.replace(/<[^>]+>/g, ' ')).toContain(formatRating(averageAll ?? 0));
+  expect(html).not.toContain(cardCopy.publicCard.noHighlights);
+  expect(html).not.toContain(cardCopy.publicCard.noReviews);
 });
 
 /** A card that is drawn as a picture is inert: nothing in it is a heading or a link. */
@@ -280,7 +294,7 @@ test('the accessibility statement says what was done, how it was tested, what is
   const html = await (await world.request('/accessibility')).text();
   for (const id of ['done', 'tested', 'limits', 'contact']) expect(html).toContain(`id="${id}"`);
   expect(html).toContain(accessibility.status);
-  expect(html).toContain(accessibility.noContact);
+  expect(html).toContain('action="/contact"');
   const told = testPages.accessibility({ siteUrl: 'https://dugri.example', contactEmail: 'a@b.example' });
   expect(told.html).toContain('mailto:a@b.example');
 });
@@ -290,7 +304,7 @@ test('security.txt says where to report a weakness, for half a year from now', a
   const answer = await world.request('/.well-known/security.txt');
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
   const text = await answer.text();
-  expect(text).toContain('Contact: https://dugri.example/help#contact');
+  expect(text).toContain('Contact: https://dugri.example/contact');
   expect(text).toContain('Expires: 2027-05-20T00:00:00.000Z');
   expect(text).toContain('Canonical: https://dugri.example/.well-known/security.txt');
 });
@@ -329,12 +343,12 @@ test('the policy has its ten sections with the promised periods', async () => {
     expect(html).toContain(period);
 });
 
-test('the policy names the address that the operator set, and says so where there is none', async () => {
-  expect(await (await world.request('/privacy-policy')).text()).toContain(policy.contact.absent);
+test('the policy names the address that the operator set, and shows a form where there is none', async () => {
+  expect(await (await world.request('/privacy-policy')).text()).toContain('action="/contact"');
   const model = { siteUrl: 'https://dugri.example', contactEmail: 'a@b.example', suppliers: [] };
   const { html } = testPages.privacy(model);
   expect(html).toContain('mailto:a@b.example');
-  expect(html).not.toContain(policy.contact.absent);
+  expect(html).not.toContain('action="/contact"');
 });
 
 test('an address that leads nowhere says so in the words of the specification, and in Hebrew', async () => {

@@ -25,6 +25,7 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
             <Tab id="all" label={words.all} count={rating.countAll} view={view} />
           </fieldset>
           <div className="group-has-[#view-all:checked]:hidden">
+            {rating.countHighlights === 0 && <p className="mt-4 text-muted">{words.noHighlights}</p>}
             <Highlights reviews={highlights} shown={model.highlightsShown} name={name} path={path} />
           </div>
           <div className="hidden group-has-[#view-all:checked]:block">
@@ -65,7 +66,7 @@ interface HighlightsProps {
 function Highlights({ reviews, shown, name, path }: HighlightsProps) {
   const first = reviews.items.slice(0, shown);
   const more = reviews.items.slice(shown);
-  if (first.length === 0) return <p className="mt-4 text-muted">{words.noHighlights}</p>;
+  if (first.length === 0) return null;
   return (
     <>
       <ReviewList reviews={first} name={name} path={path} />

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
+import { copy as cards } from '#features/cards/copy.he.ts';
 import { layouts } from '#features/cards/pages/card-layouts/layouts.ts';
 import { publicCardDocument } from '#features/cards/pages/public-card.tsx';
 import type { PublicCardModel } from '#features/cards/pages/public-card-model.ts';
 import { designVariables } from '#features/cards/pages/public-design.ts';
 import { CardSheet } from '#features/cards/pages/public-sheet.tsx';
+import { formatRating, plural } from '#ui/format.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { EXAMPLE_PATH } from '../contract/example.ts';
 import { example } from '../copy.he/example.ts';
@@ -12,6 +14,7 @@ import { exampleDesign, pictureCard } from './public-example-model.ts';
 import { SiteHead } from './public-head.tsx';
 
 const { page, notes } = example;
+const reviewsCounted = cards.publicCard.count;
 
 /** The example as a page of its own, drawn like any card; beneath its buttons stands what they would do. */
 export function exampleCardDocument(
@@ -83,6 +86,10 @@ function Notes() {
   );
 }
 
+function pictureLabel({ averageAll, countAll }: PublicCardModel['rating']): string {
+  return landing.picture.label(formatRating(averageAll ?? 0), plural(countAll, reviewsCounted));
+}
+
 /** The example as a picture on a telephone: the card's own parts, of which none can be pressed. */
 export function CardPicture() {
   const model = pictureCard();
@@ -91,7 +98,7 @@ export function CardPicture() {
     <figure className="mx-auto w-full max-w-88">
       <div
         role="img"
-        aria-label={landing.picture.label}
+        aria-label={pictureLabel(model.rating)}
         className="rounded-[2.5rem] border border-line bg-raised p-2.5 shadow-float"
       >
         <div
