@@ -3,7 +3,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { classNames } from './class-names.ts';
 import { uiCopy } from './copy.he.ts';
 import { IconButton } from './icon-button.tsx';
+import { controlsInSight, freePlace, isFree } from './toast-place.ts';
 import { type Toast, toast } from './toast-queue.ts';
+
+/** How long a toast stays at most from the moment when the pointer rests on it. */
+const POINTER_HOLDS_MS = 8_000;
+/** How often a toast looks whether it lies over a control. */
+const PLACED_EACH_MS = 250;
+
+type Hold = 'pointer' | 'focus' | null;
 
 interface ToastMessageProps extends Toast {
   isLeaving: boolean;
@@ -15,19 +23,21 @@ interface ToastMessageProps extends Toast {
 export function ToastMessage(props: ToastMessageProps) {
   const { id, tone, title, description, action, durationMs, isLeaving, onGone } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [isHeld, setHeld] = useState(false);
+  const [hold, setHold] = useState<Hold>(null);
   useExit(box, isLeaving, onGone);
-  useCountdown(id, durationMs, isHeld);
+  useCountdown(id, durationMs, hold !== null);
+  useHoldLimit(id, hold === 'pointer');
+  useFreePlace(box, isLeaving || hold !== null);
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only stops its clock
     <div
       ref={box}
       inert={isLeaving}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(box.current?.contains(document.activeElement) ?? false)}
-      onFocus={() => setHeld(true)}
-      onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}
+      onPointerEnter={() => setHold((now) => now ?? 'pointer')}
+      onPointerLeave={() => setHold(box.current?.contains(document.activeElement) ? 'focus' : null)}
+      onFocus={() => setHold('focus')}
+      onBlur={(event) => setHold(event.currentTarget.contains(event.relatedTarget) ? 'focus' : null)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -63,6 +73,40 @@ export function ToastMessage(props: ToastMessageProps) {
       <IconButton icon={X} variant="plain" label={uiCopy.close} onClick={() => toast.close(id)} />
     </div>
   );
+}
+
+/** Closes a toast on which the pointer rests: one that was left there must not hold it for good. */
+function useHoldLimit(id: number, isUnderPointer: boolean) {
+  useEffect(() => {
+    if (!isUnderPointer) return;
+    const timer = setTimeout(() => toast.close(id), POINTER_HOLDS_MS);
+    return () => clearTimeout(timer);
+  }, [id, isUnderPointer]);
+}
+
+/** Keeps the toast off every control, also off those that come or move while it is open. It stays put while it is held. */
+function useFreePlace(box: RefObject<HTMLElement | null>, isStill: boolean) {
+  const moved = useRef({ left: 0, top: 0 });
+  useLayoutEffect(() => {
+    const { current } = box;
+    const frame = current?.offsetParent;
+    if (!current || !frame || isStill) return;
+    const place = () => {
+      const { left, top } = frame.getBoundingClientRect();
+      const wanted = { left: left + current.offsetLeft, top: top + current.offsetTop };
+      const at = { left: wanted.left + moved.current.left, top: wanted.top + moved.current.top };
+      const size = { width: current.offsetWidth, height: current.offsetHeight };
+      const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
+      const controls = controlsInSight(current);
+      if (isFree(at, size, viewport, controls)) return;
+      const free = freePlace(size, viewport, controls, wanted);
+      moved.current = { left: free.left - wanted.left, top: free.top - wanted.top };
+      current.style.translate = `${moved.current.left}px ${moved.current.top}px`;
+    };
+    place();
+    const timer = setInterval(place, PLACED_EACH_MS);
+    return () => clearInterval(timer);
+  }, [box, isStill]);
 }
 
 /** Calls `onGone` when the exit was seen; at once where nothing moves. */

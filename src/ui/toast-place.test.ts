@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Box, freePlace } from './toast-place.ts';
+
+const PHONE = { width: 390, height: 844 };
+const TOAST = { width: 366, height: 72 };
+const WANTED = { left: 12, top: 12 };
+const isOver = (toast: Box, control: Box) =>
+  toast.left < control.left + control.width &&
+  control.left < toast.left + toast.width &&
+  toast.top < control.top + control.height &&
+  control.top < toast.top + toast.height;
+
+describe('a toast', () => {
+  test('lies where it is wanted when nothing is there', () => {
+    expect(freePlace(TOAST, PHONE, [], WANTED)).toEqual(WANTED);
+  });
+
+  test('moves as little as it can to leave a control free', () => {
+    const bar = { left: 0, top: 0, width: 390, height: 64 };
+    const place = freePlace(TOAST, PHONE, [bar], WANTED);
+    expect(place.left).toBe(12);
+    expect(place.top).toBeGreaterThanOrEqual(64);
+    expect(place.top).toBeLessThan(84);
+  });
+
+  test('lies over no control as long as there is a place, and always within the screen', () => {
+    const side = (max: number) => fc.integer({ min: -50, max });
+    const box = fc.record({
+      left: side(390),
+      top: side(844),
+      width: fc.integer({ min: 8, max: 390 }),
+      height: fc.integer({ min: 8, max: 120 }),
+    });
+    fc.assert(
+      fc.property(fc.array(box, { maxLength: 12 }), (controls) => {
+        const place = { ...freePlace(TOAST, PHONE, controls, WANTED), ...TOAST };
+        expect(isOver({ left: 0, top: 0, ...PHONE }, place)).toBe(true);
+        expect(place.left).toBeGreaterThanOrEqual(0);
+        expect(place.left + place.width).toBeLessThanOrEqual(PHONE.width);
+        expect(place.top).toBeGreaterThanOrEqual(0);
+        expect(place.top + place.height).toBeLessThanOrEqual(PHONE.height);
+        const rows = Array.from({ length: 90 }, (_, index) => ({ left: 4, top: 4 + index * 8, ...TOAST }));
+        const hasRoom = rows.some((row) => {
+          const wide = { left: row.left - 4, top: row.top - 4, width: row.width + 8, height: row.height + 8 };
+          return controls.every((control) => !isOver(wide, control));
+        });
+        if (hasRoom) expect(controls.filter((control) => isOver(place, control))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

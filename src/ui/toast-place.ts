@@ -1,0 +1,83 @@
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+type Size = Pick<Box, 'width' | 'height'>;
+
+/** Pixels between two places that are tried. */
+const STEP = 8;
+/** Pixels that a toast stays away from a control and from the edges. */
+const GAP = 4;
+/** Narrower than this is hidden from sight, like the link past the navigation. */
+const CONTROL_MIN = 8;
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch]';
+
+/**
+ * The place nearest to the wanted one where a toast lies over no control; the one with the least of them beneath it
+ * where every place has some.
+ * @param wanted its top left corner
+ */
+export function freePlace(
+  toast: Size,
+  viewport: Size,
+  controls: readonly Box[],
+  wanted: { left: number; top: number },
+): { left: number; top: number } {
+  const tops = steps(GAP, viewport.height - toast.height - GAP, wanted.top);
+  const lefts = steps(GAP, viewport.width - toast.width - GAP, wanted.left);
+  const places = tops
+    .flatMap((top) => lefts.map((left) => ({ top, left })))
+    .map((place) => ({ ...place, distance: Math.hypot(place.top - wanted.top, place.left - wanted.left) }))
+    .sort((one, other) => one.distance - other.distance);
+  let least = { ...wanted, area: Number.POSITIVE_INFINITY };
+  for (const { left, top } of places) {
+    const area = controls.reduce((sum, control) => sum + overlap({ left, top, ...toast }, control), 0);
+    if (area === 0) return { left, top };
+    if (area < least.area) least = { left, top, area };
+  }
+  return { left: least.left, top: least.top };
+}
+
+/** Whether a toast lies within the screen there, and over no control. */
+export function isFree(
+  place: { left: number; top: number },
+  toast: Size,
+  viewport: Size,
+  controls: readonly Box[],
+): boolean {
+  const isWithin =
+    place.left >= 0 &&
+    place.top >= 0 &&
+    place.left + toast.width <= viewport.width &&
+    place.top + toast.height <= viewport.height;
+  return isWithin && controls.every((control) => overlap({ ...place, ...toast }, control) === 0);
+}
+
+/** Where the controls of the page are that can be seen, but for those inside `except`. */
+export function controlsInSight(except: Element): Box[] {
+  return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
+    if (except.contains(control)) return [];
+    const { left, top, width, height, right, bottom } = control.getBoundingClientRect();
+    const isSeen = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    if (!isSeen || width < CONTROL_MIN || height < CONTROL_MIN) return [];
+    return control.checkVisibility({ visibilityProperty: true }) ? [{ left, top, width, height }] : [];
+  });
+}
+
+/** From the first to the last, and the wanted one itself. */
+function steps(first: number, last: number, wanted: number): number[] {
+  const count = Math.max(0, Math.floor((last - first) / STEP));
+  const regular = Array.from({ length: count + 1 }, (_, index) => first + index * STEP);
+  return wanted >= first && wanted <= last ? [wanted, ...regular] : regular;
+}
+
+function overlap(toast: Box, control: Box): number {
+  const along = (start: 'left' | 'top', length: 'width' | 'height') =>
+    Math.min(toast[start] + toast[length] + GAP, control[start] + control[length]) -
+    Math.max(toast[start] - GAP, control[start]);
+  return Math.max(0, along('left', 'width')) * Math.max(0, along('top', 'height'));
+}
