@@ -15,6 +15,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-// Only what an owner works with is worth a page for when there is no connection; visitors' pages carry no framework.
-if (import.meta.env.PROD) navigator.serviceWorker?.register('/offline.js').catch(() => {});

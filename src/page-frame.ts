@@ -16,6 +16,7 @@ const CONSENT_DIALOG = 'features/consent/pages/demand-dialog.client.ts';
 const EARLY = [
   'features/accessibility/pages/public-early.client.ts',
   'features/consent/pages/public-early.client.ts',
+  'surfaces/marketing/pages/public-early-offline.client.ts',
 ];
 const TO_HTTPS = 'surfaces/workspace/pages/public-to-https.client.ts';
 const EARLY_CLICKS = 'surfaces/workspace/pages/public-early-clicks.client.ts';

@@ -170,6 +170,29 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { name: 'איפוס סיסמה' })).toBeVisible();
     expect(await page.evaluate(async () => (await (await caches.open('offline-1')).keys()).length)).toBe(1);
   });
+
+  for (const path of ['/business/dana-hair', '/', '/help', '/business/dana-hair/review'])
+    test(`whoever has seen ${path} finds it, registered when the page had nothing left to do`, async ({
+      page,
+      context,
+    }) => {
+      await page.goto(path);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      const [loadEnd, workerStart] = await page.evaluate(async () => {
+        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const [worker] = performance.getEntriesByName(`${location.origin}/offline.js`);
+        return [navigation?.loadEventStart ?? 0, worker?.startTime ?? Number.POSITIVE_INFINITY];
+      });
+      expect(workerStart).toBeGreaterThanOrEqual(loadEnd);
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await caches.open('offline-1')).keys().then((all) => all.length)),
+        )
+        .toBe(1);
+      await context.setOffline(true);
+      await page.goto('/business/nobody');
+      await expect(page.getByRole('heading', { name: 'אין חיבור לאינטרנט' })).toBeVisible();
+    });
 });
 
 test('the app can be put on a home screen: its manifest and every icon of it are there', async ({
