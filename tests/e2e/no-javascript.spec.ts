@@ -1,5 +1,6 @@
 import { newEmail, PASSWORD, picture, registerBusiness } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { OWNER_SCREENS } from './screens.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -77,6 +78,18 @@ test('registering and signing in, with their mistakes', async ({ page }) => {
   await field('סיסמה').fill(PASSWORD);
   await page.getByRole('button', { name: 'התחברות' }).click();
   await expect(page).toHaveURL('/reviews');
+});
+
+test('an owner’s screens say what they need, and nothing stands for content that never comes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  for (const path of OWNER_SCREENS.filter((one) => !one.startsWith('/business/'))) {
+    await page.goto(path);
+    await expect(page.getByText(/צריך להפעיל JavaScript/), path).toBeVisible();
+    await expect(page.locator('.animate-breathe').filter({ visible: true }), path).toHaveCount(0);
+  }
 });
 
 test('the card is whole: contact, hours, both averages, links', async ({ page }) => {

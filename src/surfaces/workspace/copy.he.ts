@@ -1,5 +1,6 @@
 export const copy = {
   title: (page: string) => `${page} · דוגרי`,
+  needsScript: 'כדי לעבוד במסך הזה צריך להפעיל JavaScript בהגדרות הדפדפן ולטעון אותו מחדש.',
   topBar: {
     home: 'דוגרי, ללוח הבקרה',
     greeting: 'שלום,',

@@ -15,6 +15,7 @@ import { ErrorMessage, ErrorPage } from './error-page.tsx';
 import { LiveStart } from './live-start.tsx';
 import { loginPath } from './login-path.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
+import { NeedsScript } from './needs-script.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { useSessionEnd } from './session-end.ts';
 import { SideNavigation } from './side-navigation.tsx';
@@ -100,6 +101,7 @@ function Frame({ initialUser, children }: FrameProps) {
           tabIndex={-1}
           className="mx-auto max-w-[76rem] scroll-mt-16 px-4 py-6 outline-none sm:px-8 sm:py-8"
         >
+          <NeedsScript />
           {consentQuestion}
           {offline && <offline.OfflineNotice />}
           <KeptFor userId={user.id}>{children({ signOut })}</KeptFor>
