@@ -2,6 +2,7 @@ import { accountRoutes } from '#features/accounts/routes.ts';
 import { adminRoutes } from '#features/admin/routes.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
 import { consentRoutes } from '#features/consent/routes.ts';
+import { contactRoutes } from '#features/contact/routes.ts';
 import { customerRoutes } from '#features/customers/routes.ts';
 import { invitationRoutes } from '#features/invitations/routes.ts';
 import { noticeRoutes } from '#features/notices/routes.ts';
@@ -26,6 +27,7 @@ export function createApi(services: Services) {
     .route('/', partnerRoutes(services))
     .route('/', planRoutes(services))
     .route('/', noticeRoutes(services))
+    .route('/', contactRoutes(services))
     .route('/', rightsRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
     .route('/', embedRoutes(services))

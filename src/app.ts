@@ -4,6 +4,7 @@ import { installLimitEvents } from '#features/accounts/routes/limit-events.ts';
 import { READINGS } from '#features/admin/policy/acts.ts';
 import { installReadingLog } from '#features/admin/routes/reading-log.ts';
 import { cardPages } from '#features/cards/page-routes.ts';
+import { contactPages } from '#features/contact/page-routes.ts';
 import { invitationPages } from '#features/invitations/page-routes.ts';
 import { noticePages } from '#features/notices/page-routes.ts';
 import { receiptPages } from '#features/reviews/page-routes.ts';
@@ -75,6 +76,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
     throw new Problem(404);
   });
   app.route('/', cardPages(services, web));
+  app.route('/', contactPages(services, web));
   app.route('/', embedPages(services, web));
   app.route('/', invitationPages(services, web));
   app.route('/', marketingPages(services, web, sessionOf));

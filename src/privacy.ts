@@ -2,6 +2,7 @@ import { privacy as accounts } from '#features/accounts/privacy.ts';
 import { privacy as admin } from '#features/admin/privacy.ts';
 import { privacy as cards } from '#features/cards/privacy.ts';
 import { privacy as consent } from '#features/consent/privacy.ts';
+import { privacy as contact } from '#features/contact/privacy.ts';
 import { privacy as customers } from '#features/customers/privacy.ts';
 import { privacy as invitations } from '#features/invitations/privacy.ts';
 import { privacy as notices } from '#features/notices/privacy.ts';
@@ -23,6 +24,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   admin,
   consent,
   notices,
+  contact,
   reviews,
   cards,
   accounts,

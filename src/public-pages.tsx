@@ -9,6 +9,7 @@ import {
   statementDocument,
 } from './features/cards/pages/public-trust.tsx';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
+import { type ContactModel, contactPage } from './features/contact/pages/site-contact.tsx';
 import { type StopModel, stopPage } from './features/invitations/pages/site-stop.tsx';
 import { type NoticeModel, noticePage } from './features/notices/pages/site-notice.tsx';
 import { type LinkReceiptModel, linkReceiptPage } from './features/reviews/pages/site-link-receipt.tsx';
@@ -75,6 +76,7 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     terms: (model: SiteModel): RenderedDocument => drawn(termsDocument(model, siteCss)),
     accessibility: (model: SiteModel): RenderedDocument => drawn(accessibilityDocument(model, siteCss)),
     privacy: (model: PrivacyModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
+    contact: (model: ContactModel): RenderedDocument => quiet(contactPage(model)),
     notice: (model: NoticeModel): RenderedDocument => quiet(noticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
     myReviews: (model: MyReviewsModel): RenderedDocument => quiet(myReviewsPage(model)),

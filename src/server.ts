@@ -64,12 +64,21 @@ function welcome(env: Env, address: string): void {
     );
   if (env.DUGRI_MODE === 'demo' || env.DUGRI_MODE === 'dev')
     lines.push(`Mails: ${address}/_outbox   Components: ${address}/_design`);
-  if (!env.CONTACT_EMAIL)
-    lines.push('Set CONTACT_EMAIL: the privacy policy names it for questions and requests.');
-  if (env.DUGRI_MODE === 'production' && !env.SUPPLIERS_FILE)
-    lines.push('Set SUPPLIERS_FILE: the privacy policy names who gets data to do a part of the work.');
+  const missing = missingSettings(env);
+  if (missing) lines.push(missing);
   lines.push('Stop with Ctrl-C.');
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Names the settings that the site's pages do without, in one line; null where none is missing. */
+function missingSettings(env: Env): string | null {
+  const missing = [
+    ...(env.CONTACT_EMAIL ? [] : ['CONTACT_EMAIL (questions come by the form at /contact until then)']),
+    ...(env.DUGRI_MODE !== 'production' || env.SUPPLIERS_FILE
+      ? []
+      : ['SUPPLIERS_FILE (the privacy policy names who gets data to do a part of the work)']),
+  ];
+  return missing.length > 0 ? `Not set: ${missing.join(', ')}.` : null;
 }
 
 function onStop(stop: () => Promise<void>): void {

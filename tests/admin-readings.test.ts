@@ -13,6 +13,7 @@ import {
   closedMonth,
   heldReferral,
   newAppeal,
+  newMessage,
   newNotice,
   type OwnerWithBusiness,
   openCase,
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const invoiced = await payoutOf(subject);
   await closedMonth(world, await ownerWithBusiness(world), 'document');
   const caseId = await openCase(world, subject);
-  await Promise.all([newNotice(world, subject), newAppeal(world, subject)]);
+  await Promise.all([newNotice(world, subject), newAppeal(world, subject), newMessage(world)]);
   const alarm = await burstOn(subject);
   params = {
     'GET /api/admin/rights-requests/{id}': { id: caseId },

@@ -31,6 +31,7 @@ import {
   newAppeal,
   newCustomer,
   newInvitation,
+  newMessage,
   newNotice,
   newReview,
   type OwnerWithBusiness,
@@ -291,6 +292,9 @@ export const prepared: Record<string, Prepare> = {
   }),
   'POST /api/admin/review-notices/{id}/answer': async (world, owner) => ({
     params: { id: await newNotice(world, owner) },
+  }),
+  'POST /api/admin/contact-messages/{id}/handled': async (world) => ({
+    params: { id: await newMessage(world) },
   }),
   'POST /api/admin/review-appeals/{id}/answer': async (world, owner) => ({
     params: { id: await newAppeal(world, owner) },

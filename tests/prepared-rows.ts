@@ -4,6 +4,7 @@ import type { MailLinkAct } from '../src/features/accounts/policy/mail-links.ts'
 import { newTotpKey } from '../src/features/accounts/policy/second-factor.ts';
 import { emailChanges, mailLinks, recoveryCodes, secondFactors } from '../src/features/accounts/schema.ts';
 import { totpCode } from '../src/features/accounts/testing/totp.ts';
+import { contactMessages } from '../src/features/contact/schema.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { createInvitations } from '../src/features/invitations/mutations/invitations.ts';
 import { reviewNotices } from '../src/features/notices/schema.ts';
@@ -56,6 +57,13 @@ export async function newNotice(world: World, { businessId }: OwnerWithBusiness)
   await world.db
     .insert(reviewNotices)
     .values({ id, number: id, businessId, reviewId, ...said, receivedAt: at, dueAt: at });
+  return id;
+}
+
+export async function newMessage({ db, services }: World): Promise<string> {
+  const [id, receivedAt] = [newId(), services.clock()];
+  const wrote = { name: 'דנה', email: 'sender@example.com', message: 'הכפתור לא עובד' };
+  await db.insert(contactMessages).values({ id, number: id, ...wrote, receivedAt });
   return id;
 }
 

@@ -78,6 +78,8 @@ const requests: [string, () => Promise<unknown>][] = [
   ],
   ['notices', () => admin.request('/api/admin/review-notices')],
   ['answered notices', () => admin.request('/api/admin/review-notices?state=answered')],
+  ['messages', () => admin.request('/api/admin/contact-messages')],
+  ['handled messages', () => admin.request('/api/admin/contact-messages?state=handled')],
   ['notices that press', async () => runJob(world, 'press-notices')],
   ['appeals', () => admin.request('/api/admin/review-appeals')],
   ['answered appeals', () => admin.request('/api/admin/review-appeals?state=answered')],
@@ -240,6 +242,8 @@ async function fillStore(): Promise<void> {
         select business_id, id, id, 'x', now(), now() from reviews`,
       sql`insert into review_notices (id, number, business_id, review_id, ground, details, name, email, received_at, due_at, answered_at)
         select gen_random_uuid(), id, business_id, id, 'abuse', 'x', 'x', id || '@plans.example', now(), now(), case when random() < 0.9 then now() end from reviews`,
+      sql`insert into contact_messages (id, number, name, email, message, received_at, handled_at)
+        select gen_random_uuid(), id, 'x', id || '@plans.example', 'x', now(), case when random() < 0.9 then now() end from reviews`,
       sql`insert into receipt_mails (business_id, review_id, at) select id, gen_random_uuid(), now() from ${owned} as owned`,
       sql`insert into outcome_mails (business_id, review_id, due_at, published_at)
         select business_id, id, case when random() < 0.1 then now() end, now() from reviews`,

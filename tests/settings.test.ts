@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readEnv, SettingError, siteAddress } from '../src/env.ts';
-import { runToEnd, scratchDataDir } from './product-process.ts';
+import { runToEnd, scratchDataDir, startProduct } from './product-process.ts';
 
 const WRONG: [string, string[]][] = [
   ['PORT', ['abc', '-1', '65536', '30 00', '3000.5', '0x50', ' ']],
@@ -122,3 +123,26 @@ test('the product itself does not start: one line, no trace, no database', async
     'The setting PORT must be a port number from 0 to 65535 (0 picks a free one); it is "http".\n',
   );
 });
+
+test('the start names the settings that its pages do without, once and in one line', {
+  timeout: 120_000,
+}, async () => {
+  const bare = await startProduct(scratchDataDir());
+  const lines = bare
+    .output()
+    .split('\n')
+    .filter((line) => /CONTACT_EMAIL|SUPPLIERS_FILE/.test(line));
+  expect(lines).toEqual([expect.stringMatching(/^Not set: CONTACT_EMAIL .*SUPPLIERS_FILE .*\.$/)]);
+  await bare.stop();
+  const complete = await startProduct(scratchDataDir(), {
+    CONTACT_EMAIL: 'team@example.com',
+    SUPPLIERS_FILE: suppliersFile(),
+  });
+  expect(complete.output()).not.toContain('Not set');
+});
+
+function suppliersFile(): string {
+  const file = path.join(scratchDataDir(), 'suppliers.json');
+  writeFileSync(file, '[]');
+  return file;
+}

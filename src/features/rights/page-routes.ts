@@ -36,6 +36,8 @@ const TOKEN_MAX = 100;
 export interface RightsPageModel {
   /** The site's address, for the links that other sites read. */
   siteUrl: string;
+  /** Where other questions go; null where the operator has set no address. */
+  contactEmail: string | null;
   /** The page's own module. */
   script: PageScript;
   /** What was typed, where the form comes back. */
@@ -63,8 +65,8 @@ interface RightsWeb {
 
 /** The form for whoever asks about their data, and the pages behind the links of its mails. Nothing needs script. */
 export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privacy'>, web: RightsWeb) {
-  const { db, clock, limits, pageCache, publicUrl } = services;
-  const model = () => ({ siteUrl: publicUrl(), script: web.script(SCRIPT) });
+  const { db, clock, limits, pageCache, publicUrl, contactEmail } = services;
+  const model = () => ({ siteUrl: publicUrl(), contactEmail, script: web.script(SCRIPT) });
 
   async function step(c: Context<AppEnv>, at: RightsStepModel, status: 200 | 404 = 200): Promise<Response> {
     const page = (await web.pages()).rightsStep(at);

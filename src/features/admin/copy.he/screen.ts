@@ -109,6 +109,8 @@ export const screenCopy = {
       tax_declined: 'החזרת פרטי מס לתיקון',
       appeal_answered: 'תשובה לערעור של כותבים',
       notice_answered: 'תשובה לדיווח על ביקורת',
+      message_handled: 'טיפול בפנייה לצוות',
+      messages_read: 'צפייה בפניות לצוות',
       notices_read: 'צפייה בדיווחים על ביקורות',
       appeals_read: 'צפייה בערעורים',
       alarms_read: 'צפייה בהתראות על ביקורות',

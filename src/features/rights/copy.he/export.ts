@@ -44,6 +44,7 @@ const TABLES: Record<string, string> = {
   rights_matches: 'מידע נוסף שצורף לבקשות זכויות',
   rights_restrictions: 'מידע שהשימוש בו הוגבל',
   rights_told: 'הודעות לעסקים על בקשות זכויות',
+  contact_messages: 'פניות לצוות דוגרי',
   cookie_consents: 'בחירות בעניין עוגיות',
 };
 /** Of the address, where an account has a table of the same name. */

@@ -23,7 +23,7 @@ export const retentionTerms: { term: string; text: string }[] = [
     text: `${lengthOf('books')}, כנדרש בניהול ספרים. אחרי מחיקת החשבון נשארים סכומים בלי שם, והחשבוניות שהועלו עד תום התקופה.`,
   },
   { term: 'נתוני ניתוח', text: `${lengthOf('analytics')} (מדידה של גולשים באתר לא נאספת היום).` },
-  { term: 'יומני אבטחה', text: `${lengthOf('security_logs')}.` },
+  { term: 'יומני אבטחה, ופניות לצוות', text: `${lengthOf('security_logs')}.` },
   {
     term: 'תיעוד הסכמות, דיווחים ובקשות פרטיות',
     text: `${lengthOf('consents')}. אחרי מחיקת המידע התיעוד נשאר בלי שם ובלי פרטי קשר.`,

@@ -1,5 +1,7 @@
+import { CONTACT_PATH } from '#features/contact/contract/form.ts';
+import { Ltr } from '#ui/bdi.tsx';
 import { Choices, FormEnd, Message, TextField } from '#ui/plain-form.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { inlineLink, RichText } from '#ui/rich-text.tsx';
 import type { ListedPage } from '#ui/site-page.ts';
 import {
   DESCRIPTION_MAX,
@@ -20,7 +22,7 @@ const { form: texts } = words;
 
 /** What people may ask about their data, and the form to ask it with. */
 export function rightsPage(model: RightsPageModel): ListedPage {
-  const { siteUrl, script, problem } = model;
+  const { siteUrl, script, problem, contactEmail } = model;
   const { title, description } = words;
   const content = (
     <div className="lg:grid lg:grid-cols-[minmax(0,36rem)_20rem] lg:gap-16">
@@ -30,14 +32,14 @@ export function rightsPage(model: RightsPageModel): ListedPage {
         <p className="mt-4 font-semibold">{words.promise}</p>
         <Form {...model} />
       </div>
-      <Aside />
+      <Aside contactEmail={contactEmail} />
     </div>
   );
   const robots = problem && 'noindex';
   return { title, description, path: RIGHTS_PATH, siteUrl, script, robots, content };
 }
 
-function Aside() {
+function Aside({ contactEmail }: Pick<RightsPageModel, 'contactEmail'>) {
   return (
     <aside className="mt-12 lg:mt-2">
       <div className="rounded-panel bg-violet-tint p-5 lg:sticky lg:top-6">
@@ -49,6 +51,18 @@ function Aside() {
         </ol>
         <p className="mt-4">
           <RichText text={words.more} />
+        </p>
+        <p className="mt-4">
+          {words.otherQuestion}{' '}
+          {contactEmail ? (
+            <a href={`mailto:${contactEmail}`} className={inlineLink}>
+              <Ltr>{contactEmail}</Ltr>
+            </a>
+          ) : (
+            <a href={CONTACT_PATH} className={inlineLink}>
+              {words.contactForm}
+            </a>
+          )}
         </p>
       </div>
     </aside>

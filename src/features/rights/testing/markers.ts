@@ -18,6 +18,7 @@ const EXACT: Record<string, (whose: Whose) => unknown> = {
   'users.email': ({ email }) => email,
   'rights_requests.email': ({ email }) => email,
   'rights_restrictions.email': ({ email }) => email,
+  'contact_messages.email': ({ email }) => email,
   'partner_ledger.kind': () => 'renewal_earned',
   'partner_ledger.amount_agorot': () => 0,
   'partner_ledger.renewals': () => 1,

@@ -6,7 +6,6 @@ export const accessibility = {
   description: 'מה נעשה כדי שדוגרי תהיה נגישה, איך זה נבדק, מה עוד לא מושלם ואיך פונים אלינו.',
   status: 'עודכנה ב־21 בנובמבר 2026',
   contents: 'תוכן העניינים',
-  noContact: 'באתר הזה עדיין לא הוגדרה כתובת לפניות.',
   summary: {
     title: 'בקצרה',
     points: [

@@ -7,7 +7,6 @@ export const terms = {
   description: 'מה דוגרי נותנת, מה מצופה מעסקים וממי שכותבים ביקורת, ומה קורה כשמשהו לא מסתדר.',
   version: (version: string) => versionLine('terms', version),
   contents: 'תוכן העניינים',
-  noContact: 'באתר הזה עדיין לא הוגדרה כתובת לפניות.',
   summary: {
     title: 'בקצרה',
     points: [

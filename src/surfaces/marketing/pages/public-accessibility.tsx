@@ -10,6 +10,5 @@ export function accessibilityDocument(model: SiteModel, css: string): PublicDocu
     status: accessibility.status,
     model,
     css,
-    noContact: accessibility.noContact,
   });
 }

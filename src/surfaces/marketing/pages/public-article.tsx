@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ContactForm } from '#features/contact/pages/site-contact.tsx';
 import { Ltr } from '#ui/bdi.tsx';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { inlineLink, RichText } from '#ui/rich-text.tsx';
@@ -30,19 +31,10 @@ interface ArticlePage {
   status: string;
   model: SiteModel;
   css: string;
-  /** What stands at the end of the section `contact`, where there is no address. */
-  noContact: string;
 }
 
 /** A long text with its contents: beside it where there is room. */
-export function articleDocument({
-  article,
-  path,
-  status,
-  model,
-  css,
-  noContact,
-}: ArticlePage): PublicDocument {
+export function articleDocument({ article, path, status, model, css }: ArticlePage): PublicDocument {
   const { title, description } = article;
   const content = (
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
@@ -53,7 +45,7 @@ export function articleDocument({
         <Summary {...article.summary} />
         {article.sections.map((section, index) => (
           <Section key={section.id} number={index + 1} section={section}>
-            {section.id === 'contact' && <Contact email={model.contactEmail} absent={noContact} />}
+            {section.id === 'contact' && <Contact email={model.contactEmail} />}
           </Section>
         ))}
       </article>
@@ -156,9 +148,9 @@ function Points({ points }: { points: string[] }) {
   );
 }
 
-/** Where to write; says so where the operator has set no address. */
-export function Contact({ email, absent }: { email: string | null; absent: string }) {
-  if (!email) return <p className="mt-3 text-muted">{absent}</p>;
+/** Where to write: an address, or a form that reaches the admins where the operator has set none. */
+export function Contact({ email }: { email: string | null }) {
+  if (!email) return <ContactForm />;
   return (
     <p className="mt-3">
       {copy.site.email}{' '}

@@ -176,14 +176,14 @@ function Answer({
 }
 
 function NotFound({ email }: { email: string | null }) {
-  const { title, text, absent } = help.contact;
+  const { title, text } = help.contact;
   return (
     <section aria-labelledby="contact" className="rounded-panel bg-violet-tint p-5">
       <h2 id="contact" className="scroll-mt-6 text-lg font-bold">
         {title}
       </h2>
       <p className="mt-1">{text}</p>
-      <Contact email={email} absent={absent} />
+      <Contact email={email} />
     </section>
   );
 }

@@ -22,7 +22,6 @@ export function privacyDocument(model: PrivacyModel, css: string): PublicDocumen
     status: policy.version(PRIVACY_POLICY_VERSION),
     model,
     css,
-    noContact: policy.contact.absent,
   });
 }
 

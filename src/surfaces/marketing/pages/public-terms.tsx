@@ -11,6 +11,5 @@ export function termsDocument(model: SiteModel, css: string): PublicDocument {
     status: terms.version(TERMS_VERSION),
     model,
     css,
-    noContact: terms.noContact,
   });
 }

@@ -11,7 +11,7 @@ export function securityText(
 ): string {
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
   return [
-    `Contact: ${contactEmail ? `mailto:${contactEmail}` : `${siteUrl}/help#contact`}`,
+    `Contact: ${contactEmail ? `mailto:${contactEmail}` : `${siteUrl}/contact`}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: he, en',
     `Canonical: ${siteUrl}/.well-known/security.txt`,

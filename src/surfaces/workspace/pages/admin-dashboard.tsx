@@ -10,6 +10,7 @@ import { Incidents } from '#features/admin/pages/incidents.tsx';
 import { SiteStats } from '#features/admin/pages/site-stats.tsx';
 import { SystemState } from '#features/admin/pages/system-state.tsx';
 import { UserList } from '#features/admin/pages/user-list.tsx';
+import { AdminMessages } from '#features/contact/pages/admin-messages.tsx';
 import { AdminNotices } from '#features/notices/pages/admin-notices.tsx';
 import { AdminPayments } from '#features/partners/pages/admin-payments.tsx';
 import { AdminPayouts } from '#features/partners/pages/admin-payouts.tsx';
@@ -112,7 +113,16 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
               />
             ),
           },
-          { id: 'requests', label: copy.requests, content: <AdminPlanRequests /> },
+          {
+            id: 'requests',
+            label: copy.requests,
+            content: (
+              <div className="flex flex-col gap-6">
+                <AdminPlanRequests />
+                <AdminMessages />
+              </div>
+            ),
+          },
           {
             id: 'partners',
             label: copy.partners,

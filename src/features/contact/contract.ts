@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
+import { paragraph } from '#platform/text.ts';
+import { MESSAGE_MAX, TRAP_FIELD } from './contract/form.ts';
+import { copy } from './copy.he.ts';
+
+const { errors } = copy;
+const PAGE_SIZE = 20;
+const PAGE_SIZE_MAX = 100;
+
+/** The public form. */
+export const messageForm = z.object({
+  name: nameOrNothing.min(1, errors.nameRequired),
+  email: emailOrNothing.min(1, errors.emailRequired),
+  message: paragraph(MESSAGE_MAX, errors.messageTooLong).min(1, errors.messageRequired),
+  [TRAP_FIELD]: z.string().max(500).optional(),
+});
+export type MessageForm = z.infer<typeof messageForm>;
+
+export const messagesQuery = z.object({
+  state: z.enum(['open', 'handled']).default('open'),
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+});
+export type MessagesQuery = z.infer<typeof messagesQuery>;
+
+/** A message as admins see it. */
+const messageSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  receivedAt: z.iso.datetime(),
+  handledAt: z.iso.datetime().nullable(),
+});
+export type ListedMessage = z.infer<typeof messageSchema>;
+export const messagesPage = z.object({ items: z.array(messageSchema), nextCursor: z.string().nullable() });
+export const messageParams = z.object({ id: z.uuid() });

@@ -1,0 +1,36 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Reader } from '#platform/db/database.ts';
+import { cutPage } from '#platform/paging.ts';
+import type { ListedMessage, MessagesQuery } from './contract.ts';
+import { contactMessages } from './schema.ts';
+
+/** Messages for admins: open ones oldest first, handled ones newest first. */
+export async function listMessages(db: Reader, { state, cursor, limit }: MessagesQuery) {
+  const { id, handledAt } = contactMessages;
+  const isOpen = state === 'open';
+  const behind = cursor && (isOpen ? gt(id, cursor) : lt(id, cursor));
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(and(isOpen ? isNull(handledAt) : isNotNull(handledAt), behind || undefined))
+    .orderBy(isOpen ? asc(id) : desc(id))
+    .limit(limit + 1);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
+  const items = shown.map(
+    ({ handledBy: _admin, ...row }): ListedMessage => ({
+      ...row,
+      receivedAt: row.receivedAt.toISOString(),
+      handledAt: row.handledAt?.toISOString() ?? null,
+    }),
+  );
+  return { items, nextCursor };
+}
+
+/** What somebody wrote, under their address. */
+export function listMessagesBy(db: Reader, email: string) {
+  const { number, name, message, receivedAt, handledAt } = contactMessages;
+  return db
+    .select({ number, name, email: contactMessages.email, message, receivedAt, handledAt })
+    .from(contactMessages)
+    .where(eq(contactMessages.email, email));
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { recordAdminAct } from '#features/admin/mutations/log.ts';
+import { drawCaseNumber } from '#platform/case-number.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { contactMessages } from './schema.ts';
+
+/** The same words from the same address within this time are one message. */
+const SAME_MESSAGE_MS = 24 * 3_600_000;
+
+/** Stores a message for the admins. Sent twice it is one. */
+export async function receiveMessage(
+  db: Db,
+  { name, email, message }: { name: string; email: string; message: string },
+  at: Date,
+): Promise<{ number: string; isNew: boolean }> {
+  return transact(db, async (tx) => {
+    // Of two clicks the second finds what the first one left.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`);
+    const [known] = await tx
+      .select({ number: contactMessages.number })
+      .from(contactMessages)
+      .where(
+        and(
+          eq(contactMessages.email, email),
+          eq(contactMessages.name, name),
+          eq(contactMessages.message, message),
+          gt(contactMessages.receivedAt, new Date(at.getTime() - SAME_MESSAGE_MS)),
+        ),
+      )
+      .orderBy(desc(contactMessages.id))
+      .limit(1);
+    if (known) return { ...known, isNew: false };
+    const number = await drawNumber(tx);
+    await tx.insert(contactMessages).values({ id: newId(at), number, name, email, message, receivedAt: at });
+    return { number, isNew: true };
+  });
+}
+
+/** Notes that an admin has dealt with a message. False where there is none; doing it twice is no error. */
+export async function handleMessage(db: Db, id: string, adminId: string, at: Date): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const [found] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');
+    if (!found) return false;
+    if (found.handledAt) return true;
+    await tx
+      .update(contactMessages)
+      .set({ handledAt: at, handledBy: adminId })
+      .where(eq(contactMessages.id, id));
+    await recordAdminAct(tx, { adminId, act: 'message_handled', details: { number: found.number } }, at);
+    return true;
+  });
+}
+
+/** Deletes what somebody wrote. */
+export async function forgetSender(tx: Tx, email: string): Promise<number> {
+  const gone = await tx
+    .delete(contactMessages)
+    .where(eq(contactMessages.email, email))
+    .returning({ id: contactMessages.id });
+  return gone.length;
+}
+
+async function drawNumber(tx: Tx): Promise<string> {
+  for (;;) {
+    const number = drawCaseNumber();
+    const [taken] = await tx
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(eq(contactMessages.number, number));
+    if (!taken) return number;
+  }
+}

@@ -1,0 +1,83 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Ltr, UserParagraph, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { behind, byCursor } from '#ui/paged-query.ts';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { ListedMessage, MessagesQuery } from '../contract.ts';
+import { messagesCopy as copy } from '../copy.he/admin.ts';
+
+type State = MessagesQuery['state'];
+const MESSAGES = '/api/admin/contact-messages';
+
+const messagesList = (state: State) =>
+  infiniteQueryOptions({
+    queryKey: [MESSAGES, state],
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.admin['contact-messages'].$get({ query: { state, ...behind(pageParam) } }, { init: { signal } }),
+      ),
+    ...byCursor,
+  });
+
+/** What people wrote to whoever runs the site. */
+export function AdminMessages() {
+  const [state, setState] = useState<State>('open');
+  const list = useInfiniteQuery(messagesList(state));
+  return (
+    <StatePanel
+      copy={copy}
+      icon={Mail}
+      state={state}
+      onState={setState}
+      list={list}
+      row={(one) => <ContactMessage {...one} />}
+    />
+  );
+}
+
+function ContactMessage({ id, number, name, email, message, receivedAt, handledAt }: ListedMessage) {
+  const client = useQueryClient();
+  const handle = useMutation({
+    mutationFn: () => answerOf(api.admin['contact-messages'][':id'].handled.$post({ param: { id } })),
+    onSuccess: () => toast.success(copy.done),
+    onError: (error) => toast.error(copy.actFailed, { description: problemOf(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: [MESSAGES] }),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold wrap-anywhere">
+          <UserText>{name}</UserText>
+        </span>
+        <span className="text-sm text-muted">
+          <Ltr>{number}</Ltr> · {formatDateTime(receivedAt)}
+        </span>
+      </p>
+      <UserParagraph className="wrap-anywhere whitespace-pre-line">{message}</UserParagraph>
+      <p className="text-sm wrap-anywhere text-muted">
+        <Ltr>{email}</Ltr>
+        {handledAt && <> · {copy.handled(formatDateTime(handledAt))}</>}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Link
+          to={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(number)}`}
+          external
+          look="secondary"
+        >
+          {copy.reply}
+        </Link>
+        {!handledAt && (
+          <Button size="sm" variant="secondary" isPending={handle.isPending} onClick={() => handle.mutate()}>
+            {copy.handle}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
