@@ -5,7 +5,7 @@
 const timeZone = 'Asia/Jerusalem';
 const locale = 'he-IL';
 
-/** A moment: a `Date`, or its ISO 8601 text as the API sends it. */
+/** A moment: a `Date`, or its ISO 8601 text as the API sends it. What is none is written as nothing. */
 export type Moment = Date | string;
 
 const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
@@ -33,54 +33,65 @@ export function formatContrast(ratio: number): string {
   return `\u2066${oneDecimal.format(Math.floor(ratio * 10) / 10)}:1\u2069`;
 }
 
+/** The number itself; 0 for what is none, so that no screen prints "NaN" or "Infinity". */
+export function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0;
+}
+
 /** "1,234". */
 export function formatNumber(value: number): string {
-  return integer.format(value);
+  return integer.format(finite(value));
 }
 
 /** An average of stars, always with one decimal: "4.5", "5.0". */
 export function formatRating(rating: number): string {
-  return oneDecimal.format(rating);
+  return oneDecimal.format(finite(rating));
 }
 
 /** A share between 0 and 1: "87%". */
 export function formatPercent(share: number): string {
-  return wholePercent.format(share);
+  return wholePercent.format(finite(share));
 }
 
 /** Money from integer agorot: "99 ₪", "19.80 ₪". For the eye only: it holds invisible direction marks. */
 export function formatMoney(agorot: number): string {
-  return (agorot % 100 === 0 ? wholeShekels : shekels).format(agorot / 100);
+  const sum = finite(agorot);
+  return (sum % 100 === 0 ? wholeShekels : shekels).format(sum / 100);
+}
+
+function dateText(format: Intl.DateTimeFormat, moment: Moment): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? '' : format.format(date);
 }
 
 /** "21 בנובמבר 2026". */
 export function formatDate(moment: Moment): string {
-  return dates.long.format(new Date(moment));
+  return dateText(dates.long, moment);
 }
 
 /** "21.11.2026". */
 export function formatShortDate(moment: Moment): string {
-  return dates.short.format(new Date(moment));
+  return dateText(dates.short, moment);
 }
 
 /** "21 בנובמבר". */
 export function formatDayAndMonth(moment: Moment): string {
-  return dates.dayAndMonth.format(new Date(moment));
+  return dateText(dates.dayAndMonth, moment);
 }
 
 /** "נובמבר 2026". */
 export function formatMonth(moment: Moment): string {
-  return dates.month.format(new Date(moment));
+  return dateText(dates.month, moment);
 }
 
 /** "יום שבת". */
 export function formatWeekday(moment: Moment): string {
-  return dates.weekday.format(new Date(moment));
+  return dateText(dates.weekday, moment);
 }
 
 /** "14:30". */
 export function formatTime(moment: Moment): string {
-  return dates.time.format(new Date(moment));
+  return dateText(dates.time, moment);
 }
 
 /** "21 בנובמבר 2026 בשעה 14:30". */
@@ -90,7 +101,7 @@ export function formatDateTime(moment: Moment): string {
 
 /** The day in Israel, as "2026-11-21": for comparing days and for `<time dateTime>`. */
 export function dayInIsrael(moment: Moment): string {
-  return dates.key.format(new Date(moment));
+  return dateText(dates.key, moment);
 }
 
 /** The forms of a counted noun. `one` and `two` are whole ("ביקורת אחת"), `other` is the noun alone. */
@@ -102,7 +113,8 @@ export interface CountForms {
 }
 
 /** "ביקורת אחת", "שתי ביקורות", "5 ביקורות". */
-export function plural(count: number, forms: CountForms): string {
+export function plural(value: number, forms: CountForms): string {
+  const count = finite(value);
   if (count === 0 && forms.zero !== undefined) return forms.zero;
   if (count === 1) return forms.one;
   if (count === 2) return forms.two;

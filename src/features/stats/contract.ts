@@ -58,7 +58,7 @@ export const analyticsSchema = z.object({
     averageRating: z.number().nullable().describe('Ever; null without any'),
     monthlyReviews: z.number().int().describe('In the chosen range'),
     fiveStarReviews: z.number().int().describe('Ever'),
-    fourStarReviews: z.number().int().describe('Ever'),
+    fourStarReviews: z.number().int().optional().describe('Ever; 0 where it is left out'),
   }),
   bucket: z.enum(BUCKETS).describe('What `reviewsByDate` is gathered by; weeks begin on Sunday'),
   reviewsByDate: z

@@ -1,4 +1,4 @@
-import { plural } from '#ui/format.ts';
+import { formatNumber, plural } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
@@ -32,12 +32,12 @@ export function RatingDistribution({ analytics }: { analytics: Analytics }) {
                 <span className="text-muted tabular-nums">{plural(count, copy.reviews)}</span>
               </span>
               <span dir="ltr" className="text-start font-semibold tabular-nums">
-                {percentage}%
+                {formatNumber(percentage)}%
               </span>
               <span aria-hidden="true" className="col-span-full h-2.5 overflow-hidden rounded-full bg-line">
                 <span
                   className={`block h-full rounded-full ${SHADES[i % SHADES.length]}`}
-                  style={{ inlineSize: `${percentage}%` }}
+                  style={{ inlineSize: `${formatNumber(percentage)}%` }}
                 />
               </span>
             </li>

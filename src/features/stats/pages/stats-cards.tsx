@@ -5,6 +5,7 @@ import { Tile, type TileChange } from '#ui/tile.tsx';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { directionOf } from '../policy/comparison.ts';
+import { insightsOf } from '../policy/performance.ts';
 
 const { cards: texts } = copy;
 
@@ -50,7 +51,7 @@ export function StatsCards({ analytics }: { analytics: Analytics }) {
         icon={Sparkles}
         figure={formatNumber(fiveStarReviews)}
         unit={texts.unit(fiveStarReviews)}
-        note={texts.fiveStarsNote(formatPercent(fiveStarReviews / totalReviews))}
+        note={texts.fiveStarsNote(formatPercent(insightsOf(overview).fiveStarShare / 100))}
       />
     </section>
   );

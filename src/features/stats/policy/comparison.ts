@@ -1,4 +1,4 @@
-import { formatPercent, formatRating, plural } from '#ui/format.ts';
+import { finite, formatNumber, formatPercent, formatRating, plural } from '#ui/format.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { spanName } from './bucket-names.ts';
@@ -24,7 +24,7 @@ export function comparisonsOf({ period, previous }: Analytics): Comparison[] | n
   // Rounded first, so that the change is the one between the two figures people see.
   const tenths = (rating: number | null) => Math.round((rating ?? 0) * 10);
   return [
-    compare(texts.figures.reviews, period.reviews, previous.reviews, String),
+    compare(texts.figures.reviews, period.reviews, previous.reviews, formatNumber),
     compare(texts.figures.average, tenths(period.averageRating), tenths(previous.averageRating), (value) =>
       formatRating(value / 10),
     ),
@@ -42,7 +42,7 @@ export function comparisonsOf({ period, previous }: Analytics): Comparison[] | n
 export function comparisonOf({ period, previous }: Analytics): string {
   if (!previous) return '';
   if (previous.reviews === 0) return texts.nothingBefore;
-  const { change } = compare('', period.reviews, previous.reviews, String);
+  const { change } = compare('', period.reviews, previous.reviews, formatNumber);
   const dates = texts.comparedAt(spanName(previous.from, previous.to));
   return `${plural(period.reviews, copy.reviews)}: ${change} ${dates} (${plural(previous.reviews, copy.reviews)}).`;
 }
@@ -55,11 +55,12 @@ export function directionOf(now: number, before: number): Direction {
 
 function compare(
   name: string,
-  now: number,
-  before: number,
+  figure: number,
+  earlier: number,
   shown: (value: number) => string,
   asChange = shown,
 ): Comparison {
+  const [now, before] = [finite(figure), finite(earlier)];
   const direction = directionOf(now, before);
   const by = asChange(Math.abs(now - before));
   const change = { up: texts.more(by), down: texts.less(by), flat: texts.same }[direction];

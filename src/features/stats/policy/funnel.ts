@@ -14,7 +14,7 @@ export function sumsOf(channels: readonly FunnelFigures[], view: FunnelView): Fu
   const isOf = ({ channel }: FunnelFigures) => (view === 'sent' ? channel !== 'print' : channel === view);
   const sums = STAGES.map((stage) => [
     stage,
-    channels.filter(isOf).reduce((sum, figures) => sum + figures[stage], 0),
+    channels.filter(isOf).reduce((sum, figures) => sum + (figures[stage] ?? 0), 0),
   ]);
   return Object.fromEntries(sums) as FunnelSums;
 }

@@ -17,7 +17,7 @@ export function activityOf(totalReviews: number): Activity {
 }
 
 /** Rounded percentages of five-star and of four- and five-star reviews; 0 without any. */
-export function insightsOf({ totalReviews, fiveStarReviews, fourStarReviews }: Analytics['overview']) {
+export function insightsOf({ totalReviews, fiveStarReviews, fourStarReviews = 0 }: Analytics['overview']) {
   const share = (count: number) => (totalReviews > 0 ? Math.round((count * 100) / totalReviews) : 0);
   return { fiveStarShare: share(fiveStarReviews), highShare: share(fiveStarReviews + fourStarReviews) };
 }

@@ -26,7 +26,7 @@ export function summaryOf({ overview, period, previous }: Analytics): Figure[] {
     [texts.totalReviews, overview.totalReviews],
     [texts.averageRating, average(overview.averageRating)],
     [texts.fiveStarReviews, overview.fiveStarReviews],
-    [texts.fourStarReviews, overview.fourStarReviews],
+    [texts.fourStarReviews, overview.fourStarReviews ?? 0],
   ];
 }
 
