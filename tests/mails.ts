@@ -83,5 +83,5 @@ function outboxOf(world: Pick<World, 'dataDir'>): [string, StoredMail][] {
 }
 
 function isTo(mail: StoredMail, address: string): boolean {
-  return mail.to.includes(`<${address}>`);
+  return mail.to === address || mail.to.includes(`<${address}>`);
 }

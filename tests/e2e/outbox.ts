@@ -15,7 +15,7 @@ export async function linkInMail(page: Page, to: string, subject: string, beginn
         const mail = list
           .replace(MARKS, '')
           .split('<li>')
-          .find((item) => item.includes(`&lt;${to}&gt;`) && item.includes(`>${subject}</a>`));
+          .find((item) => isTo(item, to) && item.includes(`>${subject}</a>`));
         const file = mail && /href="([^"]+)"/.exec(mail)?.[1];
         if (!file) return '';
         const shown = await (await page.request.get(file)).text();
@@ -37,5 +37,10 @@ export async function linkInMail(page: Page, to: string, subject: string, beginn
 /** How many mails somebody has got so far. */
 export async function countMails(page: Page, to: string): Promise<number> {
   const list = await (await page.request.get('/_outbox')).text();
-  return list.split(`&lt;${to}&gt;`).length - 1;
+  return list.split('<li>').filter((item) => isTo(item.replace(MARKS, ''), to)).length;
+}
+
+/** The address stands behind a name, or alone where nobody has confirmed it. */
+function isTo(item: string, address: string): boolean {
+  return item.split(/&lt;|&gt;|[<>\s]/).includes(address);
 }

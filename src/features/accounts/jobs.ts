@@ -23,8 +23,9 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
     async run({ userId, slug }, { id }) {
       const user = await getUser(db, userId);
       if (!user) return;
-      const letter = welcomeLetter({ fullName: user.fullName, site: publicUrl(), slug });
-      await sendLetter(services, user, letter, id);
+      // Whoever registered may have typed another's address: the first mail carries no words of theirs.
+      const to = { fullName: '', email: user.email };
+      await sendLetter(services, to, welcomeLetter({ site: publicUrl(), slug }), id);
     },
   };
 
@@ -45,7 +46,8 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
       const path = act === 'reset-password' ? '/reset-password' : `/mail-link/${act}`;
       const url = `${publicUrl()}${path}?token=${token}`;
       const day = erasedAt ? formatDate(erasedAt) : '';
-      const { fullName } = user;
+      // These two a stranger can have sent to anybody, under any name.
+      const fullName = act === 'confirm-email' || act === 'reset-password' ? '' : user.fullName;
       const to = { fullName, email: email || user.email };
       const letter = isByAdmin ? closedByAdminLetter : linkMails[act];
       await sendLetter(services, to, letter({ fullName, url, newEmail, day }), id);

@@ -20,7 +20,8 @@ export function noticeJobs(services: Services): AnyJobKind[] {
     if (letter === 'team' || letter === 'pressing')
       return contactEmail ? { fullName: teamName, email: contactEmail } : null;
     if (letter === 'owner' || letter.endsWith('-owner')) return findOwner(db, notice.businessId);
-    return notice.email ? { fullName: notice.name, email: notice.email } : null;
+    // Nobody has confirmed the address: the name may be anybody's words.
+    return notice.email ? { fullName: '', email: notice.email } : null;
   }
 
   const mail: JobKind<z.infer<typeof noticeMail.input>> = {

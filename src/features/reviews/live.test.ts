@@ -165,6 +165,7 @@ function keep(overrides: Partial<Submission>) {
     ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '', image: null },
     ...{ businessId: owner.businessId, submissionKey: crypto.randomUUID(), proof: null, invitation: null },
     opensEverything: true,
+    mailsReceipt: Boolean(overrides.customerEmail),
   };
   return submitReview(world.services, { ...submission, ...overrides }, new Date());
 }

@@ -232,6 +232,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
         {
           ...{ businessId: owner.businessId, submissionKey: randomUUID(), image: null },
           ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '' },
+          mailsReceipt: false,
           opensEverything: false,
           invitation: null,
           proof: { id: randomUUID(), expiresAt: now },

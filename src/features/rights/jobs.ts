@@ -49,12 +49,13 @@ export function rightsJobs(
       const found = await getCase(db, caseId);
       // They may have been erased since.
       if (!found?.email) return;
+      const reader = { fullName: found.confirmedAt ? found.fullName : '', email: found.email };
       const act = LINKS[letter];
       const link = act && (await issueLink(db, { caseId, act }, clock()));
       const told = TOLD[letter];
       const reason = letter === 'extended' ? found.extensionReason : found.endReason;
       const texts = {
-        fullName: found.fullName,
+        fullName: reader.fullName,
         number: found.number,
         requestType: found.requestType,
         reason,
@@ -64,7 +65,7 @@ export function rightsJobs(
         businesses: told ? await listToldNames(db, caseId, told) : [],
         site: publicUrl(),
       };
-      await sendLetter(services, found, caseLetters[letter](texts), id);
+      await sendLetter(services, reader, caseLetters[letter](texts), id);
       if (letter === 'erased') await forgetAnswered(db, caseId);
     },
   };

@@ -1,6 +1,7 @@
 /** What stands around every mail, and on the pages that show the outbox. */
 export const mailCopy = {
   brand: 'דוגרי',
+  greeting: (name: string) => (name ? `שלום ${name},` : 'שלום,'),
   linkHint: 'הכפתור לא נפתח? אפשר להעתיק את הכתובת לדפדפן:',
   automatic: 'ההודעה נשלחה אוטומטית. אם לא ציפיתם לה, אפשר להתעלם ממנה.',
   contact: 'לפניות:',

@@ -2,6 +2,7 @@ import { mailCopy } from './copy.he.ts';
 import { isolateForeign, isolateWhole } from './foreign-runs.ts';
 import { escapeHtml } from './html.ts';
 import type { MailContent, MailFooter, MailLink, MailPart, MailQuote } from './layout.ts';
+import { unlinked } from './unlinked.ts';
 
 const INK = '#1B1530';
 const MUTED = '#5B5470';
@@ -41,7 +42,7 @@ export function htmlPart({ title, preview, parts }: MailContent, footer: MailFoo
 <html lang="he" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title><style>${DARK}
+<title>${escapeHtml(unlinked(title))}</title><style>${DARK}
 </style></head>
 <body dir="rtl" class="page" style="margin:0;padding:0;background:#FAF9FC">
 ${preview ? `<div style="display:none;max-height:0;overflow:hidden">${words(preview)}</div>\n` : ''}${page}
@@ -70,7 +71,7 @@ function quote({ by, stars, starsText, text, notes = [], links = [] }: MailQuote
   const drawn = '★'.repeat(stars) + '☆'.repeat(STARS - stars);
   const rating = `<span class="stars" aria-hidden="true" style="color:${AMBER};letter-spacing:2px">${drawn}</span>`;
   const rows = [
-    td(`<strong>${escapeHtml(isolateWhole(by))}</strong>`, font(16, INK), 'ink'),
+    td(`<strong>${escapeHtml(unlinked(isolateWhole(by)))}</strong>`, font(16, INK), 'ink'),
     td(`${rating} &nbsp;${words(starsText)}`, `padding:0 0 4px;${font(14, MUTED)}`, 'muted'),
     ...(text ? [td(written(text), `padding:4px 0;${font(16, INK)}`, 'ink')] : []),
     ...notes.map((note) => td(words(note), `padding:4px 0 0;${font(14, MUTED)}`, 'muted')),
@@ -106,7 +107,7 @@ function buttons(actions: MailLink[]): string {
     const shape = 'display:inline-block;padding:11px 22px;text-decoration:none';
     const text = font(16, isFirst ? '#FFFFFF' : INK, 700);
     const names = isFirst ? '' : ' class="ink"';
-    const anchor = `<a href="${escapeHtml(url)}"${names} style="${shape};${text}">${words(label)}</a>`;
+    const anchor = `<a href="${escapeHtml(url)}"${names} style="${shape};${text}">${nameOf(label)}</a>`;
     return td(anchor, `border-radius:10px;${ground}`, '', 'center');
   });
   // As wide as its buttons.
@@ -135,7 +136,7 @@ function linkHint(url: string): string {
 }
 
 function link({ label, url }: MailLink): string {
-  return `<a href="${escapeHtml(url)}" class="link" style="color:${VIOLET}">${words(label)}</a>`;
+  return `<a href="${escapeHtml(url)}" class="link" style="color:${VIOLET}">${nameOf(label)}</a>`;
 }
 
 /** @param rows each the cells of one row. */
@@ -165,8 +166,13 @@ function font(px: number, color: string, weight = 400): string {
   return `${family};font-size:${px}px;line-height:1.5;font-weight:${weight};color:${color}`;
 }
 
+/** The name of a link may be an address of ours: it leads where it says. */
+function nameOf(label: string): string {
+  return escapeHtml(isolateForeign(label));
+}
+
 function words(text: string): string {
-  return escapeHtml(isolateForeign(text));
+  return escapeHtml(unlinked(isolateForeign(text)));
 }
 
 function lines(text: string): string {

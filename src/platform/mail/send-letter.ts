@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts';
 import { mailCopy } from './copy.he.ts';
 import { type MailContent, type MailLink, renderMail } from './layout.ts';
+import { unlinked } from './unlinked.ts';
 
 /** A mail in words. */
 export interface Letter extends MailContent {
@@ -9,6 +10,7 @@ export interface Letter extends MailContent {
 
 /** Somebody with a mailbox. */
 export interface Addressee {
+  /** Empty where nobody has confirmed the address: then the name is whatever a stranger typed. */
   fullName: string;
   email: string;
 }
@@ -19,6 +21,11 @@ export interface Subscription {
   reason: string;
   links: MailLink[];
   unsubscribeUrl: string;
+}
+
+/** How a letter begins. @param name empty where the address was not confirmed */
+export function greetingOf(name: string): string {
+  return mailCopy.greeting(name);
 }
 
 /**
@@ -36,8 +43,8 @@ export async function sendLetter(
   const footer = { site: publicUrl(), contactEmail, reason, links: subscription?.links };
   await mailer.send({
     id,
-    to: { name: to.fullName, address: to.email },
-    subject,
+    to: { name: unlinked(to.fullName), address: to.email },
+    subject: unlinked(subject),
     ...renderMail(content, footer),
     unsubscribeUrl: subscription?.unsubscribeUrl,
   });

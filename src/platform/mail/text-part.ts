@@ -1,25 +1,26 @@
 import { mailCopy } from './copy.he.ts';
 import { isolateForeign, isolateWhole } from './foreign-runs.ts';
 import type { MailContent, MailFooter, MailLink, MailPart, MailQuote } from './layout.ts';
+import { unlinked } from './unlinked.ts';
 
 /** The part of a mail for programs that show no HTML. */
 export function textPart({ title, parts }: MailContent, footer: MailFooter): string {
-  return `${[isolateForeign(title), ...parts.map(partText), '—', footerText(footer)].join('\n\n')}\n`;
+  return `${[words(title), ...parts.map(partText), '—', footerText(footer)].join('\n\n')}\n`;
 }
 
 function partText(part: MailPart): string {
-  if (typeof part === 'string') return isolateForeign(part);
-  if ('note' in part) return isolateForeign(part.note);
+  if (typeof part === 'string') return words(part);
+  if ('note' in part) return words(part.note);
   if ('quote' in part) return quoteText(part.quote);
   if ('figures' in part)
-    return part.figures.map(({ value, label }) => isolateForeign(`${label}: ${value}`)).join('\n');
+    return part.figures.map(({ value, label }) => words(`${label}: ${value}`)).join('\n');
   return ('actions' in part ? part.actions : [part.link]).map(linkText).join('\n\n');
 }
 
 function quoteText({ by, starsText, text, notes = [], links = [] }: MailQuote): string {
-  const written = text ? text.split('\n').map((line) => `> ${isolateForeign(line)}`) : [];
-  const head = `${isolateWhole(by)} · ${isolateForeign(starsText)}`;
-  return [head, ...written, ...notes.map(isolateForeign), ...links.map(linkText)].join('\n');
+  const written = text ? text.split('\n').map((line) => `> ${words(line)}`) : [];
+  const head = `${unlinked(isolateWhole(by))} · ${words(starsText)}`;
+  return [head, ...written, ...notes.map(words), ...links.map(linkText)].join('\n');
 }
 
 /** On a line of its own, so that programs find where it ends. */
@@ -29,9 +30,11 @@ function linkText({ label, url }: MailLink): string {
 
 function footerText({ site, contactEmail, reason, links = [] }: MailFooter): string {
   const sender = [mailCopy.brand, ...(contactEmail ? [`${mailCopy.contact} ${contactEmail}`] : [])];
-  return [
-    isolateForeign(reason),
-    ...links.map(linkText),
-    `${isolateForeign(sender.join(' · '))}\n${site}`,
-  ].join('\n\n');
+  return [words(reason), ...links.map(linkText), `${isolateForeign(sender.join(' · '))}\n${site}`].join(
+    '\n\n',
+  );
+}
+
+function words(text: string): string {
+  return unlinked(isolateForeign(text));
 }

@@ -1,5 +1,5 @@
 import type { MailLink } from '#platform/mail/layout.ts';
-import type { Letter } from '#platform/mail/send-letter.ts';
+import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 
 interface LinkTexts {
   fullName: string;
@@ -10,7 +10,7 @@ interface LinkTexts {
   day: string;
 }
 
-const hello = (fullName: string) => `שלום ${fullName},`;
+const hello = greetingOf;
 const mailOf = (subject: string, paragraphs: string[], action: MailLink): Letter => ({
   subject,
   title: subject,
@@ -20,20 +20,12 @@ const mailOf = (subject: string, paragraphs: string[], action: MailLink): Letter
 });
 
 /** The first mail an owner gets. */
-export const welcomeLetter = ({
-  fullName,
-  site,
-  slug,
-}: {
-  fullName: string;
-  site: string;
-  slug: string;
-}): Letter => ({
+export const welcomeLetter = ({ site, slug }: { site: string; slug: string }): Letter => ({
   subject: 'ברוכים הבאים לדוגרי',
   title: 'ברוכים הבאים לדוגרי',
   preview: 'כרטיס הביקור שלכם כבר באוויר. שלושה צעדים קצרים, ואפשר להתחיל לקבל ביקורות.',
   parts: [
-    hello(fullName),
+    hello(''),
     'ההרשמה הושלמה, וכרטיס הביקור הדיגיטלי שלכם כבר באוויר. זו הכתובת שאפשר לשתף עם לקוחות:',
     {
       link: {

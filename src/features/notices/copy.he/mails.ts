@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/send-letter.ts';
+import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 
 /** Whom a mail to the site's own contact address greets. */
 export const teamName = 'צוות דוגרי';
@@ -17,7 +17,7 @@ export interface NoticeTexts {
   site: string;
 }
 
-const hello = ({ name }: NoticeTexts) => `שלום ${name},`;
+const hello = ({ name }: NoticeTexts) => greetingOf(name);
 const about = ({ number, businessName, ground }: NoticeTexts) => ({
   note: `דיווח ${number}, על ביקורת בכרטיס של ${businessName}. הסיבה שנבחרה: ${ground}.`,
 });

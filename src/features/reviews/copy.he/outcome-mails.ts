@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/send-letter.ts';
+import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 import type { RejectionGround } from '../contract.ts';
 import { receiptCopy } from './receipt.ts';
 import { quoteOf, type WriterTexts } from './receipt-mails.ts';
@@ -20,9 +20,9 @@ export const outcomeLetters = {
     title: 'הביקורת פורסמה',
     preview: 'היא מופיעה בכרטיס של העסק.',
     parts: [
-      `שלום ${texts.name},`,
+      greetingOf(texts.name),
       `הביקורת שכתבתם על ${texts.businessName} מופיעה עכשיו בכרטיס של העסק, וכל אחד יכול לקרוא אותה.`,
-      quoteOf(texts),
+      ...quoteOf(texts),
       actionOf('לביקורת שלי', texts),
       { note: 'הקישור אישי: דרכו אפשר לערוך את הביקורת או למחוק אותה. לא כדאי להעביר אותו לאחרים.' },
       NOT_YOURS,
@@ -33,9 +33,9 @@ export const outcomeLetters = {
     title: 'הביקורת לא פורסמה',
     preview: 'הנימוק, ואיך אפשר לערער.',
     parts: [
-      `שלום ${texts.name},`,
+      greetingOf(texts.name),
       `הוחלט לא להציג את הביקורת שכתבתם על ${texts.businessName}. הנימוק שנבחר: ${receiptCopy.grounds[texts.ground ?? 'none_given']}.`,
-      quoteOf(texts),
+      ...quoteOf(texts),
       'אם לדעתכם ההחלטה שגויה, אפשר לערער עליה פעם אחת. הערעור מגיע לעסק ולצוות דוגרי, ואנחנו עונים עליו.',
       actionOf('לביקורת ולערעור', texts),
       { note: 'הקישור אישי: דרכו אפשר גם לערוך את הביקורת או למחוק אותה. לא כדאי להעביר אותו לאחרים.' },

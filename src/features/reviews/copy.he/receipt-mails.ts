@@ -1,13 +1,15 @@
 import type { MailQuote } from '#platform/mail/layout.ts';
-import type { Letter } from '#platform/mail/send-letter.ts';
+import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 
 /** Whom a mail to the site's own contact address greets. */
 export const teamName = 'צוות דוגרי';
 
 /** What the mails about a writer's steps tell. */
 export interface WriterTexts {
-  /** Whom the mail greets. */
+  /** Whom the mail greets; empty where the address was not confirmed. */
   name: string;
+  /** Whether the mail may carry what the writer typed: not to an address that nobody has confirmed. */
+  showsWords: boolean;
   businessName: string;
   customerName: string;
   rating: number;
@@ -21,16 +23,18 @@ export interface WriterTexts {
   url: string;
 }
 
-/** The review as its mails quote it. */
-export const quoteOf = ({ customerName, rating, comment }: WriterTexts): { quote: MailQuote } => ({
-  quote: {
+/** The review as its mails quote it, to those who may read it. */
+export function quoteOf({ showsWords, customerName, rating, comment }: WriterTexts): { quote: MailQuote }[] {
+  if (!showsWords) return [];
+  const quote = {
     by: customerName,
     stars: rating,
     starsText: `${rating} מתוך 5 כוכבים`,
     text: comment,
     notes: comment ? [] : ['דירוג בלי טקסט'],
-  },
-});
+  };
+  return [{ quote }];
+}
 
 const KEEP_PRIVATE =
   'הקישור אישי: דרכו רואים מה עלה בגורל הביקורת, ואפשר לערוך, למחוק או לערער על דחייה. לא כדאי להעביר אותו לאחרים.';
@@ -42,9 +46,9 @@ export function receiptLetter(texts: WriterTexts): Letter {
     title: 'הביקורת התקבלה',
     preview: 'קישור אישי: מה עלה בגורלה, עריכה, מחיקה וערעור.',
     parts: [
-      `שלום ${texts.name},`,
+      greetingOf(texts.name),
       `תודה שכתבתם על ${texts.businessName}. העסק יחליט אם לפרסם את הביקורת, ואינו יכול לשנות בה דבר.`,
-      quoteOf(texts),
+      ...quoteOf(texts),
       { actions: [{ label: 'לביקורת שלי', url: texts.url }] },
       ...(texts.confirm
         ? [
@@ -65,9 +69,9 @@ export function receiptAgainLetter(texts: WriterTexts): Letter {
     title: 'הקישור האישי לביקורת',
     preview: 'לצפייה, לעריכה, למחיקה ולערעור.',
     parts: [
-      `שלום ${texts.name},`,
+      greetingOf(texts.name),
       `ביקשו מאיתנו לשלוח שוב את הקישור האישי לביקורת שכתבתם על ${texts.businessName}.`,
-      quoteOf(texts),
+      ...quoteOf(texts),
       { actions: [{ label: 'לביקורת שלי', url: texts.url }] },
       { note: KEEP_PRIVATE },
       'לא ביקשתם? אין צורך לעשות דבר: הקישור נשלח רק לכתובת הזו.',
@@ -82,9 +86,9 @@ export const writerStepLetters = {
     title: 'ביקורת נערכה ומחכה לאישור',
     preview: 'הכותבים שינו אותה, ולכן היא חזרה להמתין.',
     parts: [
-      `שלום ${texts.name},`,
+      greetingOf(texts.name),
       'ביקורת שכבר התקבלה נערכה בידי מי שכתבו אותה. עד להחלטה שלכם היא אינה מוצגת בכרטיס. זה הנוסח החדש:',
-      quoteOf(texts),
+      ...quoteOf(texts),
       { actions: [{ label: 'למסך הביקורות', url: texts.url }] },
     ],
   }),
@@ -93,9 +97,9 @@ export const writerStepLetters = {
     title: 'הוגש ערעור על דחיית ביקורת',
     preview: 'אפשר לשחזר את הביקורת ולהחליט שוב.',
     parts: [
-      `שלום ${texts.name},`,
+      greetingOf(texts.name),
       'מי שכתבו ביקורת שלא פורסמה מערערים על ההחלטה. הביקורת:',
-      quoteOf(texts),
+      ...quoteOf(texts),
       'ומה שכתבו בערעור:',
       `״${texts.appeal}״`,
       'אם הם צודקים, אפשר לשחזר את הביקורת במסך הביקורות ולפרסם אותה. הערעור הגיע גם לצוות דוגרי, שישיב לכותבים.',
@@ -107,7 +111,7 @@ export const writerStepLetters = {
     title: 'ערעור חדש מחכה לתשובה',
     preview: 'הכותבים של ביקורת שלא פורסמה מערערים.',
     parts: [
-      `שלום ${texts.name},`,
+      greetingOf(texts.name),
       `הוגש ערעור על דחיית ביקורת על ${texts.businessName}. הוא נמצא במסך הניהול, עם הביקורת ועם הנימוק.`,
       { actions: [{ label: 'למסך הניהול', url: texts.url }] },
     ],
@@ -117,7 +121,7 @@ export const writerStepLetters = {
     title: texts.isUpheld ? 'הערעור התקבל' : 'הערעור נדחה',
     preview: texts.isUpheld ? 'הביקורת חזרה להחלטת העסק.' : 'ההחלטה לא השתנתה.',
     parts: [
-      `שלום ${texts.name},`,
+      greetingOf(texts.name),
       texts.isUpheld
         ? `הערעור שלכם התקבל, והביקורת על ${texts.businessName} חזרה להחלטת העסק.`
         : `בדקנו את הערעור שלכם, וההחלטה לא לפרסם את הביקורת על ${texts.businessName} לא השתנתה.`,

@@ -19,6 +19,7 @@ import { outcomeMail, outcomeOf, settleOutcomeMails } from '../mutations/outcome
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from '../mutations/receipt-mails.ts';
 import { writerStepMail } from '../mutations/receipts.ts';
 import { confirmationUrl } from '../policy/confirmations.ts';
+import { UNCONFIRMED_PER_BUSINESS } from '../policy/receipt-limits.ts';
 import { type ReceiptOf, receiptPath } from '../policy/receipts.ts';
 
 /** Of each kind of mail. An address is typed by whoever writes: nobody's mailbox is filled by reviews that others sent. */
@@ -37,19 +38,33 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     const { review, ...texts } = written;
     const { customerEmail: email, customerName, rating, comment } = review;
     const site = publicUrl();
+    // Somebody may have typed another's address: until its mailbox has answered, a mail there carries no words of theirs.
+    const isConfirmed = review.label === 'email';
     const confirm = review.label === 'none' ? confirmationUrl({ secret, site }, review) : null;
     const url = site + receiptPath(secret, of);
     return {
       email,
       status: review.status,
-      texts: { ...texts, name: customerName, customerName, rating, comment, url, confirm },
+      texts: {
+        ...{ ...texts, customerName, rating, comment, url, confirm },
+        name: isConfirmed ? customerName : '',
+        showsWords: isConfirmed,
+      },
     };
   }
 
-  async function isMailedOften(kind: string, email: string): Promise<boolean> {
+  /** Whether the mailbox, or on behalf of one business those that nobody has confirmed, got as many mails as they may. */
+  async function isHeldBack(
+    kind: string,
+    { businessId }: ReceiptOf,
+    { email, texts }: NonNullable<Awaited<ReturnType<typeof textsOf>>>,
+  ): Promise<boolean> {
     const sent = await limits.count(kind, MAILS_PER_ADDRESS, [email.toLowerCase()]);
-    const isOften = sent > MAILS_PER_ADDRESS.points;
-    if (isOften) log.warn({ event: 'mail_to_writer_held', kind });
+    const unconfirmed = texts.showsWords
+      ? 0
+      : await limits.count('unconfirmed-mail', UNCONFIRMED_PER_BUSINESS, [businessId]);
+    const isOften = sent > MAILS_PER_ADDRESS.points || unconfirmed > UNCONFIRMED_PER_BUSINESS.points;
+    if (isOften) log.warn({ event: 'mail_to_writer_held', kind, businessId });
     return isOften;
   }
 
@@ -60,7 +75,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       const found = await textsOf(of);
       if (!found?.email) return;
       const { email, texts } = found;
-      if (await isMailedOften(receiptMail.name, email)) return;
+      if (await isHeldBack(receiptMail.name, of, found)) return;
       const letter = again ? receiptAgainLetter(texts) : receiptLetter(texts);
       await sendLetter(services, { fullName: texts.name, email }, letter, id);
     },
@@ -89,13 +104,13 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       if (!found) return;
       const { email, texts } = found;
       if (letter === 'appeal-answered') {
-        if (email)
+        if (email && !(await isHeldBack(writerStepMail.name, of, found)))
           await sendLetter(services, { fullName: texts.name, email }, writerStepLetters[letter](texts), id);
         return;
       }
       const reader = await readerOf(letter, of);
       if (!reader) return;
-      const told = { ...texts, name: reader.fullName, url: publicUrl() + reader.path };
+      const told = { ...texts, showsWords: true, name: reader.fullName, url: publicUrl() + reader.path };
       await sendLetter(services, reader, writerStepLetters[letter](told), id);
     },
   };
@@ -107,7 +122,7 @@ export function receiptJobs(services: Services): AnyJobKind[] {
       const found = await textsOf(of);
       // Decided anew meanwhile: the writer is told of that instead.
       if (!found?.email || outcomeOf(found.status) !== outcome) return;
-      if (await isMailedOften(outcomeMail.name, found.email)) return;
+      if (await isHeldBack(outcomeMail.name, of, found)) return;
       const ground = outcome === 'withheld' ? await getGround(db, of) : null;
       const letter = outcomeLetters[outcome]({ ...found.texts, ground });
       await sendLetter(services, { fullName: found.texts.name, email: found.email }, letter, id);

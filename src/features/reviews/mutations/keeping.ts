@@ -22,6 +22,8 @@ export interface KeptValues {
   customerEmail: string;
   rating: number;
   comment: string;
+  /** Whether the receipt goes to the address by mail. */
+  mailsReceipt: boolean;
   /** Key of the stored photo. */
   image: string | null;
   /** What the plan holds is closed; else the store says whether it is assessed. */
@@ -80,11 +82,10 @@ const statement = prepared((db: Db | Tx) => {
             select ${businessId}::uuid, id, id, 'received', 'form', label, rating, ${value('contentDigest')},
               ${at}::timestamptz from kept`,
       ),
-      // Where the writer left no address nothing of this is sent.
       part(
         'receipt',
         sql`insert into ${receiptMails} (business_id, review_id, at)
-            select ${businessId}::uuid, id, ${at}::timestamptz from kept where ${value('customerEmail')}::text <> ''`,
+            select ${businessId}::uuid, id, ${at}::timestamptz from kept where ${value('mailsReceipt')}::boolean`,
       ),
       part('used', linkUsedUp({ businessId, at }, { link: 'link', kept: 'kept' })),
     )

@@ -23,6 +23,8 @@ import { settleReviewMails } from './review-mails.ts';
 export interface Submission extends SubmissionFields {
   businessId: string;
   submissionKey: string;
+  /** Whether the receipt goes to the address by mail: there is one, and the network may still have mails sent. */
+  mailsReceipt: boolean;
   /** Key of the stored photo. */
   image: string | null;
   /** Whether the plan opens every review; else the store says whether it opens this one. */
@@ -61,7 +63,7 @@ export async function submitReview(
   db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
   db.feed.announce('card-page', countsTag(businessId));
   chainSoon({ db, afterwards }, businessId);
-  if (submission.customerEmail)
+  if (submission.mailsReceipt)
     afterwards.soon(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
   // The guard looks first: the mail says what is under assessment.
   afterwards.soon(`review-mails:${businessId}`, () =>

@@ -24,6 +24,7 @@ import { getOpenedLink } from '../data/opened-links.ts';
 import { findSubmission } from '../data.ts';
 import { type Receipt, submitReview } from '../mutations/submissions.ts';
 import { deviceReceiptName, writeDeviceReceipt } from '../policy/device-receipts.ts';
+import { RECEIPTS_PER_NETWORK } from '../policy/receipt-limits.ts';
 import { DEVICE_KEEPS_SECONDS, RECEIPT_COOKIE, receiptPath, writeReceiptToken } from '../policy/receipts.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '../policy.ts';
 
@@ -127,6 +128,15 @@ export function submissionRoutes(services: Services) {
     }
   }
 
+  /** Over the limit the review is kept, and its receipt stays on the writer's screen. */
+  async function mayMailReceipt(c: Context<AppEnv>, email: string): Promise<boolean> {
+    if (!email) return false;
+    const count = await limits.count('receipt-mails', RECEIPTS_PER_NETWORK, [c.var.caller.network]);
+    if (count <= RECEIPTS_PER_NETWORK.points) return true;
+    await limits.report('receipt-mails', RECEIPTS_PER_NETWORK);
+    return false;
+  }
+
   async function receive(c: Context<AppEnv>, card: Card, form: Form, submissionKey: string) {
     const proof = await admit(c, card, form);
     const file = photoOf(form);
@@ -137,6 +147,7 @@ export function submissionRoutes(services: Services) {
       {
         customerName,
         customerEmail,
+        mailsReceipt: await mayMailReceipt(c, customerEmail),
         rating,
         comment,
         image,

@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/send-letter.ts';
+import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/format.ts';
 import type { RequestType } from '../policy.ts';
 import { requestNames } from './names.ts';
@@ -24,7 +24,7 @@ export interface CaseTexts {
 /** Whom a mail to the site's own contact address greets. */
 export const teamName = 'צוות דוגרי';
 
-const hello = ({ fullName }: CaseTexts) => `שלום ${fullName},`;
+const hello = ({ fullName }: CaseTexts) => greetingOf(fullName);
 const about = ({ number, requestType }: CaseTexts) =>
   `מספר הבקשה: ${number} (${requestNames[requestType].name}).`;
 /** As many as one reads; what is downloaded names them all. */
