@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { sessionCookieName } from '#features/accounts/guard.ts';
+import { shortWordsIndex } from '#features/reviews/data/search.ts';
 import type { Connection } from '#platform/db/database.ts';
+import { buildLateIndexes } from '#platform/db/late-indexes.ts';
 import { answerFinishedPages } from '#platform/http/finished-pages.ts';
 import { leadToHttps } from '#platform/http/https-redirect.ts';
 import { createApp } from './app.ts';
@@ -69,6 +71,7 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
   const { port } = server.address() as AddressInfo;
   address = siteAddress(env, port);
   await services.jobs.work(jobKinds(services));
+  const indexes = buildLateIndexes(connection, [shortWordsIndex], services.log);
   return {
     address,
     server,
@@ -84,6 +87,7 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
       clearInterval(sweep);
       server.closeAllConnections();
       await web.close?.();
+      await indexes.stop();
       await services.close();
     },
   };

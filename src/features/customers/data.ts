@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { Reader } from '#platform/db/database.ts';
+import type { Db, Reader } from '#platform/db/database.ts';
+import { runSearch } from '#platform/db/search.ts';
 import { cutPage } from '#platform/paging.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -15,12 +16,13 @@ const EXPORT_ROWS = 500;
 
 /** A page of the owner's customers, the newest first. */
 export async function listCustomers(
-  db: Reader,
+  db: Db,
   business: OwnedBusinessId,
   { q, show, cursor, limit }: CustomersQuery,
 ): Promise<CustomersPage> {
-  const [rows, counts] = await Promise.all([
-    db
+  const words = wordsOf(q);
+  const select = (reader: Reader) =>
+    reader
       .select()
       .from(customers)
       .where(
@@ -29,15 +31,14 @@ export async function listCustomers(
           isNull(customers.removedAt),
           cursor ? lt(customers.id, cursor) : undefined,
           show === 'stopped' ? isNotNull(customers.doNotContactAt) : undefined,
-          ...wordsOf(q).map((word) => like(customers.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+          ...words.map((word) => like(customers.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
         ),
       )
       .orderBy(desc(customers.id))
-      .limit(limit + 1),
-    countCustomers(db, business),
-  ]);
+      .limit(limit + 1);
+  const rows = await (words.length > 0 ? runSearch(db, async (tx) => select(tx)) : select(db));
   const { items, nextCursor } = cutPage(rows, limit);
-  return { items: items.map(presentCustomer), nextCursor, counts };
+  return { items: items.map(presentCustomer), nextCursor, counts: await countCustomers(db, business) };
 }
 
 /** These customers of a business as they are stored, by their ids; who was removed is missing. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { Reader } from '#platform/db/database.ts';
+import type { Db, Reader } from '#platform/db/database.ts';
+import { runSearch } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
@@ -16,6 +17,7 @@ import {
   type ReviewStatus,
 } from './contract.ts';
 import { chosenBy, newestIds } from './data/chosen-reviews.ts';
+import { findReviews, wordsOf } from './data/search.ts';
 import { reviewNotes, reviewOriginals } from './schema/desk.ts';
 import { moderationEvents, reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
 
@@ -34,13 +36,18 @@ type Decision = Pick<typeof moderationEvents.$inferSelect, keyof typeof decision
 
 /** A page of the owner's reviews, newest first, with the kept counts of all of them. */
 export async function listOwnReviews(
-  db: Reader,
+  db: Db,
   business: OwnedBusinessId,
   query: OwnReviewsQuery,
   now: Date,
 ): Promise<Page<Review> & { counts: ReviewCounts }> {
+  const words = wordsOf(query.q);
+  const chosen =
+    words.length > 0
+      ? inArray(reviews.id, await runSearch(db, (tx) => findReviews(tx, business, words, query)))
+      : chosenBy(business, query);
   const [rows, counts] = await Promise.all([
-    selectOwn(db, and(eq(reviews.businessId, business), chosenBy(business, query)), query.limit + 1),
+    selectOwn(db, and(eq(reviews.businessId, business), chosen), query.limit + 1),
     getReviewCounts(db, business, now),
   ]);
   const { items, nextCursor } = cutPage(rows, query.limit);

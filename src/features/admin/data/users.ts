@@ -1,7 +1,8 @@
 import { and, desc, like, lt } from 'drizzle-orm';
 import { type Account, listAccounts } from '#features/accounts/data/owners.ts';
 import { listBusinessNames } from '#features/cards/data/names.ts';
-import type { Reader } from '#platform/db/database.ts';
+import type { Db, Reader } from '#platform/db/database.ts';
+import { runSearch } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { AdminAccount, UsersQuery } from '../contract.ts';
@@ -13,22 +14,24 @@ const SEARCH_WORDS_MAX = 8;
  * A page of accounts, newest first, whose name, address or business holds every word. The search walks back or goes
  * by the trigrams, as the planner finds cheaper.
  */
-export async function listUsers(db: Reader, { q, cursor, limit }: UsersQuery): Promise<Page<AdminAccount>> {
+export async function listUsers(db: Db, { q, cursor, limit }: UsersQuery): Promise<Page<AdminAccount>> {
   const words = foldForSearch(q ?? '')
     .split(' ')
     .filter(Boolean)
     .slice(0, SEARCH_WORDS_MAX);
-  const rows = await db
-    .select({ id: accountSearch.userId })
-    .from(accountSearch)
-    .where(
-      and(
-        cursor ? lt(accountSearch.userId, cursor) : undefined,
-        ...words.map((word) => like(accountSearch.text, `%${literally(word)}%`)),
-      ),
-    )
-    .orderBy(desc(accountSearch.userId))
-    .limit(limit + 1);
+  const select = (reader: Reader) =>
+    reader
+      .select({ id: accountSearch.userId })
+      .from(accountSearch)
+      .where(
+        and(
+          cursor ? lt(accountSearch.userId, cursor) : undefined,
+          ...words.map((word) => like(accountSearch.text, `%${literally(word)}%`)),
+        ),
+      )
+      .orderBy(desc(accountSearch.userId))
+      .limit(limit + 1);
+  const rows = await (words.length > 0 ? runSearch(db, async (tx) => select(tx)) : select(db));
   const { items: shown, nextCursor } = cutPage(rows, limit);
   const ids = shown.map(({ id }) => id);
   return { items: await presentAccounts(db, ids), nextCursor };

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Connection } from './database.ts';
+
+/** Index that takes too long to build for a migration: queries must be right without it, if slower. */
+export interface LateIndex {
+  name: string;
+  table: string;
+  /** What follows the table's name in `create index`, from the best to what a server without extensions can do. */
+  definitions: { needs?: string; sql: string }[];
+}
+
+/** Any constant will do, as long as every process takes the same, and it is not that of the migrations. */
+const LOCK = 4_814_002;
+const BUILD_MEMORY = '256MB';
+
+/**
+ * Builds in the background what is missing of these indexes, while rows are read and written; one process does it,
+ * and begins anew where an earlier build was cut off. `stop` gives up a build that is under way.
+ */
+export function buildLateIndexes(connection: Connection, indexes: LateIndex[], log: Logger) {
+  const client = new pg.Client({ ...connection, statement_timeout: 0 });
+  let stopping = false;
+  client.on('error', () => {});
+  const connected = client.connect();
+  const built = connected
+    .then(() => buildMissing(client, indexes, log))
+    .catch((error) => stopping || log.warn({ err: error }, 'an index could not be built'))
+    .finally(() => client.end().catch(() => {}));
+  return {
+    /** Resolves when nothing is left to be done, or nothing could be. */
+    built: built.then(() => {}),
+    async stop() {
+      stopping = true;
+      // A client that is still connecting could not be ended.
+      await connected.catch(() => {});
+      await client.end().catch(() => {});
+      await built;
+    },
+  };
+}
+
+async function buildMissing(client: pg.Client, indexes: LateIndex[], log: Logger): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
+  if (!rows[0]?.mine) return;
+  for (const { name, table, definitions } of indexes) {
+    const state = await stateOf(client, name);
+    if (state === 'valid') continue;
+    if (state === 'invalid') await client.query(`drop index concurrently ${pg.escapeIdentifier(name)}`);
+    const { rows: extensions } = await client.query<{ name: string }>(
+      'select extname as name from pg_extension',
+    );
+    const has = (needed?: string) => !needed || extensions.some((extension) => extension.name === needed);
+    const definition = definitions.find(({ needs }) => has(needs));
+    if (!definition) continue;
+    await client.query(`set maintenance_work_mem = '${BUILD_MEMORY}'`);
+    const startedAt = performance.now();
+    await client.query(
+      `create index concurrently ${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)} ${definition.sql}`,
+    );
+    log.info({ index: name, ms: Math.round(performance.now() - startedAt) }, 'index built');
+  }
+}
+
+/** A build that was cut off leaves an index that is kept up to date and never used. */
+async function stateOf(client: pg.Client, name: string): Promise<'valid' | 'invalid' | 'missing'> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [pg.escapeIdentifier(name)],
+  );
+  if (!rows[0]) return 'missing';
+  return rows[0].valid ? 'valid' : 'invalid';
+}

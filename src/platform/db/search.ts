@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { Problem } from '../http/problem.ts';
+import { createTurns } from '../turns.ts';
+import { copy } from './copy.he.ts';
+import type { Db, Tx } from './database.ts';
+
+/** Of a pool of six: while searches hang, everything else has four connections. */
+const AT_ONCE = 2;
+const WAITING = 4;
+export const SEARCH_MS = 3_000;
+
+const semaphores = new WeakMap<object, ReturnType<typeof createTurns>>();
+
+/**
+ * Runs a search in a transaction of its own that is cut off after a while. At most two run at a time in a process, and
+ * never on the pool's last connection.
+ * @throws {Problem} 503 `search_too_slow`; 503 `unavailable` where too many searches wait already
+ */
+export async function runSearch<T>(db: Db, search: (tx: Tx) => Promise<T>): Promise<T> {
+  const { pool } = db;
+  const inTurn =
+    semaphores.get(pool) ??
+    createTurns({ atOnce: Math.max(1, Math.min(AT_ONCE, pool.options.max - 1)), waiting: WAITING });
+  semaphores.set(pool, inTurn);
+  return inTurn(() =>
+    db.transaction(
+      async (tx) => {
+        // Workers of a parallel plan would take the processors from whoever does not search.
+        await tx.execute(sql`select set_config('statement_timeout', ${String(SEARCH_MS)}, true),
+          set_config('max_parallel_workers_per_gather', '0', true)`);
+        return search(tx);
+      },
+      { accessMode: 'read only' },
+    ),
+  ).catch((error) => {
+    if (isCutOff(error)) throw new Problem(503, { code: 'search_too_slow', message: copy.searchTooSlow });
+    throw error;
+  });
+}
+
+/** Whether the database ended a statement for the time it took. */
+function isCutOff(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: string }).code === '57014') return true;
+  }
+  return false;
+}
