@@ -17,6 +17,9 @@ export async function measureReads(product: Product): Promise<Row[]> {
     'analytics of all time': '/api/analytics?timeRange=all',
     'public list': `/api/reviews/${username}?view=all`,
     search: `/api/reviews/me?status=approved&q=${encodeURIComponent('יחס אישי 777')}`,
+    'search of two letters, absent': `/api/reviews/me?q=${encodeURIComponent('זס')}`,
+    'search of two letters, frequent': `/api/reviews/me?q=${encodeURIComponent('טו')}`,
+    'search of two digits among rejected ones': '/api/reviews/me?status=rejected&q=77',
     'unanswered with a photo': '/api/reviews/me?photo=1&unanswered=1',
   };
   const measureAll = async () => {
@@ -36,30 +39,35 @@ export async function measureReads(product: Product): Promise<Row[]> {
   const large = await measureAll();
   return Object.keys(reads).flatMap((what) => [
     { what: `${what}, 1,000 reviews`, value: small[what] ?? 0, unit: 'ms' },
-    { what: `${what}, 1,000,000 reviews`, value: large[what] ?? 0, unit: 'ms' },
+    {
+      what: `${what}, 1,000,000 reviews`,
+      value: large[what] ?? 0,
+      unit: 'ms',
+      target: what.startsWith('search') ? '<= 50' : undefined,
+    },
     {
       what: `${what}, ratio`,
       value: (large[what] ?? 0) / (small[what] ?? 1),
       unit: '',
       // A search reads what it finds, and a million hold a thousand times as much of it.
-      target: what === 'search' ? undefined : '<= 1.5',
+      target: what.startsWith('search') ? undefined : '<= 1.5',
     },
   ]);
 }
 
-/** Adds reviews over the last three years; ids sort by time, as the product's own do. */
+/** Adds reviews over the last three years, the oldest first; ids sort by time, as the product's own do. */
 async function fill({ pool }: Product, businessId: string, count: number): Promise<void> {
   for (let done = 0; done < count; done += BATCH) {
     await pool.query(
       `with made as (
-         select now() - random() * interval '1095 days' as at, random() as roll, n from generate_series(1, $2::int) n)
+         select now() - (1 - ($3 + n) / $4::float) * interval '1095 days' as at, random() as roll, n from generate_series(1, $2::int) n)
        insert into reviews (business_id, id, customer_name, rating, comment, status, submission_key, search_text, created_at)
        select $1, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid,
          'לקוח ' || n, 1 + floor(random() * 5)::int, 'שירות טוב ויחס אישי, מספר ' || n,
          case when roll < 0.9 then 'approved' when roll < 0.95 then 'pending' else 'rejected' end,
          gen_random_uuid(), 'לקוח ' || n || ' שירות טוב ויחס אישי מספר ' || n, at
        from made`,
-      [businessId, Math.min(BATCH, count - done)],
+      [businessId, Math.min(BATCH, count - done), done, count],
     );
   }
   await pool.query('vacuum analyze reviews, review_days, review_totals');

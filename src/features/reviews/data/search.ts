@@ -50,7 +50,7 @@ export async function findReviews(
     WALKED_MIN,
     Math.ceil(Math.sqrt(wanted * (await countChosen(tx, business, query)))),
   );
-  const newest = newestRows(business, query);
+  const newest = newestRows(business, query, walked + 1);
   const near = await rowsOf<{ id: string }>(
     tx,
     sql`select id from (${newest} order by id desc limit ${walked}) as newest
@@ -98,19 +98,21 @@ async function findByIndex(
   return found.map(({ id }) => id);
 }
 
-/** Rows that the filters leave, from the ends of as many index ranges as they name. */
-function newestRows(business: OwnedBusinessId, query: OwnReviewsQuery): SQL {
+/** The newest rows that the filters leave: a merge of the ends of as many index ranges as they name. */
+function newestRows(business: OwnedBusinessId, query: OwnReviewsQuery, most: number): SQL {
   const { status, rating, photo, unanswered, label, cursor } = query;
-  const rows = (range: SQL) => sql`select candidate.id, candidate.search_text, candidate.held_for
+  // Ordered and bounded each by itself: else the planner reads the ranges whole and sorts them.
+  const rows = (range: SQL) => sql`(select candidate.id, candidate.search_text, candidate.held_for
     from ${reviews} as candidate where candidate.business_id = ${business} ${range}
-    ${cursor ? sql`and candidate.id < ${cursor}` : sql``}`;
-  if (!status && !rating && !photo && !unanswered && !label) return rows(sql``);
+    ${cursor ? sql`and candidate.id < ${cursor}` : sql``} order by candidate.id desc limit ${most})`;
+  if (!status && !rating && !photo && !unanswered && !label)
+    return sql`select * from ${rows(sql``)} as newest`;
   const ranges = (status ? [status] : REVIEW_STATUSES).flatMap((one) =>
     (rating ? [rating] : RATINGS).map((stars) =>
       rows(sql`and candidate.status = ${one} and candidate.rating = ${stars} ${filtersOf(query)}`),
     ),
   );
-  return sql.join(ranges, sql` union all `);
+  return ranges.length === 1 ? sql`select * from ${ranges[0]} as newest` : sql.join(ranges, sql` union all `);
 }
 
 /** Reviews of the statuses and stars that are asked for, by the kept counts. */
