@@ -25,6 +25,8 @@ const TASKS = {
   admin: { file: 'scripts/admin.ts' },
   'sign-out-everybody': { file: 'scripts/sign-out-everybody.ts' },
   'verify-ledger': { file: 'scripts/verify-ledger.ts' },
+  audit: { file: 'scripts/audit.ts' },
+  sbom: { file: 'scripts/sbom.ts' },
   backup: { file: 'scripts/backup.ts' },
   restore: { file: 'scripts/restore.ts' },
   bench: { file: 'bench/bench.ts', build: true },

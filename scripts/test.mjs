@@ -7,6 +7,7 @@ import path from 'node:path';
 import { CHECKS } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { failedJourneys, failedTests, unsteadyJourneys } from './failed-tests.mjs';
+import { shiftedClock } from './shifted-clock.mjs';
 import { runSteps } from './steps.mjs';
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'dugri-reports-'));
@@ -24,7 +25,7 @@ if (!only || only === 'checks') {
 if (!only || only === 'http') {
   const file = path.join(reports, 'vitest.json');
   const status = node(
-    {},
+    shiftedClock(process.env.TEST_CLOCK),
     'node_modules/vitest/vitest.mjs',
     'run',
     '--project',

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { auditReport } from '../scripts/audit-report.ts';
+import { billOfMaterials } from '../scripts/bill-of-materials.ts';
 
 // What is installed is what was chosen, and nothing of the project is anybody's secret.
 
@@ -20,6 +22,8 @@ const SECRET =
   /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+\S|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bxox[abp]-\w{10}|\bsk_live_\w{10}|\bAIza[\w-]{35}|\b(?:postgres(?:ql)?|smtps?):\/\/\w+:(?!\/\/|password|secret|user)[^\s@:'"`$]{12,}@(?!localhost|127\.)/;
 
 interface Package {
+  version?: string;
+  dev?: boolean;
   integrity?: string;
   /** Comes inside another one, whose checksum holds for it. */
   inBundle?: boolean;
@@ -53,4 +57,36 @@ test('no secret lies among the files of the project', () => {
   );
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.filter((file) => SECRET.test(read(file)))).toEqual([]);
+});
+
+test('the bill of materials names what the lockfile installs in production, each with its version and checksum', () => {
+  const bill = billOfMaterials(packages);
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' });
+  const listed = bill.components.map(({ purl }) => decodeURIComponent(purl));
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  for (const [name, version] of Object.entries(dependencies))
+    expect(listed).toContain(`pkg:npm/${name}@${version}`);
+  const locked = Object.entries(packages).flatMap(([place, { version, dev }]) =>
+    place === '' || dev ? [] : [`pkg:npm/${place.split('node_modules/').at(-1)}@${version}`],
+  );
+  expect(listed.toSorted()).toEqual([...new Set(locked)].sort());
+  const unproved = bill.components.filter(({ hashes }) =>
+    hashes.some(({ content }) => content.length !== 128),
+  );
+  expect(unproved).toEqual([]);
+});
+
+test('an audit fails for a known vulnerability, and says so where the registry answers no advisories', () => {
+  const silent = auditReport(JSON.stringify({ message: '405 Method Not Allowed', error: { summary: '' } }));
+  expect(silent).toEqual({ isFailure: false, text: expect.stringContaining('nothing was checked') });
+  expect(auditReport('').isFailure).toBe(false);
+  expect(auditReport('{"vulnerabilities":{}}')).toEqual({
+    isFailure: false,
+    text: 'No known vulnerabilities.',
+  });
+  const found = { vulnerabilities: { pg: { name: 'pg', severity: 'high', range: '<8.1' } } };
+  expect(auditReport(JSON.stringify(found))).toEqual({
+    isFailure: true,
+    text: expect.stringContaining('high: pg <8.1'),
+  });
 });

@@ -18,6 +18,7 @@ import type { Services } from '../src/platform/services.ts';
 import { publicPagesIn } from '../src/public-pages.tsx';
 import type { WebBuild } from '../src/web-build.ts';
 import { whenFileEnds } from './endings.ts';
+import { testClock } from './test-clock.ts';
 
 export interface World {
   app: App;
@@ -80,14 +81,14 @@ export async function startWorld(
     SMTP_URL: options.smtpUrl,
     DUGRI_MODE: 'test',
   });
-  let shift = 0;
+  const { clock, setTime } = testClock();
   const logged: string[] = [];
   const services = await createServices(
     env,
     { ...server, database },
     {
       log: createLogger({ level: 'info', to: { write: (line) => void logged.push(line) } }),
-      clock: () => new Date(Date.now() + shift),
+      clock,
       address: () => options.publicUrl ?? 'http://localhost:3000',
     },
   );
@@ -117,9 +118,7 @@ export async function startWorld(
     dataDir,
     logged,
     request,
-    setTime: (at) => {
-      shift = new Date(at).getTime() - Date.now();
-    },
+    setTime,
     async asOwner(overrides = {}) {
       const registration = buildRegistration(overrides);
       const registered = await request('/api/auth/register', {

@@ -1,0 +1,32 @@
+interface LockedPackage {
+  version?: string;
+  dev?: boolean;
+  integrity?: string;
+}
+
+/**
+ * Lists what the lockfile installs in production as a CycloneDX bill of materials. `npm sbom --omit=dev` leaves out
+ * packages that a tool of development needs as well, React among them.
+ */
+export function billOfMaterials(packages: Record<string, LockedPackage>) {
+  const components = new Map<string, ReturnType<typeof componentOf>>();
+  for (const [place, one] of Object.entries(packages)) {
+    if (place === '' || one.dev) continue;
+    const component = componentOf(place.split('node_modules/').at(-1) ?? '', one);
+    components.set(component.purl, component);
+  }
+  return { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components: [...components.values()] };
+}
+
+function componentOf(name: string, { version = '', integrity }: LockedPackage) {
+  const content = Buffer.from(integrity?.replace('sha512-', '') ?? '', 'base64').toString('hex');
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    hashes: integrity ? [{ alg: 'SHA-512', content }] : [],
+  };
+}

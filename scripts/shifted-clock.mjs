@@ -1,0 +1,35 @@
+// Runs tests at another moment: libfaketime shifts the clock of every process that they start, the database's too.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import process from 'node:process';
+
+/**
+ * The environment under which everything begins at this moment, given in UTC; that of this machine where none is.
+ * @param {string | undefined} moment such as `2026-12-31 21:59:40`
+ */
+export function shiftedClock(moment) {
+  if (!moment) return {};
+  const library = findLibrary() ?? installLibrary();
+  if (!library) {
+    console.error('TEST_CLOCK needs the Debian package "libfaketime".');
+    return process.exit(1);
+  }
+  console.log(`The tests run as if it were ${moment} UTC.`);
+  // Timers and time limits go by the monotonic clock, which stays the machine's.
+  return { LD_PRELOAD: library, FAKETIME: `@${moment}`, FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: 'UTC' };
+}
+
+function findLibrary() {
+  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  return folders
+    .map((folder) => `/usr/lib/${folder}/faketime/libfaketime.so.1`)
+    .find((file) => existsSync(file));
+}
+
+function installLibrary() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libfaketime'], {
+    stdio: 'ignore',
+  });
+  return findLibrary();
+}

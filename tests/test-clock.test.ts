@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { testClock } from './test-clock.ts';
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a clock that is set stays within its second, however long the test takes', async () => {
+  const { clock, setTime } = testClock();
+  setTime('2026-12-31T21:59:59Z');
+  const first = clock().getTime();
+  await later(1_100);
+  const second = clock().getTime();
+  expect(second).toBeGreaterThan(first);
+  for (let reading = 0; reading < 2_000; reading++) clock();
+  expect(clock().toISOString()).toBe('2026-12-31T21:59:59.999Z');
+  setTime('2026-03-27T00:30:00.250Z');
+  expect(clock().toISOString()).toMatch(/^2026-03-27T00:30:00\.25/);
+});
+
+test('a clock that is set to now runs with the machine’s', async () => {
+  const { clock, setTime } = testClock();
+  setTime('2020-01-01T00:00:00Z');
+  setTime(new Date());
+  const first = clock().getTime();
+  await later(1_100);
+  expect(clock().getTime() - first).toBeGreaterThanOrEqual(1_000);
+});
