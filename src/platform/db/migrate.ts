@@ -8,10 +8,12 @@ import type { Connection } from './database.ts';
 const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
 /** Any constant will do, as long as every process takes the same. */
 const LOCK = 4_814_001;
+const CONNECT_MS = 15_000;
 
 /** Brings the store to the newest migration; processes that start together take turns. */
 export async function migrateDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, statement_timeout: 0 });
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection, statement_timeout: 0 });
+  client.on('error', () => {}); // the query in progress tells it too
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);

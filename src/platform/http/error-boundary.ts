@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isUnavailable } from '../db/unavailable.ts';
 import type { AppEnv } from './context.ts';
 import { PROBLEM_MESSAGES, Problem, type ProblemStatus } from './problem.ts';
 
@@ -34,15 +35,4 @@ function isCutOff(error: unknown): boolean {
   return (
     error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
   );
-}
-
-/** The database is away or too slow: connection errors (class 08), shutdown (57P0x), a time-out (57014). */
-function isUnavailable(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth++) {
-    const code = (cause as { code?: string }).code ?? '';
-    if (/^(08|57P0|57014|53)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code))
-      return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
-  }
-  return false;
 }

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from './embedded/start.ts';
+import { preparedFolder } from './embedded/testing/processes.ts';
+import { WatchedPool } from './pool.ts';
+import { isUnavailable } from './unavailable.ts';
+
+test.runIf(process.platform === 'linux')(
+  'while its server answers nothing every call fails soon, and afterwards none does',
+  { timeout: 120_000 },
+  async () => {
+    const server = await startEmbeddedPostgres({ dir: await preparedFolder() });
+    const pool = new WatchedPool({ ...server.connection, max: 2, connectionTimeoutMillis: 60_000 }, () => {});
+    const processes = () =>
+      [
+        server.pid,
+        ...execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' })
+          .trim()
+          .split('\n'),
+      ].map(Number);
+    onTestFinished(async () => {
+      for (const pid of processes()) process.kill(pid, 'SIGCONT');
+      await pool.endWithin(1_000);
+      await server.stop();
+    });
+    await pool.query('select 1');
+    const frozen = processes();
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    // More than there are connections: some hold one, others wait for it.
+    const first = await Promise.all(
+      Array.from({ length: 5 }, () => pool.query('select 1').catch((error: unknown) => error)),
+    );
+    expect(first.map(isUnavailable)).toEqual(Array(5).fill(true));
+    await expect(pool.query('select 1')).rejects.toThrow('the database does not answer');
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    await vi.waitFor(() => pool.query('select 1'), { timeout: 20_000, interval: 50 });
+  },
+);
+
+test('a long query is none of its business while the server answers', { timeout: 60_000 }, async () => {
+  const server = await startEmbeddedPostgres({ dir: await preparedFolder() });
+  const pool = new WatchedPool({ ...server.connection, max: 1 }, () => {});
+  onTestFinished(async () => {
+    await pool.endWithin(1_000);
+    await server.stop();
+  });
+  const { rows } = await pool.query(`select pg_sleep(6), 'done' as word`);
+  expect(rows[0].word).toBe('done');
+});
+
+test('an end does not wait for what goes on', { timeout: 60_000 }, async () => {
+  const server = await startEmbeddedPostgres({ dir: await preparedFolder() });
+  onTestFinished(() => server.stop());
+  const pool = new WatchedPool({ ...server.connection, max: 1 }, () => {});
+  const long = pool.query('select pg_sleep(25)').catch((error: unknown) => error);
+  await vi.waitFor(() => expect(pool.idleCount + pool.totalCount).toBeGreaterThan(0));
+  const startedAt = performance.now();
+  await pool.endWithin(200);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(isUnavailable(await long)).toBe(true);
+});

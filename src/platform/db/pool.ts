@@ -1,0 +1,141 @@
+import pg from 'pg';
+import { DatabaseAway } from './unavailable.ts';
+
+/** The watch counts turns of the event loop, so that a process that was busy itself does not blame the server. */
+const TICK_MS = 250;
+/** What takes longer than a second makes the watch ask whether the server answers at all. */
+const SUSPECT_TICKS = 4;
+/** A server that answered nothing for two and a half seconds is away until it answers again. */
+const AWAY_TICKS = 10;
+
+interface Question {
+  client: pg.Client;
+  ticks: number;
+}
+
+/** A caller that waits for a connection. */
+interface Wait {
+  refuse(): void;
+}
+
+/**
+ * Pool whose lost connections never end the process, and which fails at once while its server answers nothing (stopped by a
+ * debugger, a frozen disk, a network that swallows packets): no time limit of the server's own holds there.
+ */
+export class WatchedPool extends pg.Pool {
+  readonly #connection: pg.ClientConfig;
+  readonly #clients = new Set<pg.Client>();
+  /** Callers that wait for a connection or hold one, with the ticks since they began. */
+  readonly #busy = new Map<pg.PoolClient | Wait, number>();
+  readonly #watch: NodeJS.Timeout;
+  #question: Question | null = null;
+  #isAway = false;
+
+  constructor(config: pg.PoolConfig, onError: (error: Error) => void) {
+    const clients = new Set<pg.Client>();
+    class WatchedClient extends pg.Client {
+      constructor(own?: string | pg.ClientConfig) {
+        super(own);
+        clients.add(this);
+        this.once('end', () => clients.delete(this));
+        // The pool listens to idle clients alone: the error of one that is checked out would end the process.
+        this.on('error', onError);
+      }
+    }
+    super({ ...config, Client: WatchedClient });
+    this.#clients = clients;
+    this.#connection = config;
+    this.on('error', () => {});
+    this.on('acquire', (client) => this.#busy.set(client, 0));
+    this.on('release', (_, client) => this.#busy.delete(client));
+    this.#watch = setInterval(() => this.#look(), TICK_MS).unref();
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      this.#connect(callback);
+      return undefined;
+    }
+    return new Promise((resolve, reject) =>
+      this.#connect((error, client) => (client ? resolve(client) : reject(error))),
+    );
+  }
+
+  #connect(callback: ConnectCallback): void {
+    const refuse = () => callback(new DatabaseAway(), undefined, () => {});
+    if (this.#isAway) {
+      process.nextTick(refuse);
+      return;
+    }
+    const wait = { refuse };
+    this.#busy.set(wait, 0);
+    super.connect((error, client, done) => {
+      if (this.#busy.delete(wait)) callback(error, client, done);
+      // Whoever waited was sent away meanwhile.
+      else if (client) done();
+    });
+  }
+
+  /** Waits for what is under way, at most `withinMs`; what is not done by then is cut off and rolled back. */
+  async endWithin(withinMs: number): Promise<void> {
+    clearInterval(this.#watch);
+    this.#question?.client.end().catch(() => {});
+    const limit = setTimeout(() => this.#cutOff(), withinMs);
+    await this.end().finally(() => clearTimeout(limit));
+  }
+
+  #look(): void {
+    let isSuspect = this.#isAway;
+    for (const [who, ticks] of this.#busy) {
+      this.#busy.set(who, ticks + 1);
+      if (ticks >= SUSPECT_TICKS) isSuspect = true;
+    }
+    if (!isSuspect) return;
+    const question = this.#question ?? this.#ask();
+    this.#question = question;
+    question.ticks += 1;
+    if (question.ticks <= AWAY_TICKS) return;
+    this.#isAway = true;
+    this.#cutOff();
+    // Asked anew: what was sent into a network that swallows packets comes to nothing even when it is mended.
+    question.client.end().catch(() => {});
+    this.#question = this.#ask();
+  }
+
+  #ask(): Question {
+    const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: 0, query_timeout: 0 });
+    const question = { client, ticks: 0 };
+    const answered = () => {
+      client.end().catch(() => {});
+      if (this.#question !== question) return;
+      this.#question = null;
+      this.#isAway = false;
+      for (const who of this.#busy.keys()) this.#busy.set(who, 0);
+    };
+    client.on('error', () => {});
+    client
+      .connect()
+      .then(() => client.query('select 1'))
+      // A refusal in the server's own words is an answer too.
+      .then(answered, (error: unknown) => error instanceof pg.DatabaseError && answered());
+    return question;
+  }
+
+  /** Ends every connection; whoever waits on one learns it at once. */
+  #cutOff(): void {
+    for (const client of this.#clients) client.end().catch(() => {});
+    for (const who of this.#busy.keys()) {
+      if (!('refuse' in who)) continue;
+      this.#busy.delete(who);
+      who.refuse();
+    }
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
