@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { markStoreInUse } from './store-use.ts';
 
 type Handler = (key: string) => void;
 
@@ -56,7 +57,12 @@ export function createChangeFeed(
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, query_timeout: ANSWER_MS });
+    const next = new pg.Client({
+      connectionTimeoutMillis: ANSWER_MS,
+      ...connection,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    });
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
     next.on('notification', ({ payload }) => {
@@ -66,6 +72,7 @@ export function createChangeFeed(
     });
     client = next;
     await next.connect();
+    await markStoreInUse(next);
     await next.query('listen changes');
     pulse = setInterval(() => next.query('select 1').catch((error: Error) => lost(next, error)), PULSE_MS);
     pulse.unref();

@@ -9,6 +9,7 @@ import { assertEmpty, countNewerMigrations, fittingTables, lockAll } from './res
 import { type FileRestore, stageFiles } from './restore-files.ts';
 import { loadRows, type RowLoad } from './restore-rows.ts';
 import { suspendRules } from './restore-rules.ts';
+import { keepServersAway } from './store-use.ts';
 
 export interface RestoreOptions {
   /** A store that has been migrated. Its role must own the tables; it need not be a superuser. */
@@ -35,7 +36,7 @@ export interface RestoreSummary {
 /**
  * Puts a backup into a migrated store: all of it, or nothing. Newer migrations of the store are no obstacle
  * (new columns get their defaults), missing ones are. Rows are checked against the foreign keys; triggers do
- * not fire. The server should be stopped: what it holds in memory does not follow.
+ * not fire. It is refused while a server runs, and none starts before it is done.
  * @throws {BackupError} when it is refused, with the reason; nothing was changed then.
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<RestoreSummary> {
@@ -46,6 +47,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<RestoreS
   const files = manifest.files && options.files !== undefined ? await stageFiles(options.files) : null;
   try {
     const loaded = await inOneTransaction(options.connection, 'begin', async (client) => {
+      await keepServersAway(client);
       const newerMigrations = await countNewerMigrations(client, manifest);
       const tables = await fittingTables(client, manifest);
       await lockAll(client, tables);
