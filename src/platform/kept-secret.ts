@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+
+export const SECRET_MIN = 32;
+
+/** The file holds no secret that could be used; the message says what to do. */
+export class KeptSecretError extends Error {}
+
+/**
+ * The secret that `file` keeps; made at the first call, whole or not at all.
+ * @throws {KeptSecretError} where the file holds too little, or cannot be written
+ */
+export function keptSecret(file: string): string {
+  const kept = readIfThere(file);
+  if (kept === null) return makeSecret(file);
+  if (kept.length >= SECRET_MIN) return kept;
+  throw new KeptSecretError(
+    `${file} holds ${kept.length} characters where a secret has at least ${SECRET_MIN}: put it back from a copy, or remove the file to have a new one made (links that were sent then lead nowhere, and authenticator apps are set up anew).`,
+  );
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Written beside its place and moved when it is on the disk: a power cut or a full disk leaves no part of it. */
+function makeSecret(file: string): string {
+  const secret = randomBytes(SECRET_MIN).toString('base64url');
+  const draft = `${file}.${randomUUID()}.draft`;
+  try {
+    writeDurably(draft, secret);
+    moveIntoPlace(draft, file);
+    syncFolder(path.dirname(file));
+  } catch (error) {
+    throw new KeptSecretError(`The session secret cannot be kept in ${file}: ${(error as Error).message}.`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** A process that starts at the same time may have been first: its secret stays. */
+function moveIntoPlace(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(code)) throw error;
+    renameSync(draft, file); // a file system without hard links
+  }
+}
+
+function writeDurably(file: string, text: string): void {
+  const draft = openSync(file, 'wx', 0o600);
+  try {
+    writeSync(draft, text);
+    fsyncSync(draft);
+  } finally {
+    closeSync(draft);
+  }
+}
+
+/** Without this a power cut could undo the rename. */
+function syncFolder(dir: string): void {
+  const folder = openSync(dir, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
