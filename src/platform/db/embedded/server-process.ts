@@ -10,6 +10,7 @@ import { stopPostmaster, untilReady } from './postmaster.ts';
 import type { Runtime } from './runtime.ts';
 
 const LOG_LIMIT_BYTES = 5_000_000;
+const LOG_CHECK_MS = 5_000;
 
 export interface ServerProcess {
   pid: number;
@@ -26,8 +27,14 @@ const DEFAULTS: Record<string, string> = {
   max_wal_size: '256MB',
   jit: 'off',
   log_checkpoints: 'off',
+  // Errors of statements quote what people wrote, in their words and in their details; the product logs its own.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '60s',
+  // After a crash every file of the store is written out: one by one that takes seconds.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   dynamic_shared_memory_type: 'mmap', // not /dev/shm: 64 MB in Docker, and swept by systemd-logind
 };
 
@@ -84,6 +91,8 @@ export async function startServer(
   const lifeline = child.stdio[3] as Socket;
   lifeline.on('error', () => {});
   void exited.then(() => lifeline.destroy());
+  const turnOver = setInterval(() => turnOverLog(layout.logFile), LOG_CHECK_MS).unref();
+  void exited.then(() => clearInterval(turnOver));
 
   const { pid } = child;
   if (pid === undefined) throw new EmbeddedPostgresError('PostgreSQL could not be started');
@@ -104,10 +113,23 @@ export async function startServer(
   );
 }
 
-/** Failed statements are logged with their values, so the log is for its owner alone. */
 function openLog(file: string): { fd: number; from: number } {
-  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_LIMIT_BYTES) fs.renameSync(file, `${file}.old`);
+  turnOverLog(file);
   const fd = fs.openSync(file, 'a', 0o600);
   return { fd, from: fs.fstatSync(fd).size };
+}
+
+/**
+ * Keeps the last few megabytes, in the file and in one beside it. The server holds the file open and appends, so it is
+ * copied and emptied, not moved.
+ */
+export function turnOverLog(file: string, limitBytes = LOG_LIMIT_BYTES): void {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= limitBytes) return;
+  try {
+    fs.copyFileSync(file, `${file}.old`);
+  } catch {
+    // A full disk: then the space counts for more than the old lines.
+  }
+  fs.truncateSync(file);
 }
