@@ -60,6 +60,15 @@ if (!only || only === 'journeys') {
   );
 }
 
+if (!only || only === 'faults') {
+  const file = path.join(reports, 'faults.json');
+  const status = node({}, 'faults/faults.ts', '--short', '--json', file);
+  const rows = read(file);
+  const failed = rows?.filter((row) => row.failures.length > 0) ?? [];
+  failures.push(...failed.map((row) => ({ name: `faults: ${row.fault}`, reason: row.failures.join('\n') })));
+  count(rows && { passed: rows.length - failed.length, failed: failed.length }, status);
+}
+
 rmSync(reports, { recursive: true, force: true });
 // Once more at the end, where they are looked for.
 for (const { name, reason } of unsteady) console.log(`\npassed at the second try: ${name}\n${reason}`);
