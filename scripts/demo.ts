@@ -6,18 +6,26 @@ import { createLogger } from '#platform/log/logger.ts';
 import { createServices, openStore } from '../src/boot.ts';
 import { type Env, readEnv, SettingError } from '../src/env.ts';
 import { listen } from '../src/listen.ts';
+import { stopOnSignals } from '../src/stop.ts';
 import { openWebBuild } from '../src/web-build.ts';
 import { demoBusinesses } from './demo/businesses.ts';
 import { demoOwners, demoRecoveryCodes } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
 
+const startUp = stopOnSignals(Number(process.env.DUGRI_STARTER ?? 0));
 const settings = readSettings();
 const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-demo-'));
 // As root the database runs as another user, who could not enter a 0700 folder.
 chmodSync(dir, 0o755);
 const env = { ...settings, DATA_DIR: dir };
 console.log('Filling a throw-away platform with six businesses and a year of reviews…');
-const store = await openStore(env, () => {});
+const store = await startUp.step(
+  () => openStore(env, () => {}),
+  async (opened) => {
+    await opened.stop();
+    rmSync(dir, { recursive: true, force: true });
+  },
+);
 const services = await createServices(env, store.connection, {
   log: createLogger({ level: env.LOG_LEVEL }),
   address: () => 'http://localhost',
@@ -25,7 +33,11 @@ const services = await createServices(env, store.connection, {
 await seedDemo(services);
 await services.close();
 
-const listening = await listen(env, store.connection, await openWebBuild());
+const build = await openWebBuild();
+const listening = await startUp.step(
+  () => listen(env, store.connection, build),
+  (running) => running.stop(),
+);
 console.log(`
 Dugri's demo is at ${listening.address}
   Owner: ${demoOwners.main.email}   password: ${demoOwners.main.password}
@@ -57,16 +69,4 @@ function readSettings(): Env {
     console.error(error.message);
   }
   process.exit(1);
-}
-
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    if (stopping) return;
-    stopping = true;
-    await listening.stop();
-    await store.stop();
-    rmSync(dir, { recursive: true, force: true });
-    process.exit(0);
-  });
 }

@@ -9,6 +9,7 @@ import { build, isBuildStale } from './build.mjs';
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const NODE_MAJOR = 24;
+const POLL_MS = 250;
 const [task = 'start', ...args] = process.argv.slice(2);
 
 /** Each task: what it runs, whether it needs the build, and the mode it sets. */
@@ -29,12 +30,15 @@ const TASKS = {
   sbom: { file: 'scripts/sbom.ts' },
   backup: { file: 'scripts/backup.ts' },
   restore: { file: 'scripts/restore.ts' },
+  faults: { file: 'faults/faults.ts', build: true },
   bench: { file: 'bench/bench.ts', build: true },
   screenshots: { file: 'scripts/screenshots.ts', build: true },
 };
 
 const chosen = TASKS[task];
 if (!chosen) fail(`There is no task "${task}"; there are: ${Object.keys(TASKS).join(', ')}.`);
+let stopRunning = () => process.exit(1);
+passSignalsOn();
 install();
 const node = findNode();
 process.env.PATH = [path.dirname(node), path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(
@@ -80,11 +84,22 @@ function findNode() {
 
 /** Runs the task as a child that gets the terminal and every signal; ends as it ends. */
 function run(command, list) {
-  const child = spawn(command, list, { cwd: ROOT, stdio: 'inherit' });
+  // Told who started it, so that it stops with us; under --watch a process of Node's own stands between.
+  const env = list.includes('--watch') ? process.env : { ...process.env, DUGRI_STARTER: String(process.pid) };
+  const child = spawn(command, list, { cwd: ROOT, stdio: 'inherit', env });
+  stopRunning = (signal) => child.kill(signal);
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** A signal that comes before the task runs ends the script, and what it has started by then ends by itself. */
+function passSignalsOn() {
   // Ctrl-C reaches the whole group by itself, other senders this process alone; the child counts the first and decides
   // when it has stopped in order.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopRunning(signal));
+  if (process.env.npm_lifecycle_event !== task) return;
+  // A shell between npm and this script may die without a word, and so may npm.
+  const starter = process.ppid;
+  setInterval(() => process.ppid !== starter && stopRunning('SIGTERM'), POLL_MS).unref();
 }
 
 function fail(sentence) {

@@ -46,13 +46,23 @@ export interface AppOptions {
   mode: 'production' | 'dev' | 'demo' | 'test';
   /** The outbox folder, where mails are files. */
   outbox?: string;
+  /** False while the process starts or stops. */
+  isReady?: () => boolean;
 }
 
 /**
  * The whole product as one web-standard application: middleware in order, then every feature.
  * @throws where an API route does not say who may call it
  */
-export function createApp({ services, web, publicUrl, trustedProxies, mode, outbox }: AppOptions) {
+export function createApp({
+  services,
+  web,
+  publicUrl,
+  trustedProxies,
+  mode,
+  outbox,
+  isReady = () => true,
+}: AppOptions) {
   const open = mode === 'dev' || mode === 'demo';
   const api = createApi(services);
   assertPolicies(api);
@@ -68,7 +78,7 @@ export function createApp({ services, web, publicUrl, trustedProxies, mode, outb
   app.use(installGuard(services));
   app.use(installReadingLog(services));
 
-  app.route('/', healthRoutes(services));
+  app.route('/', healthRoutes(services, isReady));
   app.route('/', mediaRoutes(services.storage, services.images));
   app.route('/', api);
   app.route('/', apiDocs(api, { url: publicUrl, isSecure: services.secure }));

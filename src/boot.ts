@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createAfterwards } from '#platform/afterwards.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { BackupError } from '#platform/db/backup-error.ts';
-import { type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
+import { CONNECTIONS, type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { makeFolder } from '#platform/db/embedded/folder.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
@@ -15,13 +13,23 @@ import { createLimits } from '#platform/http/limits.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
 import { baseHeaders } from '#platform/http/security-headers.ts';
 import { createImages } from '#platform/images/decoded-images.ts';
-import { createJobs } from '#platform/jobs/boss-jobs.ts';
+import { createJobs, JOB_CONNECTIONS } from '#platform/jobs/boss-jobs.ts';
+import { KeptSecretError, keptSecret } from '#platform/kept-secret.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createFileMailer } from '#platform/mail/file-mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import type { Services } from '#platform/services.ts';
 import { createFolderStorage } from '#platform/storage/folder-storage.ts';
 import { type Env, SettingError } from './env.ts';
+
+/** Of one process: its pools, its listener for changes, the builder of late indexes, and a question of each pool whether the server answers. */
+const CONNECTIONS_PER_PROCESS = CONNECTIONS + JOB_CONNECTIONS + 1 + 1 + 2;
+/** For the first process, the commands, and whoever looks at the database by hand. */
+const CONNECTIONS_TO_SPARE = 20;
+/** A stop takes eight seconds at most, requests and the database included: what is left after these is swept at the next start. */
+const FLUSH_MS = 1_000;
+const JOBS_MS = 500;
+const QUERIES_MS = 500;
 
 export interface Store {
   connection: Connection;
@@ -45,16 +53,24 @@ export async function openStore(env: Env, log: (message: string) => void): Promi
   const embedded = await keepEmbeddedPostgres({
     dir: path.join(env.DATA_DIR, 'db'),
     database: 'dugri',
+    settings: { max_connections: String(connectionsOf(env)) },
     log,
   });
   await migrateDatabase(embedded.connection);
   return embedded;
 }
 
+/** How many connections the embedded server takes. */
+function connectionsOf({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>): number {
+  return WEB_PROCESSES * CONNECTIONS_PER_PROCESS + CONNECTIONS_TO_SPARE;
+}
+
 /** The sentence for whoever started the product, where it is theirs to mend; null where it is a fault of ours. */
 export function sentenceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if ([SettingError, EmbeddedPostgresError, BackupError].some((kind) => error instanceof kind))
+  if (
+    [SettingError, EmbeddedPostgresError, BackupError, KeptSecretError].some((kind) => error instanceof kind)
+  )
     return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose one with PORT=….`;
@@ -87,7 +103,7 @@ export async function createServices(
 ): Promise<Services & { close(): Promise<void> }> {
   const log = options.log ?? createLogger({ level: env.LOG_LEVEL });
   const clock = options.clock ?? systemClock;
-  const secret = sessionSecret(env);
+  const secret = env.SESSION_SECRET ?? keptSecret(path.join(env.DATA_DIR, 'session-secret'));
   const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
   const db: Db = openDatabase(connection, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -125,23 +141,9 @@ export async function createServices(
     async close() {
       streams.endAll();
       images.close();
-      await afterwards.flush();
-      await jobs.stop(5_000);
-      await closeDatabase(db);
+      await afterwards.flush(FLUSH_MS);
+      await jobs.stop(JOBS_MS);
+      await closeDatabase(db, QUERIES_MS);
     },
   };
-}
-
-/** SESSION_SECRET, or one made at the first start and kept, so that a restart changes nothing. */
-function sessionSecret(env: Env): string {
-  if (env.SESSION_SECRET) return env.SESSION_SECRET;
-  const file = path.join(env.DATA_DIR, 'session-secret');
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
-  return readFileSync(file, 'utf8');
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { SECRET_MIN } from '#platform/kept-secret.ts';
 import type { Supplier, WithholdingRule } from '#platform/services.ts';
 
 const port = z
@@ -33,7 +34,7 @@ const schema = z.object({
     .refine(isSiteAddress)
     .transform((value) => new URL(value).origin)
     .optional(),
-  SESSION_SECRET: z.string().min(32).optional(),
+  SESSION_SECRET: z.string().min(SECRET_MIN).optional(),
   SMTP_URL: z.string().refine(isMailServer).optional(),
   CONTACT_EMAIL: z.email().optional(),
   SUPPLIERS_FILE: z.string().transform(readJson).pipe(suppliers).optional(),
@@ -55,6 +56,11 @@ const schema = z.object({
     .transform(Number)
     .pipe(z.number().max(10))
     .default(0),
+  CONNECTIONS_PER_ADDRESS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .optional(),
   RATE_LIMITS: z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
@@ -80,6 +86,7 @@ const expectations: Record<string, string> = {
     'days with the percentage from each, 0 to 47, such as 2025-01-01:35,2027-01-01:0 (35:net is of the sum without VAT)',
   WEB_PROCESSES: 'a whole number from 1 to 64',
   TRUST_PROXY: 'the number of trusted proxies in front, from 0 to 10',
+  CONNECTIONS_PER_ADDRESS: 'a whole number, 0 for no limit',
   RATE_LIMITS: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DUGRI_MODE: 'production, dev, demo or test',

@@ -6,8 +6,12 @@ import { sessionCookieName } from '#features/accounts/guard.ts';
 import { shortWordsIndex } from '#features/reviews/data/search.ts';
 import type { Connection } from '#platform/db/database.ts';
 import { buildLateIndexes } from '#platform/db/late-indexes.ts';
+import { isUnavailable } from '#platform/db/unavailable.ts';
+import { limitConnections } from '#platform/http/connection-limits.ts';
+import { drain } from '#platform/http/drain.ts';
 import { answerFinishedPages } from '#platform/http/finished-pages.ts';
 import { leadToHttps } from '#platform/http/https-redirect.ts';
+import type { Services } from '#platform/services.ts';
 import { createApp } from './app.ts';
 import { createServices, foldersOf, namingSetting } from './boot.ts';
 import { type Env, siteAddress } from './env.ts';
@@ -21,16 +25,21 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-const DRAIN_MS = 10_000;
-const SWEEP_MS = 50;
+const DRAIN_MS = 4_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
+const TIMEOUTS_CHECKED_MS = 5_000;
+/** Several people behind one address have a few connections each. */
+const CONNECTIONS_PER_ADDRESS = 500;
+/** Between two tries to start the background work while the database is away. */
+const JOBS_RETRY_MS = 500;
 /** Longer than what load balancers keep a connection idle, so that none sends into one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** Puts the product on a port: finished pages are answered first, everything else goes to the app. */
 export async function listen(env: Env, connection: Connection, web: WebBuild): Promise<Listening> {
   let address = '';
+  let isReady = false;
   const services = await createServices(env, connection, { address: () => address });
   const app = createApp({
     services,
@@ -39,6 +48,7 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     trustedProxies: env.TRUST_PROXY,
     mode: env.DUGRI_MODE,
     outbox: foldersOf(env).outbox,
+    isReady: () => isReady,
   });
   const cookie = `${sessionCookieName(services.secure)}=`;
   const answers = answerFinishedPages(services.pageCache, getRequestListener(app.fetch), {
@@ -56,9 +66,11 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_MS,
     },
     web.middleware ? web.middleware(listener) : listener,
   );
+  limitConnections(server, { perAddress: connectionsPerAddress(env) });
   await services.db.feed.listen();
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -70,25 +82,39 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
   });
   const { port } = server.address() as AddressInfo;
   address = siteAddress(env, port);
-  await services.jobs.work(jobKinds(services));
+  await startJobs(services);
+  isReady = true;
   const indexes = buildLateIndexes(connection, [shortWordsIndex], services.log);
   return {
     address,
     server,
     async stop() {
+      isReady = false;
       services.streams.endAll();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // A browser would ask again over the connection that it has, and so keep it: each ends with its answer.
-      server.prependListener('request', (_, outgoing) => {
-        outgoing.shouldKeepAlive = false;
-      });
-      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-      await Promise.race([closed, sleep(DRAIN_MS)]);
-      clearInterval(sweep);
-      server.closeAllConnections();
+      await drain(server, DRAIN_MS);
       await web.close?.();
       await indexes.stop();
       await services.close();
     },
   };
+}
+
+/** Tries again for as long as the database is away. */
+async function startJobs(services: Services): Promise<void> {
+  for (;;) {
+    try {
+      return await services.jobs.work(jobKinds(services));
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      services.log.warn({ err: error }, 'background work waits for the database');
+      await sleep(JOBS_RETRY_MS);
+    }
+  }
+}
+
+/** Each process counts its share. Behind a proxy every connection is the proxy's, which limits its own callers. */
+function connectionsPerAddress(env: Env): number {
+  if (env.TRUST_PROXY > 0) return 0;
+  const limit = env.CONNECTIONS_PER_ADDRESS ?? (env.RATE_LIMITS ? CONNECTIONS_PER_ADDRESS : 0);
+  return Math.ceil(limit / env.WEB_PROCESSES);
 }

@@ -42,6 +42,7 @@ const WRONG: [string, string[]][] = [
   ],
   ['WEB_PROCESSES', ['0', '65', '-1', 'many', '1.5']],
   ['TRUST_PROXY', ['11', '-1', 'yes']],
+  ['CONNECTIONS_PER_ADDRESS', ['-1', 'many', '1.5', '1000000']],
   ['RATE_LIMITS', ['true', '0', 'ON']],
   ['LOG_LEVEL', ['loud', 'INFO']],
   ['DUGRI_MODE', ['prod']],

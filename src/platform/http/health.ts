@@ -5,13 +5,17 @@ import type { AppEnv } from './context.ts';
 
 const PATIENCE_MS = 2_000;
 
-/** `/healthz`: the process answers. `/readyz`: its database does too and has every migration. */
-export function healthRoutes({ db }: Pick<Services, 'db'>) {
+/**
+ * `/healthz`: the process answers. `/readyz`: it takes requests, and its database answers and has every migration.
+ * @param isReady false while the process starts or stops
+ */
+export function healthRoutes({ db }: Pick<Services, 'db'>, isReady: () => boolean) {
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       const patience = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
-      const ready = await Promise.race([isMigrated(db.pool), patience]).catch(() => false);
-      return c.json({ status: ready ? 'ok' : 'unavailable', database: ready }, ready ? 200 : 503);
+      const database = await Promise.race([isMigrated(db.pool), patience]).catch(() => false);
+      const ready = database && isReady();
+      return c.json({ status: ready ? 'ok' : 'unavailable', database }, ready ? 200 : 503);
     });
 }

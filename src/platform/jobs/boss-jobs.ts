@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { announceHere, type Connection, type Db } from '../db/database.ts';
+import { WatchedPool } from '../db/pool.ts';
 import { inspectQueues } from './inspection.ts';
 import { type AnyJobKind, FinalFailure, type Jobs } from './jobs.ts';
 
@@ -13,6 +13,10 @@ const BATCH = 5;
 /** Work enqueued by this process is begun at its commit; this is how soon the others and retries are seen. */
 const POLL_SECONDS = 2;
 const ERROR_LOG_PAUSE_MS = 10_000;
+export const JOB_CONNECTIONS = 3;
+const CONNECT_MS = 5_000;
+/** For handing back what is unfinished, and for the last connections. */
+const HAND_BACK_MS = 500;
 /** From 20 seconds doubling to two hours: eight retries outlast a mail server's bad evening. */
 const RETRY = { retryLimit: 8, retryDelay: 20, retryBackoff: true, retryDelayMax: 7_200 };
 /** What died with its process is taken up again after this. */
@@ -32,14 +36,22 @@ export async function createJobs({
   log: Logger;
 }): Promise<Jobs> {
   // Its own few connections: enqueueing holds one of the requests' pool already, and maintenance may take long.
-  const pool = new pg.Pool({ ...connection, max: 3, statement_timeout: 0 });
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   const onError = errorLogger(log);
+  const pool = new WatchedPool(
+    {
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      ...connection,
+      max: JOB_CONNECTIONS,
+      statement_timeout: 0,
+    },
+    (error) => stopped || onError(error),
+  );
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   const queues = new Map<string, Promise<void>>();
   const workers = new Map<string, string>();
   let started: Promise<void> | undefined;
   let stopped = false;
-  pool.on('error', (error) => stopped || onError(error));
   boss.on('error', (error) => stopped || onError(error));
   boss.on('warning', ({ message }) => log.warn({ queueWarning: message }, 'job queue warning'));
   const unsubscribe = db.feed.subscribe(
@@ -77,7 +89,7 @@ export async function createJobs({
     },
 
     async work(kinds) {
-      for (const kind of kinds) {
+      for (const kind of kinds.filter(({ name }) => !workers.has(name))) {
         await ensureQueue(kind.name);
         await boss.updateQueue(kind.name, { ...QUEUE, retryLimit: kind.retries ?? RETRY.retryLimit });
         if (kind.schedule)
@@ -112,14 +124,16 @@ export async function createJobs({
     async stop(timeoutMs) {
       stopped = true;
       unsubscribe();
-      if (started) {
-        await started.catch(() => {});
+      const finish = async () => {
+        await started;
         const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
         await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })]);
         // What is still running is handed back to the queue.
         await boss.stop({ graceful: false });
-      }
-      await pool.end();
+      };
+      // A database that is away must not keep the process: its jobs are taken up again when they expire.
+      if (started) await Promise.race([finish().catch(() => {}), sleep(timeoutMs + HAND_BACK_MS)]);
+      await pool.endWithin(HAND_BACK_MS);
     },
   };
 }

@@ -81,12 +81,12 @@ export interface Jobs {
     input: T,
     options?: { key?: string; startAfter?: Date },
   ): Promise<string>;
-  /** Starts working on these kinds in this process. */
+  /** Starts working on these kinds in this process; after a failure it can be called again. */
   work(kinds: AnyJobKind[]): Promise<void>;
   /** What there is to do and what failed. Counts may be a minute old. */
   inspect(): Promise<QueueInspection>;
   /** Tries a failed job again, if and only if `tx` commits. @returns false where there is no such failed job */
   retry(tx: Tx, name: string, id: string): Promise<boolean>;
-  /** Lets what is running finish, up to `timeoutMs`. */
+  /** Lets what is running finish, up to `timeoutMs`, and hands the rest back; takes at most a second more. */
   stop(timeoutMs: number): Promise<void>;
 }

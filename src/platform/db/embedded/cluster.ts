@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './error.ts';
 import { giveTo, type Identity } from './identity.ts';
 import type { Layout } from './layout.ts';
@@ -14,10 +15,10 @@ export function serverEnv(): NodeJS.ProcessEnv {
 }
 
 /** Makes the data folder at the first start, and checks at the later ones that these programs can open it. */
-export function prepareCluster(layout: Layout, runtime: Runtime, identity: Identity): void {
+export async function prepareCluster(layout: Layout, runtime: Runtime, identity: Identity): Promise<void> {
   const versionFile = path.join(layout.data, 'PG_VERSION');
   if (!fs.existsSync(versionFile)) {
-    createCluster(layout, runtime, identity);
+    await createCluster(layout, runtime, identity);
     return;
   }
   const major = fs.readFileSync(versionFile, 'utf8').trim();
@@ -29,7 +30,7 @@ export function prepareCluster(layout: Layout, runtime: Runtime, identity: Ident
 }
 
 /** Works in a side folder that is renamed when whole, so that a kill half-way leaves nothing half-made. */
-function createCluster(layout: Layout, runtime: Runtime, identity: Identity): void {
+async function createCluster(layout: Layout, runtime: Runtime, identity: Identity): Promise<void> {
   if (fs.existsSync(layout.data) && fs.readdirSync(layout.data).length > 0) {
     throw new EmbeddedPostgresError(
       `${layout.data} holds something that is no PostgreSQL data: move it away`,
@@ -40,17 +41,22 @@ function createCluster(layout: Layout, runtime: Runtime, identity: Identity): vo
   }
   const half = fs.mkdtempSync(path.join(layout.dir, 'init-'));
   giveTo(half, identity);
-  const made = spawnSync(path.join(runtime.bin, 'initdb'), initdbArguments(half), {
+  const making = promisify(execFile)(path.join(runtime.bin, 'initdb'), initdbArguments(half), {
     ...identity,
     env: serverEnv(),
     cwd: '/',
-    encoding: 'utf8',
   });
-  if (made.status !== 0) {
+  // Not waited for blindly: a signal is heard meanwhile, and ends this one too.
+  const end = () => making.child.kill('SIGKILL');
+  process.once('exit', end);
+  try {
+    await making;
+  } catch (error) {
     fs.rmSync(half, { recursive: true, force: true });
-    throw new EmbeddedPostgresError(
-      `PostgreSQL could not make its data folder: ${made.error?.message ?? made.stderr}`,
-    );
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder: ${stderr || message}`);
+  } finally {
+    process.off('exit', end);
   }
   fs.renameSync(half, layout.data);
   syncFolder(layout.dir);

@@ -108,7 +108,7 @@ export async function stopPostmaster(pid: number, alive: () => boolean): Promise
   signal(pid, 'SIGINT');
   while (alive()) {
     const waited = Date.now() - started;
-    if (waited > 8_000) signal(pid, 'SIGQUIT'); // the next start replays the log
+    if (waited > 3_000) signal(pid, 'SIGQUIT'); // the next start replays the log
     if (waited > 20_000) throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop`);
     await sleep(10);
   }

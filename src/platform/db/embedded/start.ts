@@ -89,7 +89,7 @@ async function start(
     }
 
     const runtime = findRuntime(layout.dir, identity, log);
-    prepareCluster(layout, runtime, identity);
+    await prepareCluster(layout, runtime, identity);
     const socketFolder = prepareSocketFolder(layout.dir, identity);
     fs.rmSync(layout.ownerFile, { force: true });
     const settings = { unix_socket_directories: socketFolder, ...options.settings };
