@@ -1,9 +1,9 @@
 // npm run verify-ledger: proves the ledgers of all businesses.
 // npm run verify-ledger -- BUSINESS: of one, by its id or the address of its card.
-// npm run verify-ledger -- BUSINESS SEQ:HASH: and that a root that somebody kept still stands in it.
+// npm run verify-ledger -- BUSINESS SIZE:HASH: and that a root that somebody kept, of the tree or of the chain, still stands in it.
 
 import { findPublicCard } from '#features/cards/data.ts';
-import { type LedgerFinding, proveLedger, proveLedgers } from '#features/reviews/data/ledger.ts';
+import { type LedgerFinding, proveLedger, proveLedgers } from '#features/reviews/data/ledger-proof.ts';
 import type { Db } from '#platform/db/database.ts';
 import { withStore } from './store.ts';
 
@@ -14,13 +14,15 @@ const REASONS = {
   changed: 'was changed, or stands in another place',
   head: 'was the last or is none: the chain does not end where it ended',
   root: 'is not what it was when the given root was kept',
+  tree: 'is not the one that the published hashes stand for',
+  signature: 'is the last under a published root that no key of ours signed',
   words: 'does not vouch for what its review says now',
 };
 
 const [business = '', given = ''] = process.argv.slice(2);
 const known = ROOT.exec(given);
 if (given && !known) {
-  console.error('Usage: npm run verify-ledger [-- BUSINESS [SEQ:HASH]]');
+  console.error('Usage: npm run verify-ledger [-- BUSINESS [SIZE:HASH]]');
   process.exit(2);
 }
 await withStore(async ({ db }) => {
@@ -31,7 +33,7 @@ await withStore(async ({ db }) => {
 });
 
 async function* findingsOf(db: Db) {
-  if (!business) return yield* proveLedgers(db);
+  if (!business) return yield* proveLedgers(db, tellProgress);
   const businessId = UUID.test(business) ? business : (await findPublicCard(db, business))?.businessId;
   if (!businessId) {
     console.error(`There is no business ${business}.`);
@@ -39,7 +41,12 @@ async function* findingsOf(db: Db) {
     return;
   }
   const root = known ? { seq: Number(known[1]), hash: known[2] ?? '' } : undefined;
-  yield { businessId, ...(await proveLedger(db, businessId, root)) };
+  yield { businessId, ...(await proveLedger(db, businessId, { known: root, onProgress: tellProgress })) };
+}
+
+/** Every hundred thousand entries, apart from the findings. */
+function tellProgress(proven: number, of: number): void {
+  if (proven % 100_000 === 0 && proven < of) console.error(`… ${proven} of ${of} entries`);
 }
 
 function wordsOf(found: LedgerFinding): string {

@@ -5,6 +5,7 @@ import { privacy as consent } from '#features/consent/privacy.ts';
 import { privacy as contact } from '#features/contact/privacy.ts';
 import { privacy as customers } from '#features/customers/privacy.ts';
 import { privacy as invitations } from '#features/invitations/privacy.ts';
+import { privacy as ledger } from '#features/ledger/privacy.ts';
 import { privacy as notices } from '#features/notices/privacy.ts';
 import { privacy as partners } from '#features/partners/privacy.ts';
 import { privacy as plans } from '#features/plans/privacy.ts';
@@ -25,6 +26,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   consent,
   notices,
   contact,
+  ledger,
   reviews,
   cards,
   accounts,

@@ -8,6 +8,7 @@ import {
   type StatementModel,
   statementDocument,
 } from './features/cards/pages/public-trust.tsx';
+import { type LedgerPageModel, ledgerDocument } from './features/cards/pages/public-trust-ledger.tsx';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
 import { type ContactModel, contactPage } from './features/contact/pages/site-contact.tsx';
 import { type StopModel, stopPage } from './features/invitations/pages/site-stop.tsx';
@@ -68,6 +69,7 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     cardReviews: (model: PublicReviewsModel): RenderedDocument => drawn(publicReviewsDocument(model, css)),
     aboutReviews: (model: AboutReviewsModel): RenderedDocument => drawn(aboutReviewsDocument(model, css)),
     draws: (model: DrawsModel): RenderedDocument => drawn(drawsDocument(model, css)),
+    ledger: (model: LedgerPageModel): RenderedDocument => drawn(ledgerDocument(model, css)),
     statement: (model: StatementModel): RenderedDocument => drawn(statementDocument(model, css)),
     landing: (model: LandingPageModel): RenderedDocument => drawn(landingDocument(model, landingCss)),
     exampleCard: (place: Parameters<typeof exampleCard>[0]): RenderedDocument =>

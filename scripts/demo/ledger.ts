@@ -1,5 +1,6 @@
 import { REJECTION_GROUNDS } from '#features/reviews/contract.ts';
 import { chainLedger } from '#features/reviews/mutations/ledger.ts';
+import { publishLedger } from '#features/reviews/mutations/ledger-roots.ts';
 import { contentDigest } from '#features/reviews/policy/ledger.ts';
 import { moderationEvents, type reviews } from '#features/reviews/schema.ts';
 import { newId } from '#platform/ids.ts';
@@ -13,7 +14,7 @@ type Entry = typeof moderationEvents.$inferInsert;
 
 /** What became of a business's reviews, from their arrival on, as the product itself would have noted it. */
 export async function seedLedger(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
   rows: Kept[],
   actorId: string,
   random: () => number,
@@ -48,5 +49,8 @@ export async function seedLedger(
     ];
   });
   await db.insert(moderationEvents).values(entries);
-  for (const businessId of new Set(rows.map((row) => row.businessId))) await chainLedger(db, businessId);
+  for (const businessId of new Set(rows.map((row) => row.businessId))) {
+    await chainLedger(db, businessId);
+    await publishLedger(db, businessId, { secret, at: clock() });
+  }
 }

@@ -28,7 +28,7 @@ export function hashToken(token: string): Buffer {
  */
 export function seal(text: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret), nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
@@ -37,7 +37,7 @@ export function seal(text: string, secret: string): string {
 export function unseal(sealed: string, secret: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, NONCE_BYTES));
+    const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret), bytes.subarray(0, NONCE_BYTES));
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     return (
       decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
@@ -65,7 +65,7 @@ export function unsign(signed: string, secret: string, purpose: string): string 
 }
 
 function markOf(body: string, secret: string, purpose: string): string {
-  return createHmac('sha256', keyOf(secret, `signed for ${purpose}`))
+  return createHmac('sha256', deriveKey(secret, `signed for ${purpose}`))
     .update(body)
     .digest('base64url');
 }
@@ -75,11 +75,11 @@ function markOf(body: string, secret: string, purpose: string): string {
  * @param purpose what they are for; the prints of two purposes say nothing of each other
  */
 export function printer(secret: string, purpose: string): (text: string) => Buffer {
-  const key = keyOf(secret, `prints for ${purpose}`);
+  const key = deriveKey(secret, `prints for ${purpose}`);
   return (text) => createHmac('sha256', key).update(text).digest();
 }
 
 /** A key of its own for each use, so that what is made with one says nothing of another. */
-function keyOf(secret: string, use = 'sealed values'): Buffer {
+export function deriveKey(secret: string, use = 'sealed values'): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 }

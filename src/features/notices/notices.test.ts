@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
-import { proveLedger } from '../reviews/data/ledger.ts';
+import { proveLedger } from '../reviews/data/ledger-proof.ts';
 import { chainLedger } from '../reviews/mutations/ledger.ts';
 import { moderationEvents, reviews } from '../reviews/schema.ts';
 import { written } from '../reviews/testing/receipts.ts';

@@ -9,13 +9,15 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { gatheredReviewsLetter, newReviewLetter } from './copy.he/mails.ts';
-import { proveLedgers } from './data/ledger.ts';
+import { listLedgers } from './data/ledger-proof.ts';
 import { listUndecidedOfMail, type UndecidedReview } from './data/undecided.ts';
 import { receiptJobs } from './jobs/receipts.ts';
 import { forgetBatches } from './mutations/bulk.ts';
 import { watchArrivals } from './mutations/guard.ts';
 import { openDueReviews } from './mutations/held-reviews.ts';
 import { chainLedger, listUnchained } from './mutations/ledger.ts';
+import { checkLedger } from './mutations/ledger-checks.ts';
+import { listUnpublished, publishLedger } from './mutations/ledger-roots.ts';
 import {
   closeReviewMail,
   forgetReviewMails,
@@ -33,6 +35,9 @@ import { reviewLinkUrl } from './policy/review-links.ts';
 const QUOTED_MAX = 400;
 const MAILS_KEPT_MS = 30 * 86_400_000;
 const BATCHES_KEPT_MS = 86_400_000;
+/** A first run takes in ledgers of years: some 70 seconds a million entries. */
+const CHAINING_SECONDS = 3_600;
+const PROVING_SECONDS = 4 * 3_600;
 
 type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
@@ -97,16 +102,29 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     await forgetBatches(db, new Date(clock().getTime() - BATCHES_KEPT_MS));
   });
 
-  /** Chains what was entered where nobody could see to it, or was lost with a process. */
-  const chainAll = recurring('chain-ledger', '* * * * *', async () => {
-    await eachApart(await listUnchained(db), (businessId) => chainLedger(db, businessId));
-  });
+  /** Chains what was entered where nobody could see to it, or was lost with a process; then publishes what was chained. */
+  const chainAll = recurring(
+    'chain-ledger',
+    '* * * * *',
+    async () => {
+      await eachApart(await listUnchained(db), (businessId) => chainLedger(db, businessId));
+      const by = { secret, at: clock() };
+      await eachApart(await listUnpublished(db), (businessId) => publishLedger(db, businessId, by));
+    },
+    { limitSeconds: CHAINING_SECONDS },
+  );
 
-  /** A broken chain is told to whoever reads the log, once a night. */
-  const proveAll = recurring('prove-ledger', '15 4 * * *', async () => {
-    for await (const { businessId, ...found } of proveLedgers(db))
-      if (!found.ok) services.log.error({ event: 'ledger_broken', businessId, ...found });
-  });
+  /** A broken ledger is told to whoever reads the log, once a night. */
+  const proveAll = recurring(
+    'prove-ledger',
+    '15 4 * * *',
+    () =>
+      eachApart(listLedgers(db), async (businessId) => {
+        const broken = await checkLedger(db, businessId, clock());
+        if (broken) services.log.error({ event: 'ledger_broken', businessId, ...broken });
+      }),
+    { limitSeconds: PROVING_SECONDS },
+  );
 
   const watchSkew = recurring('watch-skew', '45 3 * * *', async () => {
     const count = await watchSkews(db, clock());

@@ -7,7 +7,8 @@ import { runJob } from '../../../tests/mails.ts';
 import { runToEnd } from '../../../tests/product-process.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
-import { getLedgerRoot, proveLedger } from './data/ledger.ts';
+import { getLedgerRoot } from './data/ledger.ts';
+import { proveLedger } from './data/ledger-proof.ts';
 import { chainLedger, recordSteps } from './mutations/ledger.ts';
 import { proveChain } from './policy/ledger.ts';
 import { privacy } from './privacy.ts';
@@ -126,13 +127,13 @@ test('words that were changed behind the ledger are found', async () => {
 test('a root that somebody kept is found on its chain, and nowhere else', async () => {
   const { businessId, entries } = await withLedger();
   const hash = (await entries())[2]?.hash;
-  expect(await proveLedger(world.db, businessId, { seq: 3, hash })).toMatchObject({ ok: true });
-  expect(await proveLedger(world.db, businessId, { seq: 4, hash })).toMatchObject({
+  expect(await proveLedger(world.db, businessId, { known: { seq: 3, hash } })).toMatchObject({ ok: true });
+  expect(await proveLedger(world.db, businessId, { known: { seq: 4, hash } })).toMatchObject({
     ok: false,
     reason: 'root',
     seq: 4,
   });
-  expect(await proveLedger(world.db, businessId, { seq: 9, hash })).toMatchObject({
+  expect(await proveLedger(world.db, businessId, { known: { seq: 9, hash } })).toMatchObject({
     ok: false,
     reason: 'root',
     seq: 9,

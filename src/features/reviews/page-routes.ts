@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { findLink } from '#features/invitations/data/links.ts';
 import { invitationPath } from '#features/invitations/policy/codes.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { readForm } from '#platform/http/posted-form.ts';
@@ -10,9 +11,10 @@ import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { fieldMessages } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/public-document.ts';
-import { RECEIPT_PATH } from './contract/form.ts';
+import { RECEIPT_FILE_PATH, RECEIPT_PATH } from './contract/form.ts';
 import { appealForm, editForm } from './contract/receipts.ts';
 import { receiptCopy as words } from './copy.he/receipt.ts';
+import { getReceiptFile } from './data/ledger-receipt.ts';
 import { getLinkReceipt, getReceipt, type LinkReceiptView, type ReceiptView } from './data/receipts.ts';
 import { sendReceiptAgain } from './mutations/receipt-mails.ts';
 import { appealByWriter, editByWriter, type WriterActed, withdrawByWriter } from './mutations/receipts.ts';
@@ -61,7 +63,7 @@ interface ReceiptWeb extends MyReviewsWeb {
 
 /** A review's own page for its writer: nothing of it needs an account or script. */
 export function receiptPages(services: Services, web: ReceiptWeb) {
-  const { db, clock, limits, secret } = services;
+  const { db, clock, limits, secret, publicUrl } = services;
 
   async function show(
     c: Context<AppEnv>,
@@ -140,6 +142,28 @@ export function receiptPages(services: Services, web: ReceiptWeb) {
       const found = await find(c, token);
       if (!found) return show(c, null, 404);
       return show(c, { token, view: found.view, done: isDone(done) ? done : null });
+    })
+    .get(RECEIPT_FILE_PATH, async (c) => {
+      const { token = '' } = c.req.query();
+      const found = await find(c, token);
+      if (!found) return show(c, null, 404);
+      const { businessName: name, username } = found.view.business;
+      const urls = {
+        ledger: `${publicUrl()}/business/${username}/ledger`,
+        keys: `${publicUrl()}/api/ledger-keys`,
+      };
+      const file = await getReceiptFile(db, found.of, { name, ...urls });
+      // Not covered by a root yet: the page says so.
+      if (!file) return c.redirect(`${RECEIPT_PATH}?token=${token}#ledger`, 303);
+      return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': contentDisposition(
+          'attachment',
+          words.ledger.fileName(name),
+          `dugri-receipt-${file.entry.number}.json`,
+        ),
+        'Cache-Control': 'no-store',
+      });
     })
     .post(RECEIPT_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
       const values = await readForm(c);

@@ -36,6 +36,7 @@ export const privacy: PrivacyOfFeature = {
       kept: { period: 'reviews', since: 'at', onRemoved: noteSwept },
     },
     ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
+    ledger_checks: { personal: false, because: 'how far a chain of hashes is proven' },
     review_versions: {
       personal: true,
       of: 'reviewer',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { receiptCopy as words } from './copy.he/receipt.ts';
-import { proveLedger } from './data/ledger.ts';
+import { proveLedger } from './data/ledger-proof.ts';
 import { chainLedger } from './mutations/ledger.ts';
 import { moderationEvents, reviewAppeals, reviews, reviewVersions } from './schema.ts';
 import { written } from './testing/receipts.ts';

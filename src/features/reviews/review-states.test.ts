@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { REJECTION_GROUNDS, type RejectionGround, type ReviewStatus } from './contract.ts';
-import { proveLedger } from './data/ledger.ts';
+import { proveLedger } from './data/ledger-proof.ts';
 import { chainLedger } from './mutations/ledger.ts';
 import { moderationEvents, reviewAppeals, reviews } from './schema.ts';
 import { type Written, written } from './testing/receipts.ts';

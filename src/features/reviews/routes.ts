@@ -26,6 +26,7 @@ import { alarmRoutes } from './routes/alarms.ts';
 import { appealRoutes } from './routes/appeals.ts';
 import { bulkRoutes } from './routes/bulk.ts';
 import { confirmationRoutes } from './routes/confirmations.ts';
+import { ledgerRoutes } from './routes/ledger.ts';
 import { liveRoutes } from './routes/live.ts';
 import { redactionRoutes } from './routes/redactions.ts';
 import { reviewLinkRoutes } from './routes/review-links.ts';
@@ -148,6 +149,7 @@ export function reviewRoutes(services: Services) {
     .route('/', alarmRoutes(services))
     .route('/', appealRoutes(services))
     .route('/', bulkRoutes(services))
+    .route('/', ledgerRoutes(services))
     .route('/', liveRoutes(services))
     .route('/', reviewLinkRoutes(services))
     .route('/', redactionRoutes(services))

@@ -127,14 +127,31 @@ export const moderationEvents = pgTable(
 );
 
 /** The end of each business's chain, and where it begins since its oldest entries went by their age. */
-export const ledgerHeads = pgTable('ledger_heads', {
+export const ledgerHeads = pgTable(
+  'ledger_heads',
+  {
+    businessId: businessId().primaryKey(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    at: instant('at').notNull(),
+    /** The last entry that went by its age: what follows is proven from here. */
+    prunedSeq: bigint('pruned_seq', { mode: 'number' }).notNull().default(0),
+    prunedHash: text('pruned_hash').notNull().default(''),
+    /** The last entry that a signed root covers. */
+    publishedSeq: bigint('published_seq', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [index('ledger_heads_unpublished_idx').on(t.businessId).where(sql`published_seq < seq`)],
+);
+
+/** How far each chain is proven: everything up to one place, and anew from the beginning a part a night. */
+export const ledgerChecks = pgTable('ledger_checks', {
   businessId: businessId().primaryKey(),
-  seq: bigint({ mode: 'number' }).notNull(),
-  hash: text().notNull(),
-  at: instant('at').notNull(),
-  /** The last entry that went by its age: what follows is proven from here. */
-  prunedSeq: bigint('pruned_seq', { mode: 'number' }).notNull().default(0),
-  prunedHash: text('pruned_hash').notNull().default(''),
+  provenSeq: bigint('proven_seq', { mode: 'number' }).notNull(),
+  provenHash: text('proven_hash').notNull(),
+  /** The end of the last part that was proven anew. */
+  againSeq: bigint('again_seq', { mode: 'number' }).notNull(),
+  againHash: text('again_hash').notNull(),
+  checkedAt: instant('checked_at').notNull(),
 });
 
 /** What a review said before its writer changed it. */

@@ -91,7 +91,8 @@ export async function createJobs({
     async work(kinds) {
       for (const kind of kinds.filter(({ name }) => !workers.has(name))) {
         await ensureQueue(kind.name);
-        await boss.updateQueue(kind.name, { ...QUEUE, retryLimit: kind.retries ?? RETRY.retryLimit });
+        const { retries = RETRY.retryLimit, limitSeconds = QUEUE.expireInSeconds } = kind;
+        await boss.updateQueue(kind.name, { ...QUEUE, retryLimit: retries, expireInSeconds: limitSeconds });
         if (kind.schedule)
           await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Asia/Jerusalem', missed: 'once' });
         else await boss.unschedule(kind.name);

@@ -20,6 +20,8 @@ export interface JobKind<T> {
   run: (input: T, job: RunningJob) => Promise<void>;
   /** Retries before the job is left as failed; 8 unless told. */
   retries?: number;
+  /** How long one run may take before it counts as lost and is tried again; five minutes unless told. */
+  limitSeconds?: number;
   /** Cron in Asia/Jerusalem, for work that recurs; `input` must then accept `{}`. */
   schedule?: string;
 }
@@ -35,9 +37,16 @@ export function jobKind<T>(kind: JobKind<T>): AnyJobKind {
 /**
  * Work that is given nothing and recurs by itself.
  * @param schedule cron in Asia/Jerusalem
+ * @param options.limitSeconds for one run
  */
-export function recurring(name: string, schedule: string, run: () => Promise<unknown>): AnyJobKind {
-  return jobKind({ name, schedule, input: z.strictObject({}), run: async () => void (await run()) });
+export function recurring(
+  name: string,
+  schedule: string,
+  run: () => Promise<unknown>,
+  { limitSeconds }: Pick<AnyJobKind, 'limitSeconds'> = {},
+): AnyJobKind {
+  const input = z.strictObject({});
+  return jobKind({ name, schedule, limitSeconds, input, run: async () => void (await run()) });
 }
 
 /** How much work of one kind there is. */

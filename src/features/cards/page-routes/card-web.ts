@@ -2,6 +2,7 @@ import type { PageScript, RenderedDocument } from '#ui/public-document.ts';
 import type { PublicCardModel, PublicReviewsModel } from '../pages/public-card-model.ts';
 import type { DrawsModel } from '../pages/public-draws.tsx';
 import type { AboutReviewsModel, StatementModel } from '../pages/public-trust.tsx';
+import type { LedgerPageModel } from '../pages/public-trust-ledger.tsx';
 
 /** An error page's words. */
 export interface ProblemModel {
@@ -18,6 +19,7 @@ export interface CardWeb {
     cardReviews(model: PublicReviewsModel): RenderedDocument;
     aboutReviews(model: AboutReviewsModel): RenderedDocument;
     draws(model: DrawsModel): RenderedDocument;
+    ledger(model: LedgerPageModel): RenderedDocument;
     statement(model: StatementModel): RenderedDocument;
     problem(
       model: Omit<ProblemModel, 'action'> & { action: { label: string; href: string } },

@@ -30,8 +30,8 @@ export interface AboutReviewsModel extends TrustPageModel {
   counts: Record<'received' | 'published' | 'waiting' | 'removed', number>;
   /** The page of draws, where everybody who was invited lately had been drawn. */
   draws: string | null;
-  /** The end of the ledger's chain; null where nothing was ever entered. */
-  root: { seq: number; hash: string; at: Date } | null;
+  /** How far the ledger goes; null where nothing was ever entered. */
+  root: { seq: number; at: Date } | null;
 }
 
 export interface StatementModel extends TrustPageModel {
@@ -97,17 +97,16 @@ export function aboutReviewsDocument(model: AboutReviewsModel, css: string): Pub
             <dl className="mt-2">
               <Figure name={ledger.entries} value={formatNumber(model.root.seq)} />
               <Figure name={ledger.last} value={formatDateTime(model.root.at)} />
-              <div className="border-b border-line py-2">
-                <dt>{ledger.root}</dt>
-                <dd dir="ltr" className="text-sm break-all text-muted">
-                  {model.root.hash}
-                </dd>
-              </div>
             </dl>
           ) : (
             <p className="mt-2 text-muted">{ledger.empty}</p>
           )}
           <p className="mt-3 text-sm text-muted">{ledger.note}</p>
+          <p>
+            <a href={`${model.path}/ledger`} className={link}>
+              {ledger.check}
+            </a>
+          </p>
         </Section>
         <Section id="more" title={more.title}>
           <p className="mt-2">{more.text}</p>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
+import { faultsOf, hashOfLeaf } from '#features/ledger/policy/proofs.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
@@ -9,7 +10,8 @@ import type { LedgerEntry } from '../policy/ledger.ts';
 import type { ReceiptOf } from '../policy/receipts.ts';
 import type { ModerationAction } from '../policy.ts';
 import { moderationEvents, reviewAppeals, reviews } from '../schema.ts';
-import { getLedgerRoot, listSteps, standsUnder } from './ledger.ts';
+import { listSteps } from './ledger.ts';
+import { proveEntry } from './ledger-receipt.ts';
 
 /** What its writer is shown of a review. */
 export type ReceiptView = NonNullable<Awaited<ReturnType<typeof getReceipt>>>;
@@ -38,7 +40,7 @@ const STORY: readonly ModerationAction[] = [
 
 /** Everything that a receipt shows; null where nothing was ever noted about such a review. */
 export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf) {
-  const [[review], [appeal], steps, root, names] = await Promise.all([
+  const [[review], [appeal], steps, names] = await Promise.all([
     db
       .select()
       .from(reviews)
@@ -48,7 +50,6 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
       .from(reviewAppeals)
       .where(and(eq(reviewAppeals.businessId, businessId), eq(reviewAppeals.reviewId, reviewId))),
     listSteps(db, businessId, reviewId),
-    getLedgerRoot(db, businessId),
     listBusinessNames(db, [businessId]),
   ]);
   const business = names.get(businessId);
@@ -62,7 +63,7 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
     story: steps
       .filter(({ action }) => STORY.includes(action))
       .map(({ action, ground, at }) => ({ action, ground, at })),
-    entry: own && root ? await presentEntry(db, own, root) : null,
+    entry: own ? await presentEntry(db, own) : null,
   };
 }
 
@@ -103,10 +104,13 @@ function presentOwn(review: typeof reviews.$inferSelect) {
   };
 }
 
-async function presentEntry(db: Reader, own: LedgerEntry, root: { seq: number; hash: string; at: Date }) {
-  const { seq, hash } = own;
-  if (seq === null || hash === null) return null;
-  return { seq, hash, root, stands: await standsUnder(db, own, root) };
+/** The entry of a review's arrival as its receipt shows it; null until a published root covers it. */
+async function presentEntry(db: Reader, own: LedgerEntry) {
+  const proof = await proveEntry(db, own);
+  if (!proof) return null;
+  const { entry, root } = proof;
+  const leafHash = await hashOfLeaf(entry.text);
+  return { number: entry.number, leafHash, root, stands: (await faultsOf(proof)).length === 0 };
 }
 
 /** On which ground a review was last withheld. */

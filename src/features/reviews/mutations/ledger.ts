@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import type { RejectionGround } from '../contract.ts';
 import { CHAIN_START, chained, contentDigest, entryHash, type ReviewWords } from '../policy/ledger.ts';
 import type { ModerationAction } from '../policy.ts';
-import { ledgerHeads, moderationEvents } from '../schema.ts';
+import { ledgerChecks, ledgerHeads, moderationEvents } from '../schema.ts';
 import { noteOutcomes } from './outcome-mails.ts';
 
 /** So many at a time, with a pause between, that whoever sends a review meanwhile does not feel it. */
@@ -87,6 +87,7 @@ export async function eraseLedger(tx: Tx, businessId: string): Promise<void> {
   await tx.execute(sql`select set_config('dugri.erased_business', ${businessId}, true)`);
   await tx.delete(moderationEvents).where(eq(moderationEvents.businessId, businessId));
   await tx.delete(ledgerHeads).where(eq(ledgerHeads.businessId, businessId));
+  await tx.delete(ledgerChecks).where(eq(ledgerChecks.businessId, businessId));
 }
 
 async function chainBatch(tx: Tx, businessId: string): Promise<number> {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { UserText } from '#ui/bdi.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { Chevron } from '#ui/chevron.tsx';
 import { formatDateTime, formatNumber } from '#ui/format.ts';
 import { inlineLink } from '#ui/rich-text.tsx';
 import { receiptCopy as words } from '../copy.he/receipt.ts';
@@ -80,40 +82,75 @@ export function Story({ story }: Pick<View, 'story'>) {
   );
 }
 
-/** The entry of the review's arrival, and whether the chain from it to its end is whole. */
-export function Entry({ entry, business }: Pick<View, 'entry' | 'business'>) {
+/** The entry of the review's arrival, and whether it still stands as it was published. @param file where its proof is downloaded */
+export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'> & { file?: string }) {
   const { ledger } = words;
-  const found =
-    entry && (entry.stands === null ? ledger.unwalked : entry.stands ? ledger.stands : ledger.broken);
   return (
     <Part id="ledger" title={ledger.title}>
-      <p className="mt-2">{ledger.text}</p>
       {entry ? (
         <>
-          <dl className="mt-3">
-            <div className="flex justify-between gap-4 border-b border-line py-2">
-              <dt>{ledger.number}</dt>
-              <dd className="font-bold tabular-nums">{formatNumber(entry.seq)}</dd>
-            </div>
-            <div className="border-b border-line py-2">
-              <dt>{ledger.hash}</dt>
-              <dd dir="ltr" className="text-sm break-all text-muted">
-                {entry.hash}
-              </dd>
-            </div>
-          </dl>
-          <p className={`mt-3 font-semibold ${entry.stands === false ? 'text-red' : 'text-green'}`}>
-            {found}
+          <p className={`mt-2 font-semibold ${entry.stands ? 'text-green' : 'text-red'}`}>
+            {entry.stands ? ledger.stands : ledger.broken}
           </p>
+          <p className="mt-1 text-muted">{ledger.text}</p>
+          {file && (
+            <p className="mt-4">
+              <a href={file} download className={buttonStyles({ variant: 'secondary' })}>
+                {ledger.download}
+              </a>
+            </p>
+          )}
+          {file && <p className="mt-2 text-sm text-muted">{ledger.downloadText}</p>}
+          <EntryProof entry={entry} />
         </>
       ) : (
-        <p className="mt-3 text-muted">{ledger.waiting}</p>
+        <p className="mt-2 text-muted">{ledger.waiting}</p>
       )}
       <p className="mt-2">
-        <a href={`/business/${business.username}/about-reviews#ledger`} className={inlineLink}>
+        <a href={`/business/${business.username}/ledger`} className={inlineLink}>
           {ledger.more}
         </a>
       </p>
     </Part>
+  );
+}
+
+/** Closed: figures and hashes are for whoever wants to check by other means. */
+function EntryProof({ entry }: { entry: NonNullable<View['entry']> }) {
+  const { proof } = words.ledger;
+  const { number, leafHash, root } = entry;
+  return (
+    <details className="group mt-4 rounded-panel border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {proof.title}
+        <Chevron />
+      </summary>
+      <div className="px-5 pb-5">
+        <p className="text-sm text-muted">{proof.text}</p>
+        <dl className="mt-2">
+          {[
+            [proof.number, formatNumber(number)],
+            [proof.size, formatNumber(root.size)],
+            [proof.signedAt, formatDateTime(root.signedAt)],
+          ].map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+              <dt>{name}</dt>
+              <dd className="font-bold tabular-nums">{value}</dd>
+            </div>
+          ))}
+          {[
+            [proof.hash, leafHash],
+            [proof.root, root.hash],
+          ].map(([name, value]) => (
+            <div key={name} className="border-b border-line py-2 last:border-b-0">
+              <dt>{name}</dt>
+              <dd dir="ltr" className="text-sm break-all text-muted">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
   );
 }

@@ -6,7 +6,7 @@ import { formatDate } from '#ui/format.ts';
 import { Message, TextField } from '#ui/plain-form.tsx';
 import type { QuietPage } from '#ui/site-page.ts';
 import { StarRating } from '#ui/star-rating.tsx';
-import { APPEAL_MAX, COMMENT_MAX, RECEIPT_PATH } from '../contract/form.ts';
+import { APPEAL_MAX, COMMENT_MAX, RECEIPT_FILE_PATH, RECEIPT_PATH } from '../contract/form.ts';
 import { formCopy } from '../copy.he/form.ts';
 import { receiptCopy as words } from '../copy.he/receipt.ts';
 import type { ReceiptModel } from '../page-routes.ts';
@@ -51,7 +51,7 @@ function Receipt(model: ReceiptModel) {
       {review && (appeal || review.status === 'rejected') && <Appeal {...model} />}
       {review && <Changes {...model} />}
       <Story story={story} />
-      <Entry entry={entry} business={business} />
+      <Entry entry={entry} business={business} file={`${RECEIPT_FILE_PATH}?token=${model.token}`} />
     </>
   );
 }

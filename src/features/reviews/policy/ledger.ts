@@ -28,11 +28,23 @@ export function contentDigest({ salt, customerName, comment, image }: ReviewWord
   return sha256(salt + measured(customerName) + measured(comment) + (image ?? ''));
 }
 
-/** What an entry says, in one way only. Never changed: chains that were made by it would break. */
-export function entryHash(entry: Omit<LedgerEntry, 'seq' | 'hash'>): string {
+/**
+ * What an entry says, in one way only. Never changed: chains and trees that were made by it would break. Nobody can guess it
+ * from outside: it holds a random id that is shown nowhere, or the salted digest of the words.
+ */
+export function entryText(entry: Omit<LedgerEntry, 'seq' | 'hash'>): string {
   const { businessId, id, reviewId, actorId, action, ground, via, detail, rating, at } = entry;
   const said = [businessId, id, reviewId, actorId, action, ground, via, detail, rating];
-  return sha256(JSON.stringify(['dugri-ledger-1', ...said, entry.contentDigest, at.toISOString()]));
+  return JSON.stringify(['dugri-ledger-1', ...said, entry.contentDigest, at.toISOString()]);
+}
+
+/** Stands in the tree for an entry that went by its age before the tree was made. */
+export function goneText(businessId: string, seq: number): string {
+  return JSON.stringify(['dugri-ledger-gone-1', businessId, seq]);
+}
+
+export function entryHash(entry: Omit<LedgerEntry, 'seq' | 'hash'>): string {
+  return sha256(entryText(entry));
 }
 
 /** The place behind `before` of an entry with this hash. */

@@ -1,0 +1,152 @@
+import type { SignedRoot } from '#features/ledger/contract.ts';
+import { Chevron } from '#ui/chevron.tsx';
+import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
+import type { PageScript, PublicDocument } from '#ui/public-document.ts';
+import { ledgerCopy } from '../copy.he/ledger.ts';
+import { type TrustPageModel, trustPage } from './public-trust.tsx';
+import { Figure, Section } from './public-trust-parts.tsx';
+
+export interface LedgerPageModel extends TrustPageModel {
+  /** The last root of each day, the newest first; none where nothing was published yet. */
+  roots: SignedRoot[];
+  /** Where programs read the same. */
+  api: string;
+  feed: string;
+  script: PageScript;
+}
+
+const { check, receipt, results, data } = ledgerCopy;
+const button =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-(--edge) bg-(--p) px-5 font-bold text-(--op)';
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+/** Where anybody checks the ledger of a business's reviews, in the browser or with the data itself. */
+export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocument {
+  const { roots, api, feed, script, path } = model;
+  const [newest] = roots;
+  const page = trustPage({
+    model,
+    css,
+    title: ledgerCopy.title(model.name),
+    description: ledgerCopy.description(model.name),
+    heading: ledgerCopy.heading,
+    lead: ledgerCopy.lead,
+    children: (
+      <div data-ledger={api} data-words={JSON.stringify(results)}>
+        {newest ? (
+          <dl className="mt-4">
+            <Figure name={ledgerCopy.entries} value={formatNumber(newest.size)} />
+            <Figure name={ledgerCopy.last} value={formatDateTime(newest.signedAt)} />
+          </dl>
+        ) : (
+          <p className="mt-4 text-muted">{ledgerCopy.empty}</p>
+        )}
+        {newest && (
+          <>
+            <Section id="check" title={check.title}>
+              <p className="mt-2">{check.text}</p>
+              <button type="button" data-check hidden className={`${button} mt-4`}>
+                {check.action}
+              </button>
+              <ul role="status" data-results className="mt-3 grid gap-1 font-semibold" />
+              <noscript>
+                <p className="mt-3 text-muted">{check.noScript}</p>
+              </noscript>
+            </Section>
+            <Section id="receipt" title={receipt.title}>
+              <p className="mt-2">{receipt.text}</p>
+              <label
+                data-receipt
+                hidden
+                className={`${button} mt-4 focus-within:outline-2 focus-within:outline-offset-2`}
+              >
+                {receipt.action}
+                <input type="file" accept="application/json,.json" className="sr-only" />
+              </label>
+              <ul role="status" data-results className="mt-3 grid gap-1 font-semibold" />
+            </Section>
+            <Data roots={roots} api={api} feed={feed} />
+          </>
+        )}
+        <p className="mt-6">
+          <a href={`${path}/about-reviews`} className={`${link} font-semibold`}>
+            {ledgerCopy.about}
+          </a>
+        </p>
+      </div>
+    ),
+  });
+  return { ...page, script, head: [page.head, <FeedLink key="feed" model={model} />] };
+}
+
+function FeedLink({ model }: { model: LedgerPageModel }) {
+  return (
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      title={ledgerCopy.feed.title(model.name)}
+      href={model.feed}
+    />
+  );
+}
+
+function Data({ roots, api, feed }: Pick<LedgerPageModel, 'roots' | 'api' | 'feed'>) {
+  const [newest] = roots;
+  if (!newest) return null;
+  return (
+    <details className="group mt-8 rounded-panel border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 font-semibold">
+        {data.title}
+        <Chevron />
+      </summary>
+      <div className="px-4 pb-4">
+        <p className="text-sm text-muted">{data.text}</p>
+        <dl className="mt-3">
+          <Figure name={data.signedAt} value={formatDateTime(newest.signedAt)} />
+          <Figure name={data.size} value={formatNumber(newest.size)} />
+          <Code name={data.root} value={newest.hash} />
+          <Code name={data.signature} value={newest.signature} />
+          <Code name={data.key} value={newest.keyId} />
+        </dl>
+        <ul className="mt-2">
+          {[
+            [api, data.links.json],
+            [`${api}/hashes`, data.links.hashes],
+            [feed, data.links.feed],
+          ].map(([href, text]) => (
+            <li key={href}>
+              <a href={href} className={link}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <h3 className="mt-3 font-semibold">{data.days}</h3>
+        <dl>
+          {roots.map(({ size, hash, signedAt }) => (
+            <div key={size} className="border-b border-line py-2 last:border-b-0">
+              <dt className="flex justify-between gap-4 text-sm">
+                <time dateTime={signedAt}>{formatDate(signedAt)}</time>
+                <span className="tabular-nums">{formatNumber(size)}</span>
+              </dt>
+              <dd dir="ltr" className="text-sm break-all text-muted">
+                {hash}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
+  );
+}
+
+function Code({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="border-b border-line py-2">
+      <dt>{name}</dt>
+      <dd dir="ltr" className="text-sm break-all text-muted">
+        {value}
+      </dd>
+    </div>
+  );
+}
