@@ -235,7 +235,14 @@ async function fillStore(): Promise<void> {
       sql`insert into review_totals (business_id, status, rating, count) select id, 'approved', 5, 1 from ${owned} as owned`,
       sql`insert into review_days (business_id, day, status, rating, count) select id, '2026-11-08', 'approved', 5, 1 from ${owned} as owned`,
       sql`insert into moderation_events (business_id, id, review_id, action) select id, gen_random_uuid(), gen_random_uuid(), 'approved' from ${owned} as owned`,
-      sql`insert into ledger_heads (business_id, seq, hash, at) select id, 1, 'x', now() from ${owned} as owned`,
+      sql`insert into ledger_heads (business_id, seq, hash, at, published_seq) select id, 1, 'x', now(), 1 from ${owned} as owned`,
+      sql`insert into ledger_checks (business_id, proven_seq, proven_hash, again_seq, again_hash, checked_at)
+        select id, 1, 'x', 1, 'x', now() from ${owned} as owned`,
+      sql`insert into ledger_trees (business_id, size, edge) select id, 1, sha256('x') from ${owned} as owned`,
+      sql`insert into ledger_tiles (business_id, level, index, hashes) select id, 0, 0, 'x' from ${owned} as owned`,
+      sql`insert into ledger_roots (business_id, day, size, hash, signed_at, key_id, signature)
+        select id, '2026-11-08', 1, sha256('x'), now(), 'x', 'x' from ${owned} as owned`,
+      sql`insert into ledger_keys (id, public_key, since) select n::text, 'x', now() - n * interval '1 minute' from ${numbers}`,
       sql`insert into review_versions (business_id, id, review_id, rating, comment, replaced_at)
         select business_id, id, id, 5, 'x', now() from reviews`,
       sql`insert into review_appeals (business_id, review_id, id, text, at, answered_at)

@@ -58,6 +58,22 @@ afterEach(async () => {
 });
 
 describe('work asked for in a transaction', () => {
+  it('gives each kind the time that its work takes, and five minutes where it says nothing', async () => {
+    const { db, jobs } = await openProcess();
+    const { kind: long } = kindOf({ limitSeconds: 7_200 });
+    const { kind: plain } = kindOf();
+    await started(jobs, long, plain);
+    const limitOf = async ({ name }: { name: string }) =>
+      (
+        await rowsOf<{ seconds: number }>(
+          db,
+          sql`select expire_seconds as seconds from pgboss.queue where name = ${name}`,
+        )
+      )[0]?.seconds;
+    expect(await limitOf(long)).toBe(7_200);
+    expect(await limitOf(plain)).toBe(300);
+  });
+
   it('is done once it commits', async () => {
     const { db, jobs } = await openProcess();
     const { kind, ran } = kindOf();
