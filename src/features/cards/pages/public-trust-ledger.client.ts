@@ -36,7 +36,7 @@ async function run(after: Element, words: Words, check: (say: Say) => Promise<vo
   list.textContent = words.running ?? '';
   const lines: HTMLElement[] = [];
   const say: Say = (text, isGood) => {
-    const line = document.createElement('li');
+    const line = document.createElement('p');
     line.className = isGood ? 'text-green' : 'text-red';
     line.textContent = `${isGood ? '✓' : '✗'} ${text}`;
     lines.push(line);

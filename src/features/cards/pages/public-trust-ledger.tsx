@@ -48,7 +48,7 @@ export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocum
               <button type="button" data-check hidden className={`${button} mt-4`}>
                 {check.action}
               </button>
-              <ul role="status" data-results className="mt-3 grid gap-1 font-semibold" />
+              <div role="status" data-results className="mt-3 grid gap-1 font-semibold" />
               <noscript>
                 <p className="mt-3 text-muted">{check.noScript}</p>
               </noscript>
@@ -63,7 +63,7 @@ export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocum
                 {receipt.action}
                 <input type="file" accept="application/json,.json" className="sr-only" />
               </label>
-              <ul role="status" data-results className="mt-3 grid gap-1 font-semibold" />
+              <div role="status" data-results className="mt-3 grid gap-1 font-semibold" />
             </Section>
             <Data roots={roots} api={api} feed={feed} />
           </>
