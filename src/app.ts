@@ -29,6 +29,7 @@ import { problemPage } from '#surfaces/marketing/page-routes/problem-page.ts';
 import { marketingPages } from '#surfaces/marketing/page-routes.ts';
 import { createApi } from './api.ts';
 import { apiDocs, assertPolicies, assertReadings } from './api-docs.ts';
+import { showingOf } from './media.ts';
 import { privacyOfFeatures } from './privacy.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -79,7 +80,7 @@ export function createApp({
   app.use(installReadingLog(services));
 
   app.route('/', healthRoutes(services, isReady));
-  app.route('/', mediaRoutes(services.storage, services.images));
+  app.route('/', mediaRoutes(services, showingOf(services)));
   app.route('/', api);
   app.route('/', apiDocs(api, { url: publicUrl, isSecure: services.secure }));
   app.all('/api/*', () => {

@@ -12,6 +12,7 @@ import { newId } from '#platform/ids.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import { hashToken, seal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
+import { type ImageKind, newImageKey } from '#platform/storage/storage.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { accountPorts } from '../../src/registration.ts';
@@ -63,7 +64,7 @@ async function seedBusiness(services: Services, business: DemoBusiness, random: 
   const owner = await register(services, demoOwners[business.owner], card.businessName, card.address);
   const { userId, businessId } = owner;
   const logoKey = logo
-    ? await store(services, drawLogo(logo, card.primaryColor, card.secondaryColor), LOGO_SIDE)
+    ? await store(services, 'logo', drawLogo(logo, card.primaryColor, card.secondaryColor), LOGO_SIDE)
     : null;
   const storedHours = changedHours(
     { workingHours: hours, openingHours: {} },
@@ -140,7 +141,7 @@ async function buildReview(
     createdAt,
     label: labelOf(i, hasEmail),
     customerEmail: hasEmail ? `customer${i}@demo.example` : '',
-    image: photo ? await store(services, photo, PHOTO_SIDE) : null,
+    image: photo ? await store(services, 'photo', photo, PHOTO_SIDE) : null,
     businessResponse: response,
     respondedAt: answered ? waking(new Date(createdAt.getTime() + DAY_MS), now) : null,
     submissionKey: randomUUID(),
@@ -164,10 +165,10 @@ function statusOf(ageDays: number, roll: number): ReviewStatus {
   return roll < 0.07 ? 'rejected' : 'approved';
 }
 
-async function store(services: Services, picture: Buffer, maxSide: number): Promise<string> {
+async function store(services: Services, kind: ImageKind, picture: Buffer, maxSide: number): Promise<string> {
   const encoded = await services.images.toWebp(picture, { maxSide });
   if (!encoded.ok) throw new Error(`a drawn picture was refused: ${encoded.reason}`);
-  const key = `${newId()}.webp`;
+  const key = newImageKey(kind);
   await services.storage.put(key, encoded.bytes);
   return key;
 }

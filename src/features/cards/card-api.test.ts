@@ -160,7 +160,7 @@ function hoursText(from: string, to: string): string {
 describe('the logo', () => {
   test('is re-encoded, served, replaced and taken away, and old files do not stay', async () => {
     const first = (await (await put({ logo: await picture(), businessName: 'עם לוגו' })).json()) as Card;
-    expect(first.logo).toMatch(/^\/media\/[0-9a-f-]{36}\.webp$/);
+    expect(first.logo).toMatch(/^\/media\/logo-[0-9a-f-]{36}\.webp$/);
     const served = await world.request(first.logo ?? '');
     expect(served.headers.get('content-type')).toBe('image/webp');
     const { width, height } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();

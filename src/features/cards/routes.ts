@@ -68,7 +68,9 @@ export function cardRoutes(services: Services) {
   /** Decodes and keeps an uploaded logo. @throws {Problem} with its reason under the field `logo` */
   async function keepLogo(c: Context<AppEnv>, business: OwnedBusinessId, file: File): Promise<string> {
     await limits.take('logo-upload', LOGO_UPLOADS, [business]);
-    return keepUpload(c, services, file, { field: 'logo', maxSide: LOGO_MAX_SIDE, owner: business });
+    return keepUpload(c, services, file, {
+      ...{ kind: 'logo', field: 'logo', maxSide: LOGO_MAX_SIDE, owner: business },
+    });
   }
 
   async function apply(c: Context<AppEnv>, fields: CardChange, logo: File | null): Promise<Card> {

@@ -19,6 +19,7 @@ import { getLinkReceipt, getReceipt, type LinkReceiptView, type ReceiptView } fr
 import { sendReceiptAgain } from './mutations/receipt-mails.ts';
 import { appealByWriter, editByWriter, type WriterActed, withdrawByWriter } from './mutations/receipts.ts';
 import { type MyReviewsWeb, myReviewsPages } from './page-routes/my-reviews.ts';
+import { withOpenPhoto } from './policy/photo-links.ts';
 import { linkReceiptPath, type ReceiptOf, readReceiptToken } from './policy/receipts.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -88,7 +89,8 @@ export function receiptPages(services: Services, web: ReceiptWeb) {
     const of = token.length <= TOKEN_MAX ? readReceiptToken(secret, token) : null;
     if (!of) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
     const view = of && (await getReceipt(db, of));
-    return of && view ? { of, view } : null;
+    if (!of || !view) return null;
+    return { of, view: { ...view, review: view.review && withOpenPhoto(services, view.review) } };
   }
 
   /** The page of a used personal link; one that is not used leads to the form. */

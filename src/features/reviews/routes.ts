@@ -21,6 +21,7 @@ import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
 import { chainSoon } from './mutations/ledger.ts';
 import { writeNote } from './mutations/notes.ts';
 import { moderateReview } from './mutations.ts';
+import { withOpenPhoto } from './policy/photo-links.ts';
 import type { ModerationRequest } from './policy.ts';
 import { alarmRoutes } from './routes/alarms.ts';
 import { appealRoutes } from './routes/appeals.ts';
@@ -99,7 +100,7 @@ export function reviewRoutes(services: Services) {
     const moderated = await moderateReview(db, businessId, { reviewId, actorId }, request, clock());
     if (moderated.ok) {
       chainSoon(services, businessId);
-      return moderated.review;
+      return withOpenPhoto(services, moderated.review);
     }
     if (moderated.reason === 'not_found')
       throw new Problem(404, { code: 'review_not_found', message: copy.errors.reviewNotFound });
@@ -118,7 +119,8 @@ export function reviewRoutes(services: Services) {
   return createRouter()
     .openapi(listOwn, async (c) => {
       const business = await requireOwner(c);
-      return c.json(await listOwnReviews(db, business, c.req.valid('query'), clock()), 200);
+      const page = await listOwnReviews(db, business, c.req.valid('query'), clock());
+      return c.json({ ...page, items: page.items.map((review) => withOpenPhoto(services, review)) }, 200);
     })
     .openapi(listPublic, async (c) => {
       const businessId = await findBusinessId(c.req.valid('param').username);
@@ -144,7 +146,7 @@ export function reviewRoutes(services: Services) {
       const review = await writeNote(db, businessId, about, clock());
       if (!review) throw new Problem(404, { code: 'review_not_found', message: copy.errors.reviewNotFound });
       chainSoon(services, businessId);
-      return c.json(review, 200);
+      return c.json(withOpenPhoto(services, review), 200);
     })
     .route('/', alarmRoutes(services))
     .route('/', appealRoutes(services))

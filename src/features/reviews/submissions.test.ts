@@ -238,7 +238,7 @@ describe('the photo', () => {
     const { id } = await submitted(world, owner.username, { image: await photo(type) });
     const { items } = await ownReviews(owner);
     const address = items.find((review) => review.id === id)?.image ?? '';
-    expect(address).toMatch(/^\/media\/[0-9a-f-]{36}\.webp$/);
+    expect(address).toMatch(/^\/media\/photo-[0-9a-f-]{36}\.webp\?open=/);
     const served = await world.request(address);
     expect(served.headers.get('content-type')).toBe('image/webp');
     expect((await sharp(await served.arrayBuffer()).metadata()).format).toBe('webp');

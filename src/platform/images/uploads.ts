@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AppEnv } from '../http/context.ts';
 import { Problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import { type ImageKind, newImageKey } from '../storage/storage.ts';
 import { imageRefusals, tooManyUploads } from './copy.he.ts';
 
 /** Of one network, whatever it uploads to which business: counted before anything is decoded. */
 export const UPLOADS_PER_NETWORK = { points: 60, seconds: 3_600 };
 
 interface UploadOptions {
+  kind: ImageKind;
   /** The form's field, under which a refusal is named. */
   field: string;
   maxSide: number;
@@ -27,7 +28,7 @@ export async function keepUpload(
   c: Context<AppEnv>,
   { limits, images, storage }: Pick<Services, 'limits' | 'images' | 'storage'>,
   file: File,
-  { field, maxSide, square, owner }: UploadOptions,
+  { kind, field, maxSide, square, owner }: UploadOptions,
 ): Promise<string> {
   const { network } = c.var.caller;
   const refuse = (status: 413 | 422 | 429, code: string, message: string, headers = {}) =>
@@ -42,7 +43,7 @@ export async function keepUpload(
     const status = image.reason === 'too_large' ? 413 : 422;
     throw refuse(status, image.reason, imageRefusals[image.reason]);
   }
-  const key = `${randomUUID()}.webp`;
+  const key = newImageKey(kind);
   await storage.put(key, image.bytes);
   return key;
 }

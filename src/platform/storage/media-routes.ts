@@ -1,52 +1,98 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../http/context.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { Problem } from '../http/problem.ts';
-import type { Images } from '../images/images.ts';
-import type { Storage } from './storage.ts';
+import type { Services } from '../services.ts';
+import { openUntil } from './media-links.ts';
 
 /** What the public may fetch. A PDF is somebody's own document and is handed out behind its owner's guard. */
 const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
 /** 112 pixels of a list, three device pixels each. */
 const SMALL_SIDE = 336;
 const SMALL_KEPT = 500;
+/** For this long a cache may show an image that has been withdrawn meanwhile. */
+const SHOWN_SECONDS = 300;
+
+/**
+ * Who may fetch a stored image: everybody for ever under this key (`always`), everybody as long as it is shown (`now`), or only
+ * whoever holds a signed address (`never`).
+ */
+export type Showing = (key: string) => Shown | Promise<Shown>;
+type Shown = 'always' | 'now' | 'never';
 
 /**
  * `GET /media/:key`: the stored images, under keys that never change their bytes. `GET /media/small/:key`: a photo
- * in the size of a list.
+ * in the size of a list. Both are 404 to whoever may not see them, like a key that names nothing.
  */
-export function mediaRoutes(storage: Storage, images: Pick<Images, 'derive'>) {
+export function mediaRoutes(
+  services: Pick<Services, 'storage' | 'images' | 'secret' | 'clock'>,
+  showing: Showing,
+) {
+  const { storage, images, secret, clock } = services;
   const small = keepSmall();
+
+  /** The stored bytes with how they may be cached. @throws {Problem} 404 */
+  async function find(c: Context<AppEnv>, key: string) {
+    const cacheControl = await cacheControlOf(c, key);
+    // Looked up before a 304 as well: what was erased is gone for those who have seen it too.
+    const bytes = cacheControl && (await storage.get(key).catch(unreadable(c)));
+    if (!bytes) throw new Problem(404);
+    return { bytes, cacheControl };
+  }
+
+  async function cacheControlOf(c: Context<AppEnv>, key: string): Promise<string | null> {
+    const now = clock();
+    const until = openUntil(key, c.req.query('open'), { secret, now });
+    if (until) {
+      const seconds = Math.floor((until.getTime() - now.getTime()) / 1_000);
+      return `private, max-age=${Math.min(seconds, SHOWN_SECONDS)}`;
+    }
+    const shown = await showing(key);
+    if (shown === 'never') return null;
+    return shown === 'always'
+      ? 'public, max-age=31536000, immutable'
+      : `public, max-age=${SHOWN_SECONDS}, must-revalidate`;
+  }
 
   return new Hono<AppEnv>()
     .get('/media/small/:key', async (c) => {
       const key = c.req.param('key');
-      const bytes = key.endsWith('.webp') ? await storage.get(key) : null;
-      if (!bytes) throw new Problem(404);
+      if (!key.endsWith('.webp')) throw new Problem(404);
+      const { bytes, cacheControl } = await find(c, key);
       const parties = [`network:${c.var.caller.network}`];
       const make = () => images.derive(bytes, { format: 'webp', maxSide: SMALL_SIDE, parties });
-      return answer(c.req.header('if-none-match'), `small-${key}`, 'image/webp', () => small(key, make));
+      const about = { etag: `"small-${key}"`, type: 'image/webp', cacheControl };
+      return answer(c.req.header('if-none-match'), about, () => small(key, make));
     })
     .get('/media/:key', async (c) => {
       const key = c.req.param('key');
       const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
-      // Looked up before a 304 as well: what was erased is gone for those who have seen it too.
-      const bytes = type ? await storage.get(key) : null;
-      if (!type || !bytes) throw new Problem(404);
-      return answer(c.req.header('if-none-match'), key, type, async () => bytes);
+      if (!type) throw new Problem(404);
+      const { bytes, cacheControl } = await find(c, key);
+      return answer(
+        c.req.header('if-none-match'),
+        { etag: `"${key}"`, type, cacheControl },
+        async () => bytes,
+      );
     });
+}
+
+/** An image that cannot be read is shown nowhere, and is no fault of the page that names it. */
+function unreadable(c: Context<AppEnv>) {
+  return (err: Error): null => {
+    c.var.log.error({ err }, 'stored image not readable');
+    return null;
+  };
 }
 
 /** The answer with an image, or 304 where the caller has it. */
 async function answer(
   ifNoneMatch: string | undefined,
-  name: string,
-  type: string,
+  { etag, type, cacheControl }: { etag: string; type: string; cacheControl: string },
   read: () => Promise<Buffer | null>,
 ): Promise<Response> {
-  const etag = `"${name}"`;
   const headers = {
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': cacheControl,
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
@@ -11,9 +11,12 @@ import { newId } from '../ids.ts';
 import { createImages } from '../images/decoded-images.ts';
 import { createLogger } from '../log/logger.ts';
 import { createFolderStorage } from './folder-storage.ts';
-import { mediaRoutes } from './media-routes.ts';
+import { openedPath } from './media-links.ts';
+import { mediaRoutes, type Showing } from './media-routes.ts';
 import { mediaPath, type Storage, smallMediaPath } from './storage.ts';
 
+const SECRET = 'a secret of thirty-two characters';
+const NOW = new Date('2026-11-22T12:03:00Z');
 const ESCAPES = [
   '../secret.png',
   '..%2Fsecret.png',
@@ -83,10 +86,18 @@ describe('a folder of files', () => {
 });
 
 describe('GET /media/:key', () => {
+  let showing: Showing;
+  beforeEach(() => {
+    showing = () => 'always';
+  });
   const get = (url: string, headers = {}) => {
     const app = new Hono<AppEnv>();
     app.use(identifyCaller(log, 0));
-    app.route('/', mediaRoutes(storage, images));
+    const services = { storage, images, secret: SECRET, clock: () => NOW };
+    app.route(
+      '/',
+      mediaRoutes(services, (key) => showing(key)),
+    );
     app.onError((error, c) => c.json(null, problemOf(error).status));
     return app.request(url, { headers });
   };
@@ -130,6 +141,57 @@ describe('GET /media/:key', () => {
     await storage.remove('photo.webp');
     expect((await get('/media/small/photo.webp')).status).toBe(404);
     expect((await get('/media/small/..%2Fsecret.webp')).status).toBe(404);
+  });
+
+  it('shows what may be withdrawn for minutes, and nothing that was withdrawn', async () => {
+    await storage.put('a.webp', Buffer.from('image'));
+    showing = () => 'now';
+    const shown = await get('/media/a.webp');
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate');
+    showing = () => 'never';
+    const etag = shown.headers.get('etag') ?? '';
+    for (const path of ['/media/a.webp', '/media/small/a.webp']) {
+      expect((await get(path)).status).toBe(404);
+      expect((await get(path, { 'if-none-match': etag })).status).toBe(404);
+    }
+  });
+
+  it('opens an image by a signed address, for ten to twenty minutes', async () => {
+    const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#6D3FE0' } });
+    await storage.put('a.webp', await photo.webp().toBuffer());
+    await storage.put('b.webp', Buffer.from('another'));
+    showing = () => 'never';
+    const address = openedPath('/media/a.webp', SECRET, NOW);
+    for (const path of [address, smallMediaPath(address)]) {
+      const opened = await get(path);
+      expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
+    }
+    const minutes = (n: number) => new Date(NOW.getTime() - n * 60_000);
+    expect(openedPath('/media/a.webp', SECRET, minutes(2))).toBe(address);
+    expect((await get(openedPath('/media/a.webp', SECRET, minutes(9)))).status).toBe(200);
+    expect((await get(openedPath('/media/a.webp', SECRET, minutes(20)))).status).toBe(404);
+    expect((await get(address.replace('a.webp', 'b.webp'))).status).toBe(404);
+    expect((await get(openedPath('/media/a.webp', `${SECRET}!`, NOW))).status).toBe(404);
+    expect((await get(`${address}x`)).status).toBe(404);
+  });
+
+  it('is 404 for an image that cannot be read, and says so in the log', async () => {
+    const failing = { ...storage, get: () => readFile(root) };
+    const app = new Hono<AppEnv>();
+    const logged: string[] = [];
+    const to = { write: (line: string) => void logged.push(line) };
+    app.use(identifyCaller(createLogger({ level: 'error', to }), 0));
+    const services = { storage: failing, images, secret: SECRET, clock: () => NOW };
+    app.route(
+      '/',
+      mediaRoutes(services, () => 'always'),
+    );
+    app.onError((error, c) => c.json(null, problemOf(error).status));
+    expect((await app.request('/media/a.webp')).status).toBe(404);
+    expect((await app.request('/media/small/a.webp')).status).toBe(404);
+    expect(logged.join()).toContain('EISDIR');
+    await storage.put('damaged.webp', Buffer.from('RIFF'));
+    expect((await get('/media/small/damaged.webp')).status).toBe(404);
   });
 
   it('keeps documents to their owners', async () => {

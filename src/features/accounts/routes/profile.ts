@@ -84,7 +84,7 @@ export function profileRoutes(services: Services, ports: AccountPorts) {
       const { userId } = await requireUser(c);
       await limits.take('profile-image', IMAGE_UPLOADS, [userId]);
       const key = await keepUpload(c, services, c.req.valid('form').profileImage, {
-        ...{ field: 'profileImage', maxSide: IMAGE_SIDE, square: true, owner: userId },
+        ...{ kind: 'profile', field: 'profileImage', maxSide: IMAGE_SIDE, square: true, owner: userId },
       });
       discard(await replaceProfileImage(db, userId, key));
       return c.json({ profileImage: mediaPath(key) }, 200);

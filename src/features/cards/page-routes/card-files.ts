@@ -19,20 +19,21 @@ import { createShareImages } from './share-image.ts';
 const PHOTO_MAX_SIDE = 256;
 
 /** What a card can be taken away as: contact file, QR code, picture for networks. */
-export function cardFileRoutes({ db, images, storage, publicUrl }: Services) {
-  const drawShareImage = createShareImages((key) => storage.get(key));
+export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services) {
+  const drawShareImage = createShareImages((key) => storage.get(key), log);
   const urlOf = (card: PublicCard) => publicUrl() + cardPath(card.slug);
 
   /** The contact's photo; a logo that cannot be read leaves the contact without one. */
   async function photoOf(c: Context<AppEnv>, card: PublicCard): Promise<Buffer | null> {
-    const logo = card.logo && (await storage.get(card.logo));
-    if (!logo) return null;
     const parties = [`network:${c.var.caller.network}`];
     const options = { format: 'jpeg', maxSide: PHOTO_MAX_SIDE, parties } as const;
-    return images.derive(logo, options).catch((err: Error) => {
+    try {
+      const logo = card.logo && (await storage.get(card.logo));
+      return logo ? await images.derive(logo, options) : null;
+    } catch (err) {
       c.var.log.warn({ err }, 'no photo for the contact');
       return null;
-    });
+    }
   }
 
   async function contactFile(c: Context<AppEnv>, card: PublicCard): Promise<Response> {

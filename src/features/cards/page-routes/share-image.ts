@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import {
+  createCanvas,
+  GlobalFonts,
+  type Image,
+  loadImage,
+  Path2D,
+  type SKRSContext2D,
+} from '@napi-rs/canvas';
+import type { Logger } from 'pino';
 import type { RatingSummary } from '#features/reviews/contract.ts';
 import { createTurns } from '#platform/turns.ts';
 import { readableOn } from '#ui/color.ts';
@@ -38,15 +46,29 @@ const FONTS = '@fontsource-variable/assistant/files/assistant-';
 let fontsAreRegistered = false;
 
 /** Draws share images one at a time and keeps the last ones. The PNG and the ETag that names its contents. */
-export function createShareImages(readLogo: (key: string) => Promise<Buffer | null>) {
+export function createShareImages(
+  readLogo: (key: string) => Promise<Buffer | null>,
+  log: Pick<Logger, 'warn'>,
+) {
   const kept = new Map<string, Promise<Buffer>>();
   const inTurn = createTurns({ atOnce: 1, waiting: 30 });
+
+  /** A logo that cannot be read leaves the picture with the initials. */
+  async function logoOf({ logo }: ShareImage): Promise<Image | null> {
+    try {
+      const bytes = logo && (await readLogo(logo));
+      return bytes ? await loadImage(bytes) : null;
+    } catch (err) {
+      log.warn({ err }, 'no logo for the share image');
+      return null;
+    }
+  }
 
   return async (image: ShareImage): Promise<{ png: Buffer; version: string }> => {
     const version = shareImageVersion(image);
     const known = kept.get(version);
     if (known) kept.delete(version);
-    const drawn = known ?? inTurn(async () => draw(image, image.logo ? await readLogo(image.logo) : null));
+    const drawn = known ?? inTurn(async () => draw(image, await logoOf(image)));
     kept.set(version, drawn);
     drawn.catch(() => kept.delete(version));
     for (const oldest of kept.keys()) {
@@ -74,7 +96,7 @@ function ratingLine({ averageAll, countAll }: ShareImage['rating']): string | nu
   return averageAll === null ? null : `${formatRating(averageAll)}|${countAll}`;
 }
 
-async function draw(image: ShareImage, logo: Buffer | null): Promise<Buffer> {
+async function draw(image: ShareImage, logo: Image | null): Promise<Buffer> {
   registerFonts();
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
@@ -85,7 +107,7 @@ async function draw(image: ShareImage, logo: Buffer | null): Promise<Buffer> {
   context.fillRect(0, 0, WIDTH, BAND);
   context.fillStyle = image.secondaryColor;
   context.fillRect(0, BAND - 8, WIDTH, 8);
-  await drawLogo(context, image, logo);
+  drawLogo(context, image, logo);
   drawName(context, image);
   drawRating(context, image.rating);
   write(context, copy.publicCard.brand, {
@@ -99,7 +121,7 @@ async function draw(image: ShareImage, logo: Buffer | null): Promise<Buffer> {
   return canvas.encode('png');
 }
 
-async function drawLogo(context: SKRSContext2D, image: ShareImage, logo: Buffer | null): Promise<void> {
+function drawLogo(context: SKRSContext2D, image: ShareImage, picture: Image | null): void {
   const x = WIDTH - MARGIN - LOGO;
   const y = BAND - LOGO / 2 - 12;
   context.save();
@@ -113,8 +135,7 @@ async function drawLogo(context: SKRSContext2D, image: ShareImage, logo: Buffer 
   context.beginPath();
   context.roundRect(x, y, LOGO, LOGO, 44);
   context.clip();
-  if (logo) {
-    const picture = await loadImage(logo);
+  if (picture) {
     const scale = Math.min(LOGO / picture.width, LOGO / picture.height);
     const [width, height] = [picture.width * scale, picture.height * scale];
     context.drawImage(picture, x + (LOGO - width) / 2, y + (LOGO - height) / 2, width, height);

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
+import { removeFiles } from '#features/accounts/mutations/deletion.ts';
 import { recordAdminAct } from '#features/admin/mutations/log.ts';
 import { followReviews } from '#features/invitations/mutations/review-links.ts';
 import { announce, type Tx, transact } from '#platform/db/database.ts';
@@ -65,7 +66,7 @@ export async function editByWriter(
 
 /** A writer takes a review back: it goes with its words; that there was one stays in the ledger. */
 export async function withdrawByWriter(
-  { db, afterwards }: Base,
+  { db, jobs, afterwards }: Base,
   of: ReceiptOf,
   now: Date,
 ): Promise<WriterActed> {
@@ -73,6 +74,7 @@ export async function withdrawByWriter(
     const current = await lockReview(tx, of);
     if (!current) return { ok: false, reason: 'gone' };
     await tx.delete(reviews).where(isReview(of));
+    if (current.image) await jobs.enqueue(tx, removeFiles, { keys: [current.image] });
     await recordSteps(tx, [{ ...of, action: 'withdrawn', via: 'receipt' }], now);
     await leaveCard(tx, current, now);
     chainSoon({ db, afterwards }, of.businessId);

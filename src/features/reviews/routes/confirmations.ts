@@ -10,6 +10,7 @@ import { findConfirmable } from '../data/confirmations.ts';
 import { confirmAddress } from '../mutations/confirmations.ts';
 import { chainSoon } from '../mutations/ledger.ts';
 import { isSentTo, readConfirmation } from '../policy/confirmations.ts';
+import { withOpenPhoto } from '../policy/photo-links.ts';
 
 const look = endpoint({
   method: 'get',
@@ -42,7 +43,8 @@ export function confirmationRoutes(services: Services) {
     if (!found) throw problem('review_gone');
     const { customerEmail, ...confirmable } = found;
     if (!isSentTo(secret, link, customerEmail)) throw problem('link_invalid');
-    return { businessId, id, confirmable };
+    const review = withOpenPhoto(services, confirmable.review);
+    return { businessId, id, confirmable: { ...confirmable, review } };
   }
 
   async function confirmBy(c: Context<AppEnv>, token: string) {

@@ -9,6 +9,7 @@ import { copy } from '../copy.he.ts';
 import { findOriginal } from '../data/originals.ts';
 import { chainSoon } from '../mutations/ledger.ts';
 import { type Redacted, redactReview, restoreOriginal } from '../mutations/redactions.ts';
+import { withOpenPhoto } from '../policy/photo-links.ts';
 
 const params = z.object({ id: z.uuid() });
 const path = '/api/reviews/{id}/redaction';
@@ -57,14 +58,14 @@ export function redactionRoutes(services: Services) {
       const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
       const done = reviewOf(await redactReview(db, businessId, about, clock()));
       chainSoon(services, businessId);
-      return c.json(done, 200);
+      return c.json(withOpenPhoto(services, done), 200);
     })
     .openapi(putBack, async (c) => {
       const { businessId, userId: actorId } = await requireUser(c);
       const about = { reviewId: c.req.valid('param').id, actorId };
       const done = reviewOf(await restoreOriginal(db, businessId, about, clock()));
       chainSoon(services, businessId);
-      return c.json(done, 200);
+      return c.json(withOpenPhoto(services, done), 200);
     })
     .openapi(look, async (c) => {
       const found = await findOriginal(db, await requireOwner(c), c.req.valid('param').id);

@@ -21,6 +21,7 @@ import { findMailDecision } from '../data/link-decisions.ts';
 import { getReview } from '../data.ts';
 import { chainSoon } from '../mutations/ledger.ts';
 import { decideByLink } from '../mutations/link-decisions.ts';
+import { withOpenPhoto } from '../policy/photo-links.ts';
 import { purposeOfReviewLink } from '../policy/review-links.ts';
 
 const look = endpoint({
@@ -86,7 +87,7 @@ export function reviewLinkRoutes(services: Services) {
         throw await refusalOf(holder);
       const { username, businessName } = await getBusinessProfile(db, businessId);
       const { customerName, rating, comment, image, createdAt, heldFor } = review;
-      const shown = { customerName, rating, comment, image, createdAt, heldFor };
+      const shown = withOpenPhoto(services, { customerName, rating, comment, image, createdAt, heldFor });
       return c.json({ username, businessName, review: shown }, 200);
     })
     .openapi(decide, async (c) => {

@@ -118,8 +118,9 @@ export function submissionRoutes(services: Services) {
   /** Decodes and keeps the photo before the review that names it. @throws {Problem} with its reason under `image` */
   async function keepPhoto(c: Context<AppEnv>, card: Card, file: File): Promise<string | null> {
     try {
-      const options = { field: 'image', maxSide: PHOTO_MAX_SIDE, owner: card.businessId };
-      return await keepUpload(c, services, file, options);
+      return await keepUpload(c, services, file, {
+        ...{ kind: 'photo', field: 'image', maxSide: PHOTO_MAX_SIDE, owner: card.businessId },
+      });
     } catch (error) {
       if (error instanceof Problem) throw error;
       // The text that came with it must not be lost for the photo's sake.

@@ -18,7 +18,7 @@ interface Part {
  * documents that it names. What grows with the years is read a page at a time; the whole is never held.
  */
 export async function* exportFiles(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   features: readonly PrivacyOfFeature[],
   person: Person,
   at: Date,
@@ -26,7 +26,11 @@ export async function* exportFiles(
   yield { name: 'index.html', content: htmlOf(readParts(db, features, person), person, at) };
   yield { name: 'data.json', content: jsonOf(readParts(db, features, person), person, at) };
   for (const key of new Set(await filesOf(db, features, person))) {
-    const bytes = await storage.get(key);
+    // What is held as text is handed out even where a picture cannot be read.
+    const bytes = await storage.get(key).catch((err) => {
+      log.error({ err, key }, 'file missing from an export');
+      return null;
+    });
     if (bytes) yield { name: `files/${key}`, content: [bytes] };
   }
 }

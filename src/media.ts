@@ -1,0 +1,17 @@
+import { photoShowing } from '#features/reviews/data/photos.ts';
+import type { Services } from '#platform/services.ts';
+import type { Showing } from '#platform/storage/media-routes.ts';
+import { imageKindOf } from '#platform/storage/storage.ts';
+
+/**
+ * Who may fetch a stored image. Logos and profile pictures are shown under random keys that change with the picture; a photo is
+ * shown while its review is. An image that was stored before keys named their kind is whatever names it.
+ */
+export function showingOf({ db }: Pick<Services, 'db'>): Showing {
+  return (key) => {
+    const kind = imageKindOf(key);
+    return kind === 'logo' || kind === 'profile'
+      ? 'always'
+      : photoShowing(db, key, { isShownAlone: kind === null });
+  };
+}
