@@ -61,6 +61,11 @@ const schema = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .optional(),
+  UPLOAD_MIN_RATE: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(1_000),
   RATE_LIMITS: z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
@@ -87,6 +92,7 @@ const expectations: Record<string, string> = {
   WEB_PROCESSES: 'a whole number from 1 to 64',
   TRUST_PROXY: 'the number of trusted proxies in front, from 0 to 10',
   CONNECTIONS_PER_ADDRESS: 'a whole number, 0 for no limit',
+  UPLOAD_MIN_RATE: 'bytes per second, from 0 to 999999',
   RATE_LIMITS: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DUGRI_MODE: 'production, dev, demo or test',

@@ -7,6 +7,7 @@ import { shortWordsIndex } from '#features/reviews/data/search.ts';
 import type { Connection } from '#platform/db/database.ts';
 import { buildLateIndexes } from '#platform/db/late-indexes.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
+import { watchBodies } from '#platform/http/body-watch.ts';
 import { limitConnections } from '#platform/http/connection-limits.ts';
 import { drain } from '#platform/http/drain.ts';
 import { answerFinishedPages } from '#platform/http/finished-pages.ts';
@@ -27,12 +28,13 @@ export interface Listening {
 
 const DRAIN_MS = 4_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 60_000;
 const TIMEOUTS_CHECKED_MS = 5_000;
 /** Several people behind one address have a few connections each. */
 const CONNECTIONS_PER_ADDRESS = 500;
 /** Between two tries to start the background work while the database is away. */
 const JOBS_RETRY_MS = 500;
+/** Two megabytes at 8 KB a second. */
+const REQUEST_TIMEOUT_MS = 300_000;
 /** Longer than what load balancers keep a connection idle, so that none sends into one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -60,7 +62,10 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     onAnswer: ({ method, url }, status, requestId) =>
       services.log.info({ requestId, method, path: url?.split('?')[0], status, cached: true }),
   });
-  const listener = leadToHttps(answers, { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY });
+  const listener = watchBodies(
+    leadToHttps(answers, { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUST_PROXY }),
+    { minBytesPerSecond: env.UPLOAD_MIN_RATE },
+  );
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,

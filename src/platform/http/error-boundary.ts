@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isUnavailable } from '../db/unavailable.ts';
+import { wasCut } from './body-watch.ts';
 import type { AppEnv } from './context.ts';
 import { PROBLEM_MESSAGES, Problem, type ProblemStatus } from './problem.ts';
 
@@ -10,7 +11,9 @@ export function errorBoundary(
   page: (c: Context<AppEnv>, problem: Problem) => Response | Promise<Response>,
 ): ErrorHandler<AppEnv> {
   return async (error, c) => {
-    const problem = problemOf(error);
+    const problem = wasCut(c.env?.incoming)
+      ? new Problem(408, {}, { Connection: 'close' })
+      : problemOf(error);
     if (problem.status >= 500)
       c.var.log.error({ err: error, path: c.var.loggedPath ?? c.req.path }, 'request failed');
     if (!c.req.path.startsWith('/api/')) return page(c, problem);
@@ -26,8 +29,17 @@ export function problemOf(error: unknown): Problem {
     return new Problem(status);
   }
   if (isCutOff(error)) return new Problem(400);
+  if (hasCode(error, ['ENOSPC', 'EDQUOT'])) return new Problem(507, {}, { 'Retry-After': '300' });
+  if (hasCode(error, UNUSABLE_FILES)) return new Problem(503, {}, { 'Retry-After': '10' });
   if (isUnavailable(error)) return new Problem(503, {}, { 'Retry-After': '2' });
   return new Problem(500);
+}
+
+/** The disk fails, may not be written, or too many files are open. */
+const UNUSABLE_FILES = ['EIO', 'EROFS', 'EACCES', 'EMFILE', 'ENFILE'];
+
+function hasCode(error: unknown, codes: string[]): boolean {
+  return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** Whoever asked went away while the body was coming: nobody hears the answer, and nothing is wrong here. */

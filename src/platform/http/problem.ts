@@ -8,7 +8,7 @@ export const problemSchema = z.object({
 });
 export type ProblemBody = z.infer<typeof problemSchema> & Record<string, unknown>;
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 
 /** What the caller is told when nothing more exact is known. */
 export const PROBLEM_MESSAGES: Record<ProblemStatus, { code: string; message: string }> = {
@@ -24,6 +24,10 @@ export const PROBLEM_MESSAGES: Record<ProblemStatus, { code: string; message: st
   422: { code: 'invalid', message: 'יש לתקן את השדות המסומנים' },
   429: { code: 'too_many_requests', message: 'בוצעו יותר מדי ניסיונות. נסו שוב בעוד זמן מה' },
   500: { code: 'unexpected', message: 'אירעה שגיאה לא צפויה. נסו שוב בעוד רגע' },
+  507: {
+    code: 'storage_full',
+    message: 'אין כרגע מקום לשמירת קבצים. מה שהקלדתם לא אבד: נסו שוב בעוד זמן מה',
+  },
   503: { code: 'unavailable', message: 'השירות אינו זמין כרגע. נסו שוב בעוד רגע' },
 };
 
