@@ -90,10 +90,35 @@ function bodyOf({ json, form }: Call): RequestInit {
 /** A call as this page makes it. */
 export const callApi: Fetch = (path, init) => {
   const headers = new Headers(init?.headers);
-  if (backgroundReadings > 0 && isReading(init)) headers.set(BACKGROUND_HEADER, '1');
+  const isBackground = backgroundReadings > 0 && isReading(init);
+  if (isBackground) headers.set(BACKGROUND_HEADER, '1');
   if (pageUser) headers.set(PAGE_USER_HEADER, pageUser);
-  return fetch(path, { ...init, headers, credentials: 'same-origin' });
+  const call = () => fetch(path, { ...init, headers, credentials: 'same-origin' });
+  // Nobody is there to answer a question that a background reading raises.
+  return isBackground ? call() : withFreshSignIn(call);
 };
+
+const STALE_SIGN_IN = 'reauth_required';
+type AskForSignIn = () => Promise<boolean>;
+let askForSignIn: AskForSignIn | null = null;
+
+/** Says how this page asks people to confirm who they are; null where it cannot. */
+export function setSignInPrompt(ask: AskForSignIn | null): void {
+  askForSignIn = ask;
+}
+
+/** Makes a call. Where it is refused for want of a fresh sign-in, asks for one and makes the call again. */
+export async function withFreshSignIn(call: () => Promise<Response>): Promise<Response> {
+  const response = await call();
+  if (response.status !== 403 || !askForSignIn) return response;
+  if ((await errorOf(response.clone())).problem.code !== STALE_SIGN_IN) return response;
+  return (await askForSignIn()) ? call() : response;
+}
+
+/** Whether somebody was asked to confirm who they are and preferred not to: no failure to report. */
+export function wasSignInDeclined(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === STALE_SIGN_IN;
+}
 
 /** The API as the browser calls it. */
 export const api = createClient(callApi);

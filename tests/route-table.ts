@@ -24,6 +24,9 @@ export interface ApiRoute {
   access: 'public' | 'user' | 'owner' | 'admin';
   /** The line that an admin's look leaves in the log; null where the answer is about nobody. */
   reading?: string | null;
+  freshSignIn: boolean;
+  /** Whether a good answer may be something else than JSON. */
+  answersFile: boolean;
   params: string[];
   query: Record<string, Schema>;
   body: { type: string; fields: Record<string, Schema>; required: string[] } | null;
@@ -32,6 +35,8 @@ export interface ApiRoute {
 interface Operation {
   'x-access': ApiRoute['access'];
   'x-reading'?: string | null;
+  'x-fresh-sign-in'?: boolean;
+  responses: Record<string, { content?: Record<string, unknown> }>;
   parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
@@ -56,6 +61,10 @@ function routeOf(method: string, path: string, operation: Operation): ApiRoute {
     path,
     access: operation['x-access'],
     reading: operation['x-reading'],
+    freshSignIn: operation['x-fresh-sign-in'] === true,
+    answersFile: !Object.keys(
+      operation.responses[200]?.content ?? operation.responses[201]?.content ?? {},
+    ).includes('application/json'),
     params: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
     query: Object.fromEntries(
       parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),

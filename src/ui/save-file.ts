@@ -1,3 +1,5 @@
+import { errorOf } from '#client.ts';
+
 /** Time enough for the browser to take the file over. */
 const KEPT_MS = 60_000;
 
@@ -9,4 +11,19 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/**
+ * Hands a file that the API answers to the browser as a download.
+ * @param fallback its name where the answer has none
+ * @returns the file's name
+ * @throws {ApiError}
+ */
+export async function saveAnswer(call: Promise<Response>, fallback: string): Promise<string> {
+  const response = await call;
+  if (!response.ok) throw await errorOf(response);
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const name = encoded ? decodeURIComponent(encoded) : fallback;
+  saveFile(await response.blob(), name);
+  return name;
 }

@@ -24,7 +24,7 @@ export interface Session {
   userId: string;
   role: Role;
   businessId: OwnedBusinessId;
-  /** When the password was last typed in it. */
+  /** When the password, and the code where a second factor is on, was last typed in it. */
   authenticatedAt: Date;
   hasSecondFactor: boolean;
 }
@@ -143,13 +143,13 @@ export async function requireUser(c: Context<AppEnv>): Promise<Session> {
 }
 
 /**
- * Who is signed in and typed the password within the last minutes: what is left open on a desk must not be enough to
- * take an account away. @throws {Problem} 401; 403 `reauth_required`
+ * Refuses a session that was left open: it must not be enough to take an account, money or many people's data away. Routes
+ * that always need this declare `freshSignIn`. @throws {Problem} 403 `reauth_required`
  */
-export async function requireRecentUser(c: Context<AppEnv>, now: Date): Promise<Session> {
-  const session = await requireUser(c);
-  if (now.getTime() - session.authenticatedAt.getTime() < RECENTLY_MS) return session;
-  throw new Problem(403, { code: 'reauth_required', message: guardCopy.passwordNeeded });
+export function requireFreshSignIn({ authenticatedAt, hasSecondFactor }: Session, now: Date): void {
+  if (now.getTime() - authenticatedAt.getTime() < RECENTLY_MS) return;
+  const message = hasSecondFactor ? guardCopy.codeNeeded : guardCopy.passwordNeeded;
+  throw new Problem(403, { code: 'reauth_required', message });
 }
 
 /** The business of whoever is signed in. @throws {Problem} 401 */
@@ -162,7 +162,7 @@ type GuardServices = Pick<Services, 'db' | 'clock' | 'secure' | 'limits'>;
 async function admit(
   { db, clock, limits }: GuardServices,
   c: Context<AppEnv>,
-  { access, whileEnrolling }: Admission,
+  { access, whileEnrolling, freshSignIn }: Admission,
   session: Session | null,
 ) {
   if (!session) throw new Problem(401);
@@ -172,7 +172,16 @@ async function admit(
     throw new Problem(409, { code: OTHER_ACCOUNT, message: guardCopy.otherAccount });
   if (session.role === 'admin' && !session.hasSecondFactor && !whileEnrolling)
     throw new Problem(403, { code: 'second_factor_required', message: guardCopy.secondFactorNeeded });
-  if (access !== 'admin' || session.role === 'admin') return;
+  if (access === 'admin' && session.role !== 'admin') await deny({ db, clock }, c, session);
+  if (freshSignIn) requireFreshSignIn(session, clock());
+}
+
+/** @throws {Problem} 403, with a line in the security log */
+async function deny(
+  { db, clock }: Pick<GuardServices, 'db' | 'clock'>,
+  c: Context<AppEnv>,
+  session: Session,
+): Promise<never> {
   const network = truncatedAddress(c.var.caller.address);
   await recordSecurityEvent(db, { kind: 'denied', userId: session.userId, network, at: clock() });
   c.var.log.warn({ event: 'denied', userId: session.userId, network });

@@ -57,11 +57,11 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
   const notice: JobKind<z.infer<typeof noticeMail.input>> = {
     ...noticeMail,
     retries: MAIL_RETRIES,
-    async run({ userId, notice: kind }, { id }) {
+    async run({ userId, notice: kind, email }, { id }) {
       const user = await getUser(db, userId);
       if (!user) return;
       const letter = noticeMails[kind]({ fullName: user.fullName, site: publicUrl() });
-      await sendLetter(services, user, letter, id);
+      await sendLetter(services, { ...user, email: email ?? user.email }, letter, id);
     },
   };
 

@@ -72,6 +72,7 @@ const postInvoice = endpoint({
   summary:
     'Put an invoice or receipt (PDF), and what is on it, to a closed month, in place of an earlier one',
   access: 'owner',
+  freshSignIn: true,
   maxBody: INVOICE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { params: idParams, body: formBody(invoiceForm) },
   responses: { 200: answers(partnerPaymentSchema) },
@@ -83,6 +84,7 @@ const getInvoice = endpoint({
   summary: 'The invoice of a closed month, for its owner and for admins',
   access: 'owner',
   reading: 'invoice_read',
+  freshSignIn: true,
   request: { params: idParams },
   responses: { 200: { description: 'The PDF, to be kept' } },
 });

@@ -20,6 +20,8 @@ export interface Admission {
   whileEnrolling: boolean;
   /** Whether a call shows that somebody is there, and so keeps the session alive. */
   countsAsUse: boolean;
+  /** Whether the caller must have signed in, or confirmed who they are, within the last minutes. */
+  freshSignIn: boolean;
 }
 
 /** The people whose data an answer holds, for the log of readings. */

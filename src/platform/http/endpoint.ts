@@ -22,6 +22,11 @@ interface EndpointExtras {
   reading?: string | null;
   /** No for what a page calls by itself, so that an idle session ends all the same; yes unless told. */
   countsAsUse?: boolean;
+  /**
+   * Asks for a fresh sign-in (403 `reauth_required`): where money, many people's data, other people's accounts or the
+   * way into an account are touched. No unless told.
+   */
+  freshSignIn?: boolean;
   /** Bytes the whole body may have; 64 KiB unless told. */
   maxBody?: number;
 }
@@ -37,12 +42,13 @@ export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 
     access,
     whileEnrolling = false,
     countsAsUse = true,
-    maxBody = JSON_MAX,
     reading,
+    freshSignIn = false,
+    maxBody = JSON_MAX,
     ...route
   } = config;
   const authorize: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await c.var.authorize({ access, whileEnrolling, countsAsUse });
+    await c.var.authorize({ access, whileEnrolling, countsAsUse, freshSignIn });
     await next();
     if (reading && c.res.ok) await c.var.recordReading(reading, access);
   };
@@ -50,8 +56,13 @@ export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 
     ...(route as unknown as R),
     'x-access': access,
     ...(reading !== undefined && { 'x-reading': reading }),
+    ...(freshSignIn && { 'x-fresh-sign-in': true }),
     middleware: [authorize, expectType(route), limitOf(route, maxBody)] as MiddlewareHandler<AppEnv>[],
-    responses: { ...route.responses, default: failure } as R['responses'],
+    responses: {
+      ...route.responses,
+      ...(freshSignIn && staleSignIn),
+      default: failure,
+    } as R['responses'],
   });
 }
 
@@ -72,6 +83,15 @@ function expectType(route: Omit<RouteConfig, 'path'>): MiddlewareHandler<AppEnv>
 }
 
 const failure = { description: 'An error', content: { 'application/json': { schema: problemSchema } } };
+
+/** For a route that asks for a fresh sign-in, always or in some cases. */
+export const staleSignIn = {
+  403: {
+    description:
+      '`reauth_required`: confirm who you are by `POST /api/auth/reauthenticate`, then call again within five minutes',
+    content: { 'application/json': { schema: problemSchema } },
+  },
+};
 
 /** A `200` (or other) answer in JSON. */
 export function answers<S extends ZodType>(schema: S, description = 'Done') {

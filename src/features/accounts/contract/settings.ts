@@ -51,7 +51,11 @@ export const resetLinkQuery = z.object({ token: linkToken });
 export const mailLinkParams = z.object({ act: z.enum(PRESSED_ACTS) });
 export const mailLinkBody = z.object({ token: linkToken });
 
-export const reauthenticateBody = z.object({ password: knownPassword });
+export const reauthenticateBody = z.object({
+  password: knownPassword,
+  /** Of the authenticator app, or one of the recovery codes; asked for with the code `mfa_required`. */
+  code: line(60).optional(),
+});
 
 const sessionSchema = z.object({
   id: z.uuid(),

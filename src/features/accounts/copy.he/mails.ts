@@ -137,6 +137,16 @@ export const noticeMails = {
       ],
       reset(site),
     ),
+  'recovery-codes-renewed': ({ fullName, site }: NoticeTexts) =>
+    mailOf(
+      'קודי השחזור שלכם הוחלפו',
+      [
+        hello(fullName),
+        'לחשבון דוגרי שלכם הופקו קודי שחזור חדשים, והקודמים כבר לא פועלים. אם החלפתם אותם אתם, אין צורך לעשות דבר.',
+        notYou,
+      ],
+      reset(site),
+    ),
   'deletion-cancelled': ({ fullName, site }: NoticeTexts) =>
     mailOf('מחיקת החשבון בוטלה', [hello(fullName), 'חשבון דוגרי שלכם והכרטיס חזרו כפי שהיו. טוב שנשארתם.'], {
       label: 'כניסה לחשבון',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { MAIL_LINK_ACTS, MAIL_LINK_LIFE_MS, type MailLinkAct } from '../policy/mail-links.ts';
-import { emailChanges, mailLinks } from '../schema.ts';
+import { emailChanges, mailLinks, users } from '../schema.ts';
 import { lockAccount } from './account-lock.ts';
 
 /** Sends a link. What stands in it is made by the job, so that it waits nowhere to be read. */
@@ -21,14 +21,51 @@ export const linkMail = {
   }),
 };
 
+const NOTICES = [
+  'password-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes-renewed',
+  'deletion-cancelled',
+] as const;
+type Notice = (typeof NOTICES)[number];
+
 /** Tells somebody what was changed in the way their account is entered. */
 export const noticeMail = {
   name: 'notice-mail',
   input: z.object({
     userId: z.uuid(),
-    notice: z.enum(['password-changed', 'second-factor-on', 'second-factor-off', 'deletion-cancelled']),
+    notice: z.enum(NOTICES),
+    /** An address that the account had lately; else the account's own. */
+    email: z.string().optional(),
   }),
 };
+
+/**
+ * Notifies the account's address of a change, and every address that can still take the account back: whoever changed it
+ * may have been a thief.
+ */
+export async function sendNotice(
+  tx: Tx,
+  jobs: Services['jobs'],
+  { userId, notice }: { userId: string; notice: Notice },
+  at: Date,
+): Promise<void> {
+  const former = await tx
+    .selectDistinct({ email: mailLinks.email })
+    .from(mailLinks)
+    .innerJoin(users, eq(users.id, mailLinks.userId))
+    .where(
+      and(
+        eq(mailLinks.userId, userId),
+        eq(mailLinks.act, 'cancel-email'),
+        gt(mailLinks.expiresAt, at),
+        ne(mailLinks.email, users.email),
+      ),
+    );
+  await jobs.enqueue(tx, noticeMail, { userId, notice });
+  for (const { email } of former) await jobs.enqueue(tx, noticeMail, { userId, notice, email });
+}
 
 /** Several ways back to old addresses may be open at once; of every other act the last link alone works. */
 const MANY_AT_ONCE: MailLinkAct[] = ['cancel-email'];

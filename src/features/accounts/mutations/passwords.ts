@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { recordSecurityEvent } from '../mutations.ts';
 import { sessions, users } from '../schema.ts';
-import { askForMailLink, dropWhatAwaitsMail, noticeMail, takeMailLink } from './mail-links.ts';
+import { askForMailLink, dropWhatAwaitsMail, sendNotice, takeMailLink } from './mail-links.ts';
 import { renewSession, type SessionRenewal } from './sessions.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
@@ -24,7 +24,7 @@ export async function changePassword(
       .returning({ id: users.id });
     if (changed.length === 0) return { ok: false, reason: 'changed_meanwhile' };
     await renewSession(tx, change.session, at);
-    await afterChange(tx, jobs, userId);
+    await afterChange(tx, jobs, userId, at);
     await recordSecurityEvent(tx, { kind: 'password_changed', userId, network: change.network, at });
     return { ok: true };
   });
@@ -64,13 +64,13 @@ export async function resetPassword(
     const { userId } = link;
     await tx.update(users).set({ passwordHash: reset.passwordHash }).where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await afterChange(tx, jobs, userId);
+    await afterChange(tx, jobs, userId, at);
     await recordSecurityEvent(tx, { kind: 'password_reset', userId, network: reset.network, at });
     return { ok: true, userId };
   });
 }
 
-async function afterChange(tx: Tx, jobs: Services['jobs'], userId: string): Promise<void> {
+async function afterChange(tx: Tx, jobs: Services['jobs'], userId: string, at: Date): Promise<void> {
   await dropWhatAwaitsMail(tx, userId);
-  await jobs.enqueue(tx, noticeMail, { userId, notice: 'password-changed' });
+  await sendNotice(tx, jobs, { userId, notice: 'password-changed' }, at);
 }

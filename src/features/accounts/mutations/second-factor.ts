@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../mutations.ts';
 import { foldRecoveryCode, newRecoveryCodes, readTotpCode, totpStep } from '../policy/second-factor.ts';
 import { recoveryCodes, secondFactors, users } from '../schema.ts';
 import { lockAccount } from './account-lock.ts';
-import { noticeMail } from './mail-links.ts';
+import { sendNotice } from './mail-links.ts';
 import { renewSession, type SessionRenewal } from './sessions.ts';
 
 type Base = Pick<Services, 'db' | 'jobs' | 'secret'>;
@@ -56,7 +56,7 @@ export async function enableSecondFactor(
       .where(eq(secondFactors.userId, userId));
     const codes = await replaceRecoveryCodes(tx, userId);
     await renewSession(tx, session, at);
-    await jobs.enqueue(tx, noticeMail, { userId, notice: 'second-factor-on' });
+    await sendNotice(tx, jobs, { userId, notice: 'second-factor-on' }, at);
     await recordSecurityEvent(tx, { kind: 'second_factor_on', userId, network, at });
     return { ok: true, codes };
   });
@@ -72,7 +72,7 @@ export async function disableSecondFactor(
   return transact(db, async (tx) => {
     if (!(await removeSecondFactor(tx, userId))) return false;
     await renewSession(tx, session, at);
-    await jobs.enqueue(tx, noticeMail, { userId, notice: 'second-factor-off' });
+    await sendNotice(tx, jobs, { userId, notice: 'second-factor-off' }, at);
     await recordSecurityEvent(tx, { kind: 'second_factor_off', userId, network, at });
     return true;
   });
@@ -108,7 +108,7 @@ async function removeSecondFactor(tx: Tx, userId: string): Promise<boolean> {
 
 /** Fresh recovery codes in place of all before; null where no second factor is on. */
 export async function renewRecoveryCodes(
-  db: Db,
+  { db, jobs }: Pick<Base, 'db' | 'jobs'>,
   userId: string,
   network: string,
   at: Date,
@@ -120,6 +120,7 @@ export async function renewRecoveryCodes(
       .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
       .for('update');
     if (!on) return null;
+    await sendNotice(tx, jobs, { userId, notice: 'recovery-codes-renewed' }, at);
     await recordSecurityEvent(tx, { kind: 'recovery_codes_renewed', userId, network, at });
     return replaceRecoveryCodes(tx, userId);
   });

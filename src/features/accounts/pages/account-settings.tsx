@@ -6,7 +6,6 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { settingsCopy } from '../copy.he/settings.ts';
 import type { Route } from './+types/account-settings';
 import { currentUserQuery } from './current-user.ts';
-import { Reauthentication } from './reauthentication.tsx';
 import { SettingsDetails } from './settings-details.tsx';
 import { SettingsStatus } from './settings-status.tsx';
 
@@ -21,7 +20,7 @@ export default function AccountSettings() {
   const { required } = settingsCopy;
   const isEnrolling = user.secondFactor === 'required';
   return (
-    <Reauthentication email={user.email}>
+    <>
       <PageHeader title={settingsCopy.title} description={settingsCopy.description} />
       <div className="flex max-w-[48rem] flex-col gap-6">
         {isEnrolling && (
@@ -33,7 +32,7 @@ export default function AccountSettings() {
         {!isEnrolling && <SettingsDetails user={user} />}
         {part ? <part.SettingsFurther user={user} /> : <Further />}
       </div>
-    </Reauthentication>
+    </>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { Ltr } from '#ui/bdi.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { furtherCopy } from '../copy.he/settings-further.ts';
-import { ChangedMind, useGuarded } from './reauthentication.tsx';
 
 const texts = furtherCopy.secondFactor.setup;
 
@@ -19,15 +18,14 @@ interface SecondFactorSetupProps {
 
 /** Brings the account into an authenticator app, and proves it by a first code. */
 export default function SecondFactorSetup({ setup, onClose, onEnabled }: SecondFactorSetupProps) {
-  const guarded = useGuarded();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const enable = useMutation({
-    mutationFn: (code: string) => guarded(() => answerOf(api.auth['second-factor'].$put({ json: { code } }))),
+    mutationFn: (code: string) => answerOf(api.auth['second-factor'].$put({ json: { code } })),
     onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
     onError(error) {
-      if (error instanceof ChangedMind) return;
+      if (wasSignInDeclined(error)) return;
       setProblem(problemOf(error).message);
       form.current?.querySelector('input')?.focus();
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { href } from 'react-router';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -11,20 +11,18 @@ import { forgetUnsaved } from '#ui/unsaved.tsx';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { furtherCopy } from '../copy.he/settings-further.ts';
 import { DELETION_WORD } from '../policy.ts';
-import { ChangedMind, useGuarded } from './reauthentication.tsx';
 
 const texts = furtherCopy.deletion;
 
 /** The way out, with thirty days to come back. */
 export function SettingsDeletion() {
   const queryClient = useQueryClient();
-  const guarded = useGuarded();
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const close = useMutation({
     mutationFn: (confirmation: string) =>
-      guarded(() => answerOf(api.auth['delete-account'].$post({ json: { confirmation } }))),
+      answerOf(api.auth['delete-account'].$post({ json: { confirmation } })),
     onSuccess() {
       queryClient.clear();
       forgetUnsaved();
@@ -32,7 +30,7 @@ export function SettingsDeletion() {
       location.assign(`${href('/login')}?closed`);
     },
     onError(error) {
-      if (error instanceof ChangedMind) return;
+      if (wasSignInDeclined(error)) return;
       const { message, fields } = problemOf(error);
       setProblem(fields?.confirmation ?? message);
       toast.error(texts.failed, { description: fields?.confirmation ?? message });

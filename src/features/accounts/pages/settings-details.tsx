@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
 import { Button } from '#ui/button.tsx';
 import { type FormProblem, problemOfFields, useFormProblem } from '#ui/form-problem.ts';
@@ -12,7 +12,6 @@ import type { User } from '../contract.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
 import { EMAIL_PATTERN } from '../policy/email.ts';
 import { currentUserQuery } from './current-user.ts';
-import { ChangedMind, useGuarded } from './reauthentication.tsx';
 import { securityQuery } from './settings-queries.ts';
 
 const texts = settingsCopy.details;
@@ -27,7 +26,6 @@ type Details = Record<(typeof FIELDS)[number], string>;
 /** Name, address for mails, business and how to reach it. */
 export function SettingsDetails({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  const guarded = useGuarded();
   const { form, fields, setProblem, mend } = useFormProblem(undefined);
   const guard = useExtra(leaveGuard);
   const notice = useExtra(unsavedNotice);
@@ -35,8 +33,7 @@ export function SettingsDetails({ user }: { user: User }) {
   const { found, keep } = useUnsaved<Details>('details');
   const [isChanged, setChanged] = useState(false);
   const save = useMutation({
-    mutationFn: (details: Details) =>
-      guarded(() => answerOf(api.auth['update-profile'].$put({ form: details }))),
+    mutationFn: (details: Details) => answerOf(api.auth['update-profile'].$put({ form: details })),
     onSuccess({ user: saved, emailChange }, { email }) {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       queryClient.setQueryData(securityQuery.queryKey, (known) => known && { ...known, emailChange });
@@ -51,7 +48,7 @@ export function SettingsDetails({ user }: { user: User }) {
       else toast.success(texts.done, { description: texts.doneText });
     },
     onError(error) {
-      if (error instanceof ChangedMind) return;
+      if (wasSignInDeclined(error)) return;
       const { message, fields: wrong, code } = problemOf(error);
       refuse({ message: code === 'unexpected' ? texts.failed : message, fields: wrong });
     },

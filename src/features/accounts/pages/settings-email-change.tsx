@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { Ltr } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
-import { ChangedMind, useGuarded } from './reauthentication.tsx';
 import { securityQuery } from './settings-queries.ts';
 
 const texts = settingsCopy.emailChange;
@@ -14,17 +13,14 @@ const texts = settingsCopy.emailChange;
 /** A new address that waits for the click in the mail; nothing where none does. */
 export function SettingsEmailChange() {
   const queryClient = useQueryClient();
-  const guarded = useGuarded();
   const { data: security } = useQuery(securityQuery);
   const change = security?.emailChange;
 
   const tell = (error: unknown) => {
-    if (!(error instanceof ChangedMind))
-      toast.error(settingsCopy.error, { description: problemOf(error).message });
+    if (!wasSignInDeclined(error)) toast.error(settingsCopy.error, { description: problemOf(error).message });
   };
   const resend = useMutation({
-    mutationFn: (email: string) =>
-      guarded(() => answerOf(api.auth['update-profile'].$put({ form: { email } }))),
+    mutationFn: (email: string) => answerOf(api.auth['update-profile'].$put({ form: { email } })),
     onSuccess({ emailChange }) {
       queryClient.setQueryData(securityQuery.queryKey, (known) => known && { ...known, emailChange });
       toast.success(texts.resent);

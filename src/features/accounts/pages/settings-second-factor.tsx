@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -12,7 +12,6 @@ import { toast } from '#ui/toast-queue.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
 import { furtherCopy } from '../copy.he/settings-further.ts';
 import { currentUserQuery } from './current-user.ts';
-import { ChangedMind, useGuarded } from './reauthentication.tsx';
 import { securityQuery, sessionsQuery } from './settings-queries.ts';
 
 const texts = furtherCopy.secondFactor;
@@ -25,7 +24,6 @@ const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
 /** The authenticator app: on or off, and its recovery codes. */
 export function SettingsSecondFactor() {
   const queryClient = useQueryClient();
-  const guarded = useGuarded();
   const { data: security, isError, refetch } = useQuery(securityQuery);
   const [asking, setAsking] = useState<'stop' | 'renew' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -36,14 +34,14 @@ export function SettingsSecondFactor() {
   };
   const tell = (error: unknown) => {
     setAsking(null);
-    if (!(error instanceof ChangedMind)) toast.error(texts.failed, { description: problemOf(error).message });
+    if (!wasSignInDeclined(error)) toast.error(texts.failed, { description: problemOf(error).message });
   };
   const begin = useMutation({
-    mutationFn: () => guarded(() => answerOf(api.auth['second-factor'].$post())),
+    mutationFn: () => answerOf(api.auth['second-factor'].$post()),
     onError: tell,
   });
   const stop = useMutation({
-    mutationFn: () => guarded(() => answerOf(api.auth['second-factor'].$delete())),
+    mutationFn: () => answerOf(api.auth['second-factor'].$delete()),
     onSuccess() {
       setAsking(null);
       refresh();
@@ -52,7 +50,7 @@ export function SettingsSecondFactor() {
     onError: tell,
   });
   const renew = useMutation({
-    mutationFn: () => guarded(() => answerOf(api.auth['second-factor']['recovery-codes'].$post())),
+    mutationFn: () => answerOf(api.auth['second-factor']['recovery-codes'].$post()),
     onSuccess({ recoveryCodes }) {
       setAsking(null);
       setCodes(recoveryCodes);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { answerOf, api, problemOf } from '#client.ts';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDate, formatRelative } from '#ui/format.ts';
@@ -11,7 +11,6 @@ import { toast } from '#ui/toast-queue.ts';
 import type { ListedSession } from '../contract/settings.ts';
 import { settingsCopy } from '../copy.he/settings.ts';
 import { furtherCopy } from '../copy.he/settings-further.ts';
-import { ChangedMind, useGuarded } from './reauthentication.tsx';
 import { sessionsQuery } from './settings-queries.ts';
 
 const texts = furtherCopy.sessions;
@@ -44,9 +43,8 @@ export function SettingsSessions() {
 function Device({ session }: { session: ListedSession }) {
   const { id, device, lastSeenAt, createdAt, isCurrent } = session;
   const queryClient = useQueryClient();
-  const guarded = useGuarded();
   const end = useMutation({
-    mutationFn: () => guarded(() => answerOf(api.auth.sessions[':id'].$delete({ param: { id } }))),
+    mutationFn: () => answerOf(api.auth.sessions[':id'].$delete({ param: { id } })),
     onSuccess() {
       queryClient.setQueryData(
         sessionsQuery.queryKey,
@@ -55,7 +53,7 @@ function Device({ session }: { session: ListedSession }) {
       toast.success(texts.ended);
     },
     onError(error) {
-      if (error instanceof ChangedMind) return;
+      if (wasSignInDeclined(error)) return;
       const { message, code } = problemOf(error);
       toast.error(texts.failed, { description: message });
       if (code === 'not_found') queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });

@@ -24,14 +24,21 @@ export const RESET_PER_NETWORK: Limit = { points: 10, seconds: HOUR_SECONDS };
 /** A link of 256 bits is not guessed; this only keeps the hashing of passwords from being called for free. */
 export const LINKS_PER_NETWORK: Limit = { points: 60, seconds: HOUR_SECONDS };
 
-/** Passwords asked of somebody who is signed in already. */
+/** Passwords asked of somebody who is signed in already, in one session: its owner can sign in to another. */
 export const PASSWORD_CHECKS: Limit = { points: 5, seconds: 15 * 60 };
 
-/** One-time codes of one account, wherever they are tried: only who knows the password gets this far. */
+/** Codes of the authenticator app, tried on one account from one network by somebody who knows the password. */
 export const CODE_TRIES: Limit[] = [
   { points: 5, seconds: 15 * 60 },
   { points: 20, seconds: 24 * HOUR_SECONDS },
 ];
+/**
+ * The same from all networks together, in browsers where the account was never open: a code is guessed by one in
+ * 333,000 tries. Recovery codes, known browsers and whoever sets another password are not stopped by it.
+ */
+export const CODES_OF_STRANGERS: Limit = { points: 200, seconds: 24 * HOUR_SECONDS };
+/** Recovery codes from one network. They have 118 bits: this bounds the work, not the guessing. */
+export const RECOVERY_TRIES: Limit[] = CODE_TRIES;
 
 export const EMAIL_CHANGES: Limit = { points: 5, seconds: HOUR_SECONDS };
 export const IMAGE_UPLOADS: Limit = { points: 20, seconds: HOUR_SECONDS };

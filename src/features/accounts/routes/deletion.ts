@@ -4,7 +4,7 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { deleteAccountBody, deletionSchema } from '../contract/settings.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
-import { requireRecentUser } from '../guard.ts';
+import { requireUser } from '../guard.ts';
 import { requestDeletion } from '../mutations/deletion.ts';
 import type { AccountPorts } from '../mutations.ts';
 import { erasedAfter } from '../policy/mail-links.ts';
@@ -13,8 +13,9 @@ import { forgetSession } from './signed-out.ts';
 const remove = endpoint({
   method: 'post',
   path: '/api/auth/delete-account',
-  summary: 'Close the account and have it erased after 30 days; needs a password typed within five minutes',
+  summary: 'Close the account and have it erased after 30 days',
   access: 'user',
+  freshSignIn: true,
   request: { body: jsonBody(deleteAccountBody) },
   responses: { 200: answers(deletionSchema) },
 });
@@ -24,7 +25,7 @@ export function deletionRoutes(services: Services, ports: AccountPorts) {
   const { clock, secure } = services;
 
   return createRouter().openapi(remove, async (c) => {
-    const { userId, businessId } = await requireRecentUser(c, clock());
+    const { userId, businessId } = await requireUser(c);
     const now = clock();
     const network = truncatedAddress(c.var.caller.address);
     const closed = await requestDeletion(services, ports, { userId, businessId, network }, now);

@@ -5,7 +5,7 @@ import { createRouter, endpoint } from '#platform/http/endpoint.ts';
 import { type AccountHolder, type PrivacyOfFeature, pagesOf } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import { requireRecentUser } from '../guard.ts';
+import { requireUser } from '../guard.ts';
 import { type AccountPorts, recordSecurityEvent } from '../mutations.ts';
 import { EXPORTS } from '../policy/limits.ts';
 
@@ -14,6 +14,7 @@ const download = endpoint({
   path: '/api/auth/export',
   summary: 'Everything held about the user and their business, by table, as a file',
   access: 'user',
+  freshSignIn: true,
   responses: {
     200: {
       description: 'A JSON file: {exportedAt, tables: {name: [row]}}',
@@ -27,7 +28,7 @@ export function exportRoutes(services: Services, ports: Pick<AccountPorts, 'priv
   const { db, clock, limits } = services;
 
   return createRouter().openapi(download, async (c) => {
-    const { userId, businessId } = await requireRecentUser(c, clock());
+    const { userId, businessId } = await requireUser(c);
     await limits.take('export', EXPORTS, [userId]);
     const at = clock();
     const network = truncatedAddress(c.var.caller.address);

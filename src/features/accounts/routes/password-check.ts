@@ -10,16 +10,16 @@ import { noteFailure } from './security-log.ts';
 
 /**
  * Has whoever is signed in prove that the account is theirs. Answers the hash that the password was checked against.
- * @param field under which the form has the password
+ * @param proof `id`: of the session that asks; `field`: under which the form has the password
  * @throws {Problem} 422 `wrong_password`; 429
  */
 export async function checkOwnPassword(
   services: Pick<Services, 'db' | 'clock' | 'limits'>,
   c: Context<AppEnv>,
-  { userId, password, field }: { userId: string; password: string; field: string },
+  { id, userId, password, field }: { id: string; userId: string; password: string; field: string },
 ): Promise<string> {
   const { db, limits } = services;
-  await limits.take('password-check', PASSWORD_CHECKS, [userId]);
+  await limits.take('password-check', PASSWORD_CHECKS, [id]);
   const stored = await getPasswordHash(db, userId);
   const { matches } = await verifyPassword(stored, password);
   if (!stored || !matches) {
@@ -27,6 +27,6 @@ export async function checkOwnPassword(
     const message = settingsErrors.wrongPassword;
     throw new Problem(422, { code: 'wrong_password', message, fields: { [field]: message } });
   }
-  await limits.forget('password-check', PASSWORD_CHECKS, [userId]);
+  await limits.forget('password-check', PASSWORD_CHECKS, [id]);
   return stored;
 }

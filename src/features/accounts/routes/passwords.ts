@@ -1,5 +1,5 @@
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, endpoint, jsonBody, staleSignIn } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
@@ -15,7 +15,7 @@ import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { copy } from '../copy.he.ts';
 import { findLinkHolder } from '../data/settings.ts';
 import { findCredentials } from '../data.ts';
-import { requireUser } from '../guard.ts';
+import { requireFreshSignIn, requireUser } from '../guard.ts';
 import { changePassword, requestReset, resetPassword } from '../mutations/passwords.ts';
 import type { AccountPorts } from '../mutations.ts';
 import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '../policy/limits.ts';
@@ -28,9 +28,10 @@ const change = endpoint({
   method: 'put',
   path: '/api/auth/change-password',
   summary: 'Change the password; every other session ends',
+  description: 'Where a second factor is on, the password alone is not enough: it needs a fresh sign-in.',
   access: 'user',
   request: { body: jsonBody(changePasswordBody) },
-  responses: { 200: answers(doneSchema) },
+  responses: { 200: answers(doneSchema), ...staleSignIn },
 });
 
 const forgot = endpoint({
@@ -79,8 +80,10 @@ export function passwordRoutes(services: Services, ports: AccountPorts) {
     .openapi(change, async (c) => {
       const session = await requireUser(c);
       const { userId } = session;
+      if (session.hasSecondFactor) requireFreshSignIn(session, clock());
       const { currentPassword, newPassword } = c.req.valid('json');
       const from = await checkOwnPassword(services, c, {
+        id: session.id,
         userId,
         password: currentPassword,
         field: 'currentPassword',

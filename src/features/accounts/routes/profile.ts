@@ -1,6 +1,6 @@
 import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, endpoint, formBody, staleSignIn } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
@@ -14,7 +14,7 @@ import {
 } from '../contract/settings.ts';
 import { doneSchema } from '../contract.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
-import { requireRecentUser, requireUser } from '../guard.ts';
+import { requireFreshSignIn, requireUser } from '../guard.ts';
 import { replaceProfileImage, updateProfile } from '../mutations/profile.ts';
 import type { AccountPorts } from '../mutations.ts';
 import { EMAIL_CHANGES, IMAGE_UPLOADS } from '../policy/limits.ts';
@@ -25,9 +25,11 @@ const update = endpoint({
   method: 'put',
   path: '/api/auth/update-profile',
   summary: 'Change the details; what is empty stays. A new address waits for its confirmation by mail',
+  description:
+    'Another e-mail address or another phone, by which support recognises the owner, needs a fresh sign-in.',
   access: 'user',
   request: { body: formBody(updateProfileForm) },
-  responses: { 200: answers(profileSchema) },
+  responses: { 200: answers(profileSchema), ...staleSignIn },
 });
 
 const uploadImage = endpoint({
@@ -61,14 +63,15 @@ export function profileRoutes(services: Services, ports: AccountPorts) {
 
   return createRouter()
     .openapi(update, async (c) => {
-      const { userId, businessId } = await requireUser(c);
+      const session = await requireUser(c);
+      const { userId, businessId } = session;
       const now = await presentUser(db, ports, userId);
       const form = c.req.valid('form');
       const fresh = (field: 'fullName' | 'email' | 'businessName' | 'phone' | 'address') =>
         form[field] && form[field] !== now[field] ? form[field] : undefined;
       const newEmail = fresh('email');
       const details = { fullName: fresh('fullName'), phone: fresh('phone'), address: fresh('address') };
-      if (newEmail || details.phone) await requireRecentUser(c, clock());
+      if (newEmail || details.phone) requireFreshSignIn(session, clock());
       if (newEmail) await limits.take('email-change', EMAIL_CHANGES, [userId]);
       const who = { userId, businessId, email: now.email, network: truncatedAddress(c.var.caller.address) };
       const change = { ...details, businessName: fresh('businessName'), newEmail };

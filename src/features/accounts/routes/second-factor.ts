@@ -7,8 +7,9 @@ import type { Services } from '#platform/services.ts';
 import { recoveryCodesSchema, secondFactorBody, secondFactorSetupSchema } from '../contract/settings.ts';
 import { doneSchema } from '../contract.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
+import { getPasswordHash } from '../data/settings.ts';
 import { getUser } from '../data.ts';
-import { requireRecentUser } from '../guard.ts';
+import { requireUser } from '../guard.ts';
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -16,7 +17,7 @@ import {
   renewRecoveryCodes,
 } from '../mutations/second-factor.ts';
 import { newTotpKey, totpUrl } from '../policy/second-factor.ts';
-import { countCodeTry, forgetCodeTries } from './code-check.ts';
+import { countCodeTry } from './code-check.ts';
 import { noteFailure } from './security-log.ts';
 import { renewalOf } from './session-renewal.ts';
 
@@ -27,6 +28,7 @@ const begin = endpoint({
   path: PATH,
   summary: 'Begin to set up an authenticator app: its key, which counts once a code of it was confirmed',
   access: 'user',
+  freshSignIn: true,
   whileEnrolling: true,
   responses: { 200: answers(secondFactorSetupSchema) },
 });
@@ -36,6 +38,7 @@ const enable = endpoint({
   path: PATH,
   summary: 'Switch the second factor on with a first code; every other session ends',
   access: 'user',
+  freshSignIn: true,
   whileEnrolling: true,
   request: { body: jsonBody(secondFactorBody) },
   responses: { 200: answers(recoveryCodesSchema) },
@@ -46,6 +49,7 @@ const disable = endpoint({
   path: PATH,
   summary: 'Switch the second factor off; every other session ends',
   access: 'user',
+  freshSignIn: true,
   responses: { 200: answers(doneSchema) },
 });
 
@@ -54,6 +58,7 @@ const renewCodes = endpoint({
   path: `${PATH}/recovery-codes`,
   summary: 'Fresh recovery codes in place of those before',
   access: 'user',
+  freshSignIn: true,
   responses: { 200: answers(recoveryCodesSchema) },
 });
 
@@ -63,7 +68,7 @@ export function secondFactorRoutes(services: Services) {
 
   return createRouter()
     .openapi(begin, async (c) => {
-      const { userId } = await requireRecentUser(c, clock());
+      const { userId } = await requireUser(c);
       const user = await getUser(db, userId);
       const key = newTotpKey();
       if (!user || !(await beginSecondFactor(db, userId, seal(key, secret), clock())))
@@ -73,14 +78,16 @@ export function secondFactorRoutes(services: Services) {
       return c.json({ key, url, qrCode }, 200);
     })
     .openapi(enable, async (c) => {
-      const session = await requireRecentUser(c, clock());
+      const session = await requireUser(c);
       const { userId } = session;
-      await countCodeTry(services, userId);
+      const { code } = c.req.valid('json');
+      const passwordHash = (await getPasswordHash(db, userId)) ?? '';
+      const counted = await countCodeTry(services, c, { userId, passwordHash, code });
       const { renewal, hand } = renewalOf(c, secure, session);
       const enabled = await enableSecondFactor(
         services,
         {
-          code: c.req.valid('json').code,
+          code,
           session: renewal,
           network: truncatedAddress(c.var.caller.address),
         },
@@ -91,13 +98,13 @@ export function secondFactorRoutes(services: Services) {
         const message = settingsErrors.codeWrong;
         throw new Problem(422, { code: 'code_wrong', message, fields: { code: message } });
       }
-      await forgetCodeTries(services, userId);
+      await counted.forget();
       hand();
       c.var.log.info({ event: 'second_factor_on', userId });
       return c.json({ recoveryCodes: enabled.codes }, 200);
     })
     .openapi(disable, async (c) => {
-      const session = await requireRecentUser(c, clock());
+      const session = await requireUser(c);
       const { renewal, hand } = renewalOf(c, secure, session);
       const change = { session: renewal, network: truncatedAddress(c.var.caller.address) };
       if (await disableSecondFactor(services, change, clock())) {
@@ -107,8 +114,13 @@ export function secondFactorRoutes(services: Services) {
       return c.json({ ok: true as const }, 200);
     })
     .openapi(renewCodes, async (c) => {
-      const { userId } = await requireRecentUser(c, clock());
-      const codes = await renewRecoveryCodes(db, userId, truncatedAddress(c.var.caller.address), clock());
+      const { userId } = await requireUser(c);
+      const codes = await renewRecoveryCodes(
+        services,
+        userId,
+        truncatedAddress(c.var.caller.address),
+        clock(),
+      );
       if (!codes)
         throw new Problem(409, { code: 'second_factor_off', message: settingsErrors.secondFactorOff });
       return c.json({ recoveryCodes: codes }, 200);

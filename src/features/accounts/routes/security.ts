@@ -11,11 +11,12 @@ import {
 import { doneSchema } from '../contract.ts';
 import { deviceName } from '../copy.he/devices.ts';
 import { getSecondFactor, listSessions } from '../data/settings.ts';
-import { requireRecentUser, requireUser } from '../guard.ts';
+import { requireUser } from '../guard.ts';
 import { cancelEmailChange } from '../mutations/email-changes.ts';
 import { confirmSession, endSessionOf } from '../mutations/sessions.ts';
 import { deviceOf } from '../policy/device.ts';
 import { isSessionAlive } from '../policy.ts';
+import { passSecondFactor } from './code-check.ts';
 import { checkOwnPassword } from './password-check.ts';
 import { presentEmailChange } from './presented-email-change.ts';
 import { forgetSession } from './signed-out.ts';
@@ -40,8 +41,9 @@ const sessions = endpoint({
 const endOne = endpoint({
   method: 'delete',
   path: '/api/auth/sessions/{id}',
-  summary: 'Sign one device out; needs a password typed within five minutes',
+  summary: 'Sign one device out',
   access: 'user',
+  freshSignIn: true,
   request: { params: sessionParams },
   responses: { 200: answers(doneSchema) },
 });
@@ -49,7 +51,7 @@ const endOne = endpoint({
 const reauthenticate = endpoint({
   method: 'post',
   path: '/api/auth/reauthenticate',
-  summary: 'Type the password again, for what needs it within five minutes',
+  summary: 'Confirm who you are, for what needs a fresh sign-in; with a code where a second factor is on',
   access: 'user',
   whileEnrolling: true,
   request: { body: jsonBody(reauthenticateBody) },
@@ -92,7 +94,7 @@ export function securityRoutes(services: Services) {
       return c.json({ items, nextCursor: null }, 200);
     })
     .openapi(endOne, async (c) => {
-      const { id: current, userId } = await requireRecentUser(c, clock());
+      const { id: current, userId } = await requireUser(c);
       const { id } = c.req.valid('param');
       const network = truncatedAddress(c.var.caller.address);
       if (!(await endSessionOf(db, { id, userId, network }, clock()))) throw new Problem(404);
@@ -101,9 +103,10 @@ export function securityRoutes(services: Services) {
       return c.json(done, 200);
     })
     .openapi(reauthenticate, async (c) => {
-      const { id, userId } = await requireUser(c);
-      const { password } = c.req.valid('json');
-      await checkOwnPassword(services, c, { userId, password, field: 'password' });
+      const { id, userId, hasSecondFactor } = await requireUser(c);
+      const { password, code } = c.req.valid('json');
+      const passwordHash = await checkOwnPassword(services, c, { id, userId, password, field: 'password' });
+      if (hasSecondFactor) await passSecondFactor(services, c, { userId, passwordHash, code, status: 422 });
       await confirmSession(db, { id, userId, network: truncatedAddress(c.var.caller.address) }, clock());
       return c.json(done, 200);
     })

@@ -92,13 +92,14 @@ export function signInRoutes(services: Services, ports: AccountPorts) {
       const account = await findCredentials(db, email);
       const { matches, isOutdated } = await verifyPassword(account?.passwordHash ?? null, password);
       if (!account || !matches) throw await refusal(c, account?.userId ?? null);
+      // From here on the code's own limits count: wrong ones must not use up the tries of the password.
+      await forgetAttempts(email, c.var.caller.network);
       const { userId, role, passwordHash, hasSecondFactor, deletionRequestedAt } = account;
       if (deletionRequestedAt && !keepAccount) {
         const message = copy.login.deletionPending(formatDate(erasedAfter(deletionRequestedAt)));
         throw new Problem(403, { code: 'deletion_pending', message });
       }
-      if (hasSecondFactor) await passSecondFactor(services, c, userId, code);
-      await forgetAttempts(email, c.var.caller.network);
+      if (hasSecondFactor) await passSecondFactor(services, c, { userId, passwordHash, code, status: 401 });
       if (account.subscriptionStatus === 'suspended') {
         await noteFailure(services, c, 'login_refused', userId);
         throw new Problem(403, { code: 'suspended', message: copy.errors.suspended });

@@ -30,6 +30,7 @@ const change = endpoint({
   path: '/api/admin/users/{id}',
   summary: 'Give somebody another plan or standing, with all that follows from it',
   access: 'admin',
+  freshSignIn: true,
   request: { params: userParams, body: jsonBody(changeUserBody) },
   responses: { 200: answers(accountSchema) },
 });
@@ -38,6 +39,7 @@ const remove = endpoint({
   path: '/api/admin/users/{id}',
   summary: 'Close an account and have it erased after 30 days',
   access: 'admin',
+  freshSignIn: true,
   request: { params: userParams },
   responses: { 200: answers(closedSchema) },
 });
@@ -46,6 +48,7 @@ const signOut = endpoint({
   path: '/api/admin/users/{id}/sign-out',
   summary: 'Sign somebody out on every device',
   access: 'admin',
+  freshSignIn: true,
   request: { params: userParams },
   responses: { 200: answers(doneSchema) },
 });

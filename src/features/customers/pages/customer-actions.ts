@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, api, errorOf, problemOf } from '#client.ts';
-import { saveFile } from '#ui/save-file.ts';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { saveAnswer } from '#ui/save-file.ts';
 import { toast } from '#ui/toast-queue.ts';
 import type { Customer, CustomerChange } from '../contract.ts';
 import { screenCopy } from '../copy.he/screen.ts';
@@ -69,11 +69,9 @@ export function useCustomerActions(): CustomerActions {
 /** Hands the whole list to the browser as a download. */
 export async function downloadCustomers(): Promise<void> {
   try {
-    const response = await api.customers.export.$get({});
-    if (!response.ok) throw await errorOf(response);
-    const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    saveFile(await response.blob(), named ? decodeURIComponent(named) : 'customers.csv');
+    await saveAnswer(api.customers.export.$get({}), 'customers.csv');
   } catch (error) {
+    if (wasSignInDeclined(error)) return;
     toast.error(screenCopy.exportFailed, { description: problemOf(error).message });
   }
 }

@@ -33,6 +33,7 @@ const handOut = endpoint({
   path: '/api/customers/export',
   summary: 'The whole list as a table to keep',
   access: 'owner',
+  freshSignIn: true,
   responses: { 200: { description: 'The file' } },
 });
 

@@ -6,8 +6,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
 import { formatMoney, formatMonth } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { OpenPayout } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
@@ -101,10 +101,16 @@ function Acts({ payout }: { payout: OpenPayout }) {
   return (
     <div className="flex flex-wrap gap-2">
       {invoiceUrl && (
-        <Link to={invoiceUrl} external download look="secondary" size="sm" aria-label={copy.invoiceOf(who)}>
+        <DownloadButton
+          path={invoiceUrl}
+          fileName="invoice.pdf"
+          variant="secondary"
+          size="sm"
+          aria-label={copy.invoiceOf(who)}
+        >
           <FileDown aria-hidden="true" size={16} />
           {copy.invoice}
-        </Link>
+        </DownloadButton>
       )}
       {next && settlement && (
         <Button

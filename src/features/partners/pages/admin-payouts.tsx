@@ -3,8 +3,8 @@ import { FileSpreadsheet, Wallet } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Ltr } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
 import { dayInIsrael, formatDate, formatPercent } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { NoRows, PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -76,17 +76,16 @@ function YearStatement() {
   const [year = 0, month = 0] = dayInIsrael(new Date()).split('-').map(Number);
   const years = month <= REPORTING_MONTHS ? [year - 1, year] : [year];
   return years.map((one) => (
-    <Link
+    <DownloadButton
       key={one}
-      to={`/api/admin/partner-payments/statement?year=${one}`}
-      external
-      download
-      look="secondary"
+      path={`/api/admin/partner-payments/statement?year=${one}`}
+      fileName={`partner-payments-${one}.csv`}
+      variant="secondary"
       size="sm"
       aria-label={taxAdmin.payouts.statementOf(one)}
     >
       <FileSpreadsheet aria-hidden="true" size={16} />
       {taxAdmin.payouts.statement(one)}
-    </Link>
+    </DownloadButton>
   ));
 }

@@ -1,7 +1,7 @@
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
 import type { PartnerPayment } from '../contract.ts';
 import { screenCopy } from '../copy.he.ts';
 import { DocumentDialog } from './document-dialog.tsx';
@@ -28,17 +28,11 @@ export function Invoice({ payment, month }: { payment: PartnerPayment; month: st
         </Button>
       )}
       {payment.invoiceUrl && (
-        <Link
-          to={payment.invoiceUrl}
-          look="quiet"
-          external
-          download
-          className="min-h-9 content-center pointer-coarse:min-h-11"
-        >
-          <FileDown aria-hidden="true" size={18} className="me-1.5 inline" />
+        <DownloadButton path={payment.invoiceUrl} fileName="invoice.pdf" variant="quiet" size="sm">
+          <FileDown aria-hidden="true" size={18} />
           {copy.download}
           <span className="sr-only"> {month}</span>
-        </Link>
+        </DownloadButton>
       )}
       <DocumentDialog
         payment={payment}

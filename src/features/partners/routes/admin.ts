@@ -32,6 +32,7 @@ const getHeld = endpoint({
 const decision = {
   method: 'post',
   access: 'admin',
+  freshSignIn: true,
   request: { params: idParams },
   responses: { 200: answers(doneSchema) },
 } as const;
@@ -60,6 +61,7 @@ const postPayment = endpoint({
   path: '/api/admin/payments',
   summary: 'Record what a user paid, or that a free renewal paid for them',
   access: 'admin',
+  freshSignIn: true,
   request: { body: jsonBody(recordPaymentBody) },
   responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
 });
@@ -68,6 +70,7 @@ const postRefund = endpoint({
   path: '/api/admin/payments/{id}/refunds',
   summary: 'Record what was given back of a payment',
   access: 'admin',
+  freshSignIn: true,
   request: { params: idParams, body: jsonBody(recordRefundBody) },
   responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
 });

@@ -34,12 +34,14 @@ const postClose = endpoint({
   path: '/api/admin/partner-payments/close',
   summary: 'Close the last finished month now, where the nightly work has not',
   access: 'admin',
+  freshSignIn: true,
   responses: { 200: answers(z.object({ closed: z.number().int() })) },
 });
 
 const decision = {
   method: 'post',
   access: 'admin',
+  freshSignIn: true,
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
 } as const;
 const postCheck = endpoint({

@@ -40,6 +40,7 @@ const putOwn = endpoint({
   path: '/api/partner-tax/me',
   summary: 'State tax details; they hold once an admin has checked them',
   access: 'owner',
+  freshSignIn: true,
   request: { body: jsonBody(stateTaxBody) },
   responses: { 200: answers(taxStandingSchema) },
 });
@@ -50,6 +51,7 @@ const getStatements = endpoint({
   summary: 'Tax details of partners: those that wait, those in force, or those whose certificate ends',
   access: 'admin',
   reading: 'tax_read',
+  freshSignIn: true,
   request: { query: statementsQuery },
   responses: { 200: answers(statementsPage) },
 });
@@ -58,6 +60,7 @@ const postCheck = endpoint({
   path: '/api/admin/partner-tax/{id}/check',
   summary: 'Find that tax details are true: payments go by them from now on',
   access: 'admin',
+  freshSignIn: true,
   request: { params: idParams },
   responses: { 200: answers(doneSchema) },
 });
@@ -66,6 +69,7 @@ const postDecline = endpoint({
   path: '/api/admin/partner-tax/{id}/decline',
   summary: 'Give tax details back to be mended, with the reason that the partner reads',
   access: 'admin',
+  freshSignIn: true,
   request: { params: idParams, body: jsonBody(declineTaxBody) },
   responses: { 200: answers(doneSchema) },
 });
@@ -75,6 +79,7 @@ const getStatementOfYear = endpoint({
   summary: 'What was paid to partners in a year, with VAT and withheld tax, as CSV; this year unless told',
   access: 'admin',
   reading: 'payouts_exported',
+  freshSignIn: true,
   request: { query: yearQuery },
   responses: { 200: { description: 'A table' } },
 });

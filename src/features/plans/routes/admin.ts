@@ -23,6 +23,7 @@ const decline = endpoint({
   path: '/api/admin/plan-requests/{id}/decline',
   summary: 'Say no to a request',
   access: 'admin',
+  freshSignIn: true,
   request: { params: requestParams },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
 });

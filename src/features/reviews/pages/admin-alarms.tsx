@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { answerOf, api } from '#client.ts';
 import { UserText } from '#ui/bdi.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
+import { DownloadButton } from '#ui/download-button.tsx';
 import { formatDateTime, formatPercent } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -64,14 +64,15 @@ function Row({ businessId, id, businessName, username, burst, skew, raisedAt }: 
       {burst && (
         <div className="-ms-3 flex flex-wrap sm:ms-0 sm:flex-col">
           {(['pdf', 'json'] as const).map((format) => (
-            <a
+            <DownloadButton
               key={format}
-              href={`${evidence}?format=${format}`}
-              download
-              className={buttonStyles({ variant: 'quiet', size: 'sm' })}
+              path={`${evidence}?format=${format}`}
+              fileName={`evidence.${format}`}
+              variant="quiet"
+              size="sm"
             >
               {burstTexts[format]}
-            </a>
+            </DownloadButton>
           ))}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { buttonStyles } from '#ui/button-styles.ts';
+import { DownloadButton } from '#ui/download-button.tsx';
 import { formatDateTime, formatNumber } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -39,14 +39,15 @@ function Burst({ alarm: { id, isStanding, figures, raisedAt, until } }: { alarm:
       actions={
         <div className="-ms-3 flex flex-wrap gap-x-2">
           {(['pdf', 'json'] as const).map((format) => (
-            <a
+            <DownloadButton
               key={format}
-              href={evidence(format)}
-              download
-              className={buttonStyles({ variant: 'quiet', size: 'sm' })}
+              path={evidence(format)}
+              fileName={`evidence.${format}`}
+              variant="quiet"
+              size="sm"
             >
               {texts[format]}
-            </a>
+            </DownloadButton>
           ))}
         </div>
       }

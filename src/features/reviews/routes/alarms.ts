@@ -33,6 +33,7 @@ const evidenceOfOwn = endpoint({
   path: '/api/reviews/me/alarms/{id}/evidence',
   summary: 'What raised an alarm, and every review that came meanwhile, to keep and to send',
   access: 'owner',
+  freshSignIn: true,
   request: { params: evidenceParams, query: evidenceQuery },
   responses: { 200: answers(evidenceSchema) },
 });
@@ -52,6 +53,7 @@ const evidenceOfAny = endpoint({
   summary: 'The same of any business',
   access: 'admin',
   reading: 'evidence_read',
+  freshSignIn: true,
   request: { params: adminEvidenceParams, query: evidenceQuery },
   responses: { 200: answers(evidenceSchema) },
 });

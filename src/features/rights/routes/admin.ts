@@ -58,6 +58,7 @@ const actOn = <P extends string, B extends z.ZodType>(act: P, summary: string, b
     path: `/api/admin/rights-requests/{id}/${act}`,
     summary,
     access: 'admin',
+    freshSignIn: true,
     request: { params: caseParams, body: jsonBody(body) },
     responses: done,
   });
@@ -79,6 +80,7 @@ const removeOne = endpoint({
   path: `${CASES}/{id}/matches/{matchId}`,
   summary: 'Take back such a note',
   access: 'admin',
+  freshSignIn: true,
   request: { params: matchParams },
   responses: done,
 });
@@ -87,6 +89,7 @@ const lift = endpoint({
   path: `${CASES}/{id}/lift`,
   summary: 'End a restriction: what was set aside is put back',
   access: 'admin',
+  freshSignIn: true,
   request: { params: caseParams },
   responses: done,
 });

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { letTimePass, send, sendForm } from '../src/features/accounts/testing/account.ts';
+import { rightRequest } from './right-requests.ts';
+import { type ApiRoute, apiRoutes, isUnsafe, nameOf } from './route-table.ts';
+import { type Owner, startWorld } from './world.ts';
+
+// Acts on money, on many people's data, on other people's accounts and on the way into an account need a fresh sign-in.
+// `freshSignIn` beside each route is the table of them; this file walks every route and says which must be in it.
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const REASONS: [why: string, matches: (route: ApiRoute) => boolean][] = [
+  ['an admin changes something', (route) => route.access === 'admin' && isUnsafe(route)],
+  ['tax details of other people', ({ path, access }) => access === 'admin' && path.includes('partner-tax')],
+  ['money moves by it', (route) => isUnsafe(route) && /partner-|payments|refunds|payouts/.test(route.path)],
+  [
+    'a file takes data away',
+    ({ answersFile, access, path }) =>
+      access !== 'public' && (answersFile || /export|evidence|statement/.test(path)),
+  ],
+  [
+    'the way into an account changes',
+    (route) => isUnsafe(route) && /second-factor|delete-account|\/sessions\//.test(route.path),
+  ],
+];
+
+/** Routes that look like such an act and need none, each with its reason. */
+const FREE: Record<string, string> = {
+  'POST /api/admin/access/review': 'notes that the list of admins was looked through; changes nothing',
+  'POST /api/admin/incidents': 'notes an incident, which must not wait',
+  'PUT /api/admin/incidents/{id}': 'goes on with such a note',
+  'POST /api/admin/queue/{name}/{id}/retry': 'tries failed work again, as it was given',
+  'POST /api/admin/review-appeals/{id}/answer': 'moderates one review',
+  'POST /api/admin/review-notices/{id}/answer': 'moderates one review',
+  'GET /api/analytics/export': 'figures of a business without a person in them',
+  'GET /api/referrals/me/qr/{format}': 'a picture of one’s own public link',
+  'GET /api/reviews/me/live': 'ids and figures for pages that are open',
+};
+
+const world = await startWorld();
+const routes = await apiRoutes(world);
+const fresh = routes.filter(({ freshSignIn }) => freshSignIn);
+
+let owner: Owner;
+let admin: Owner;
+
+beforeAll(async () => {
+  owner = await world.asOwner();
+  admin = await world.asAdmin();
+});
+
+describe('the table of acts', () => {
+  test('has every route that money, many people’s data or other people’s accounts are touched by', () => {
+    const missing = routes
+      .filter((route) => !route.freshSignIn && !(nameOf(route) in FREE))
+      .flatMap((route) =>
+        REASONS.filter(([, matches]) => matches(route)).map(([why]) => `${nameOf(route)}: ${why}`),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  test('has these acts', () => {
+    expect(fresh.map(nameOf)).toEqual(
+      expect.arrayContaining([
+        'DELETE /api/auth/second-factor',
+        'POST /api/auth/second-factor/recovery-codes',
+        'GET /api/customers/export',
+        'GET /api/auth/export',
+        'PUT /api/partner-tax/me',
+        'GET /api/admin/partner-tax',
+        'POST /api/partner-payments/{id}/invoice',
+        'GET /api/partner-payments/{id}/invoice',
+        'GET /api/admin/partner-payments/statement',
+        'POST /api/admin/partner-payments/close',
+        'POST /api/admin/partner-payments/{id}/paid',
+        'POST /api/admin/payments',
+        'POST /api/admin/payments/{id}/refunds',
+        'PUT /api/admin/users/{id}',
+        'DELETE /api/admin/users/{id}',
+        'POST /api/admin/users/{id}/sign-out',
+      ]),
+    );
+  });
+
+  test('knows no exception that is none', () => {
+    const needless = Object.keys(FREE).filter((name) => {
+      const route = routes.find((one) => nameOf(one) === name);
+      return !route || route.freshSignIn || !REASONS.some(([, matches]) => matches(route));
+    });
+    expect(needless).toEqual([]);
+  });
+});
+
+describe('without a fresh sign-in', () => {
+  test.each(fresh.map((route): [string, ApiRoute] => [nameOf(route), route]))('%s', async (_, route) => {
+    const who = route.access === 'admin' ? admin : owner;
+    const params = Object.fromEntries(
+      route.params.map((name) => [name, '00000000-0000-7000-8000-000000000000']),
+    );
+    const ask = async () => {
+      const { path, init } = rightRequest(route, { ...params, format: 'json' });
+      const response = await who.request(path, init);
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, body: isJson ? await response.json() : null };
+    };
+    await letTimePass(world, who.id);
+    expect(await ask()).toMatchObject({
+      status: 403,
+      body: { code: 'reauth_required', message: expect.stringMatching('הסיסמה') },
+    });
+    // Everything but what would end the account or its session is let in a moment after it was confirmed.
+    if (/delete-account/.test(route.path)) return;
+    await confirm(who);
+    expect((await ask()).body?.code).not.toBe('reauth_required');
+    if (/second-factor/.test(route.path)) owner = await world.asOwner();
+  });
+
+  test('another phone or e-mail address is not taken, and other details are', async () => {
+    const one = await world.asOwner();
+    await letTimePass(world, one.id);
+    const update = (fields: Record<string, string>) =>
+      sendForm(one, 'PUT', '/api/auth/update-profile', fields);
+    for (const fields of [{ phone: '054-7654321' }, { email: 'another@example.com' }])
+      expect(await update({ fullName: 'שם אחר', ...fields })).toMatchObject({
+        status: 403,
+        body: { code: 'reauth_required' },
+      });
+    expect((await update({ fullName: 'שם אחר', phone: one.phone })).status).toBe(200);
+  });
+
+  test('a password is not changed where a second factor is on', async () => {
+    const one = await world.asAdmin();
+    await letTimePass(world, one.id);
+    const body = { currentPassword: one.password, newPassword: 'שלוש-מילים-אקראיות' };
+    expect((await send(one, 'PUT', '/api/auth/change-password', body)).body.code).toBe('reauth_required');
+    await confirm(one);
+    expect((await send(one, 'PUT', '/api/auth/change-password', body)).status).toBe(200);
+  });
+});
+
+test('OpenAPI says where a fresh sign-in is asked for, and by which code', async () => {
+  const { paths } = await (await world.request('/api/openapi.json')).json();
+  const operations = [
+    ...fresh.map(({ method, path }) => paths[path][method.toLowerCase()]),
+    paths['/api/auth/update-profile'].put,
+    paths['/api/auth/change-password'].put,
+  ];
+  for (const { responses } of operations) expect(responses[403].description).toContain('`reauth_required`');
+  expect(paths['/api/auth/update-profile'].put.description).toContain('phone');
+});
+
+async function confirm(who: Owner): Promise<void> {
+  const code = await who.code?.();
+  const confirmed = await send(who, 'POST', '/api/auth/reauthenticate', { password: who.password, code });
+  expect(confirmed.status).toBe(200);
+}
