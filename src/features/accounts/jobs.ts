@@ -2,14 +2,16 @@ import type { z } from 'zod';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
+import { unseal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/format.ts';
 import { closedByAdminLetter, linkMails, noticeMails, welcomeLetter } from './copy.he/mails.ts';
 import { getEmailChange } from './data/settings.ts';
-import { getUser } from './data.ts';
+import { findHolderByEmail, getUser } from './data.ts';
 import { textEditionJobs } from './jobs/text-editions.ts';
 import { eraseDueAccounts, removeFiles } from './mutations/deletion.ts';
 import { issueMailLink, linkMail, noticeMail } from './mutations/mail-links.ts';
+import { passwordResetJob, sendResetLink } from './mutations/passwords.ts';
 import { type AccountPorts, sweepAccounts, welcomeMail } from './mutations.ts';
 import { erasedAfter } from './policy/mail-links.ts';
 
@@ -54,6 +56,15 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
     },
   };
 
+  const passwordReset: JobKind<z.infer<typeof passwordResetJob.input>> = {
+    ...passwordResetJob,
+    async run({ sealedEmail, network, at }) {
+      const email = unseal(sealedEmail, services.secret);
+      const holder = email ? await findHolderByEmail(db, email) : null;
+      await sendResetLink(services, { userId: holder?.userId ?? null, network }, new Date(at));
+    },
+  };
+
   const notice: JobKind<z.infer<typeof noticeMail.input>> = {
     ...noticeMail,
     retries: MAIL_RETRIES,
@@ -80,5 +91,14 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
   const sweep = recurring('sweep-accounts', '20 3 * * *', () => sweepAccounts(db, clock()));
 
   const texts = textEditionJobs(services);
-  return [jobKind(welcome), jobKind(link), jobKind(notice), jobKind(files), erase, sweep, ...texts];
+  return [
+    jobKind(welcome),
+    jobKind(passwordReset),
+    jobKind(link),
+    jobKind(notice),
+    jobKind(files),
+    erase,
+    sweep,
+    ...texts,
+  ];
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Tx, transact } from '#platform/db/database.ts';
-import { newId } from '#platform/ids.ts';
+import { seal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { recordSecurityEvent } from '../mutations.ts';
 import { sessions, users } from '../schema.ts';
@@ -30,25 +31,41 @@ export async function changePassword(
   });
 }
 
+/** Looks the account up and has a link for a new password sent. The address is sealed: nobody may have it here. */
+export const passwordResetJob = {
+  name: 'password-reset',
+  input: z.object({ sealedEmail: z.string(), network: z.string(), at: z.iso.datetime() }),
+};
+
+/**
+ * Takes a request for a new password. Whether anybody has the address is only found out by the job: the same is written for
+ * every address, and the time of the answer says nothing.
+ */
+export async function requestReset(
+  { db, jobs, secret }: Base & Pick<Services, 'secret'>,
+  { email, network }: { email: string; network: string },
+  at: Date,
+): Promise<void> {
+  const request = { sealedEmail: seal(email, secret), network, at: at.toISOString() };
+  await transact(db, (tx) => jobs.enqueue(tx, passwordResetJob, request));
+}
+
 const MINUTE_MS = 60_000;
 
 /**
- * Has a link for a new password sent. For an address that nobody has, the same is done for nobody: neither the answer
- * nor its time tells the one from the other.
- * @param userId null where there is no such account
+ * Has a link for a new password sent, and notes the request.
+ * @param userId null where there is no such account: the request is noted all the same
  */
-export async function requestReset(
+export async function sendResetLink(
   { db, jobs }: Base,
-  userId: string | null,
-  network: string,
+  { userId, network }: { userId: string | null; network: string },
   at: Date,
 ): Promise<void> {
-  const whose = userId ?? newId(at);
   // A double press is one mail: a second would only kill the link in the first.
-  const key = `reset ${whose} ${Math.floor(at.getTime() / MINUTE_MS)}`;
+  const key = `reset ${userId} ${Math.floor(at.getTime() / MINUTE_MS)}`;
   await transact(db, async (tx) => {
     await recordSecurityEvent(tx, { kind: 'password_reset_requested', userId, network, at });
-    await askForMailLink(tx, jobs, { userId: whose, act: 'reset-password', key }, at);
+    if (userId) await askForMailLink(tx, jobs, { userId, act: 'reset-password', key }, at);
   });
 }
 

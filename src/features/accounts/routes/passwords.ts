@@ -14,7 +14,6 @@ import { doneSchema } from '../contract.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { copy } from '../copy.he.ts';
 import { findLinkHolder } from '../data/settings.ts';
-import { findCredentials } from '../data.ts';
 import { requireFreshSignIn, requireUser } from '../guard.ts';
 import { changePassword, requestReset, resetPassword } from '../mutations/passwords.ts';
 import type { AccountPorts } from '../mutations.ts';
@@ -110,8 +109,7 @@ export function passwordRoutes(services: Services, ports: AccountPorts) {
       const { network, address } = c.var.caller;
       await limits.take('reset-network', RESET_PER_NETWORK, [network]);
       await limits.take('reset', RESET_PER_ACCOUNT, [email]);
-      const account = await findCredentials(db, email);
-      await requestReset(services, account?.userId ?? null, truncatedAddress(address), clock());
+      await requestReset(services, { email, network: truncatedAddress(address) }, clock());
       return c.json(done, 200);
     })
     .openapi(checkLink, async (c) => {

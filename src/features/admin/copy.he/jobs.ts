@@ -1,6 +1,7 @@
 /** What the kinds of background work are called on the admins' screen, by their names in the queue. */
 export const jobNames: Record<string, string> = {
   'welcome-mail': 'ברכת הצטרפות',
+  'password-reset': 'בקשות לאיפוס סיסמה',
   'link-mail': 'קישורים חד־פעמיים',
   'notice-mail': 'הודעות על החשבון',
   'text-mail': 'הודעה על שינוי במדיניות או בתנאים',
