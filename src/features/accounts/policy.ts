@@ -82,28 +82,66 @@ export function refusePassword(
   min: number = PASSWORD_MIN_AT_REGISTRATION,
 ): PasswordRefusal | null {
   if (lengthOf(password) < min) return 'too_short';
-  const folded = password.normalize('NFC').toLowerCase();
-  if (common.has(folded) || common.has(typedOnLatinKeys(folded)) || isSequence(folded)) return 'common';
-  return isAboutOwner(folded, known) ? 'about_you' : null;
+  const folded = fold(password);
+  const isCommon = (text: string) =>
+    common.has(text) || common.has(typedOnLatinKeys(text)) || isSequence(text);
+  if (isCommon(folded)) return 'common';
+  const words = knownWords(known);
+  // The same word with digits for letters, or typed with the other keyboard.
+  for (const text of new Set([folded, withoutLookalikes(folded), typedOnLatinKeys(folded)])) {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
+    if (rest !== text && !isPasswordByItself(rest, isCommon)) return 'about_you';
+  }
+  return null;
 }
 
-/** Without the words anybody knows, what is left must still be a password. */
-function isAboutOwner(
-  folded: string,
-  { email, fullName, businessName }: { email: string; fullName: string; businessName: string },
-) {
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** Without the words anybody knows, what is left must still be a password, and no date or number alone. */
+function isPasswordByItself(rest: string, isCommon: (text: string) => boolean): boolean {
+  return lengthOf(rest) >= PASSWORD_MIN_AT_REGISTRATION && /\p{L}|\p{So}/u.test(rest) && !isCommon(rest);
+}
+
+/** Words that anybody could know of the account, the longest first. */
+function knownWords({
+  email,
+  fullName,
+  businessName,
+}: {
+  email: string;
+  fullName: string;
+  businessName: string;
+}): string[] {
   const [localPart = ''] = email.split('@');
   const names = [fullName, businessName].flatMap((name) => [
     name,
     name.replace(/\s+/g, ''),
     ...name.split(/\s+/),
   ]);
-  const words = [...PRODUCT_NAMES, localPart, ...localPart.split(/[._+-]/), ...names]
-    .map((word) => word.normalize('NFC').toLowerCase().trim())
+  return [...PRODUCT_NAMES, localPart, ...localPart.split(/[._+-]/), ...names]
+    .flatMap((word) => [fold(word).trim(), typedOnLatinKeys(fold(word).trim())])
     .filter((word) => lengthOf(word) >= SHORTEST_WORD)
     .sort((a, b) => b.length - a.length);
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), folded);
-  return rest !== folded && lengthOf(rest) < PASSWORD_MIN_AT_REGISTRATION;
+}
+
+const LOOKALIKES: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  9: 'g',
+  '!': 'i',
+  '@': 'a',
+  $: 's',
+};
+
+/** "dugr1" reads "dugri". */
+function withoutLookalikes(text: string): string {
+  return [...text].map((character) => LOOKALIKES[character] ?? character).join('');
 }
 
 /** One character over and over, or characters in their order: "אאאאאא", "אבגדהו", "654321". */
