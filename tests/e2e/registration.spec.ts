@@ -85,3 +85,23 @@ test('a refusal is told in the server’s own words, and in others where it has 
   await expectToast(page, 'שגיאה ברישום', 'אירעה שגיאה לא צפויה');
   await expect(page.getByLabel('סיסמה', { exact: true })).toHaveValue(PASSWORD);
 });
+
+test('a common password is told while it is typed, and is not sent', async ({ page }) => {
+  await openPage(page, '/register');
+  await expect(page.getByLabel('כתובת העסק')).toHaveAttribute('autocomplete', 'address-line1');
+  await fillIn(page);
+  await page.getByRole('checkbox').check();
+  let sent = 0;
+  page.on('request', (request) => void (request.url().endsWith('/api/auth/register') && sent++));
+  const common = 'הסיסמה הזו נפוצה מדי וקל לנחש אותה. בחרו סיסמה אחרת';
+  const password = page.getByLabel('סיסמה', { exact: true });
+  for (const typed of ['123456', 'letmein', 'Baseball']) {
+    await password.fill(typed);
+    await expect(password).toHaveAccessibleDescription(common);
+    await page.getByLabel('אימות סיסמה', { exact: true }).fill(typed);
+    await submit(page).click();
+    await expectRefused(password, common);
+  }
+  expect(sent).toBe(0);
+  await expect(password).toHaveValue('Baseball');
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
+import { frequentPasswords } from './policy/frequent-passwords.ts';
 import {
   isSessionAlive,
   loginPauseMs,
@@ -34,6 +35,18 @@ describe('a password', async () => {
     ['Levi-2026', 'about_you'],
     ['bluecafé!!', 'about_you'],
     ['bluecafe\u0301!!', 'about_you'],
+    ['dugri123456', 'about_you'],
+    ['Dugri20261122', 'about_you'],
+    ['123456dugri', 'about_you'],
+    ['dugri-052-123-4567', 'about_you'],
+    ['דוגרי123456', 'about_you'],
+    ['dugriqwerty', 'about_you'],
+    ['dugripassword', 'about_you'],
+    ['dugr1dugr1', 'about_you'],
+    ['du9ri2026', 'about_you'],
+    ['גוערן123456', 'about_you'],
+    ['sudrh123456', 'about_you'],
+    ['levi19870412', 'about_you'],
   ])('%s is refused as %s', (password, reason) => {
     expect(refuse(password)).toBe(reason);
   });
@@ -46,6 +59,8 @@ describe('a password', async () => {
     'ron-goes-hiking',
     'רון קונה שלושה ענבים',
     'correct horse battery',
+    'dugri-עוגת-גבינה',
+    'levi drinks tea at 5',
     'q'.repeat(60) + 'w'.repeat(68),
   ])('%s is taken', (password) => {
     expect(refuse(password)).toBe(password.trim() ? null : 'common');
@@ -55,6 +70,13 @@ describe('a password', async () => {
     const most = [...common].filter((password) => [...password].length >= 6).slice(0, 10_000);
     expect(most.length).toBe(10_000);
     expect(most.filter((password) => refuse(password.toUpperCase()) !== 'common')).toEqual([]);
+  });
+
+  it('is called common while it is typed, by the commonest of the same list', () => {
+    expect(frequentPasswords.size).toBeGreaterThan(400);
+    expect([...frequentPasswords].filter((password) => !common.has(password))).toEqual([]);
+    expect(refusePassword('LetMeIn', known, frequentPasswords)).toBe('common');
+    expect(refusePassword('123456', known, new Set())).toBe('common');
   });
 
   it('is not judged by its composition', () => {

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { copy } from '../copy.he.ts';
 import { lengthOf, PASSWORD_MIN_AT_REGISTRATION, passwordStrength, refusePassword } from '../policy.ts';
+import { loadFrequentPasswords } from './frequent-passwords.ts';
 
-const nothing: ReadonlySet<string> = new Set();
 const steps = ['fair', 'good', 'strong'] as const;
 const colors = { fair: 'bg-amber-fill', good: 'bg-green', strong: 'bg-green' };
 
@@ -15,15 +16,21 @@ export interface PasswordHintProps {
   known: { email: string; fullName: string; businessName: string };
 }
 
-/** A calm word on how well a password holds; the list of common ones is the server's. */
+/** A calm word on how well a password holds, by the server's own rules and the commonest of its list. */
 export function PasswordHint({
   password,
   known,
   min = PASSWORD_MIN_AT_REGISTRATION,
   empty = copy.passwordHint.empty,
 }: PasswordHintProps) {
-  if (!password) return empty;
-  const refusal = refusePassword(password, known, nothing, min);
+  const [frequent, setFrequent] = useState<ReadonlySet<string>>();
+  const isTyped = password !== '';
+  useEffect(() => {
+    if (isTyped) void loadFrequentPasswords().then(setFrequent);
+  }, [isTyped]);
+
+  if (!isTyped) return empty;
+  const refusal = refusePassword(password, known, frequent ?? new Set(), min);
   if (refusal === 'too_short') return copy.passwordHint.missing(min - lengthOf(password));
   if (refusal) return copy.passwordRefused[refusal];
   const strength = passwordStrength(password);

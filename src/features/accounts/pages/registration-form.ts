@@ -1,5 +1,7 @@
 import { type FormProblem, problemOfFields } from '#ui/form-problem.ts';
 import { copy } from '../copy.he.ts';
+import { refusePassword } from '../policy.ts';
+import { loadFrequentPasswords } from './frequent-passwords.ts';
 
 /** What somebody typed into the registration form, as it was typed. */
 export interface RegistrationForm {
@@ -57,7 +59,11 @@ export async function checkRegistration(form: RegistrationForm): Promise<FormPro
   // Where the rules do not come, the server says by the same ones what is wrong.
   const rules = await loadRules().catch(() => null);
   const judged = rules?.registerBody.safeParse(registrationBody(form));
+  const { email, fullName, password } = form;
+  const known = { email, fullName, businessName: fullName };
+  const refusal = refusePassword(password, known, await loadFrequentPasswords());
   for (const { path, message } of judged?.error?.issues ?? []) fields[String(path[0])] ??= message;
+  if (refusal) fields.password ??= copy.passwordRefused[refusal];
   // The form has no field of its own for it.
   delete fields.businessName;
   if (!form.confirmPassword) fields.confirmPassword = errors.passwordConfirmRequired;
