@@ -43,6 +43,8 @@ export interface AppOptions {
   /** PUBLIC_URL where it is set: the only origin that may send writes. */
   publicUrl?: string;
   trustedProxies: number;
+  /** In which a trusted proxy names the caller's country. */
+  countryHeader?: string | null;
   /** `dev` and `demo` open the outbox and the design page. */
   mode: 'production' | 'dev' | 'demo' | 'test';
   /** The outbox folder, where mails are files. */
@@ -60,9 +62,10 @@ export function createApp({
   web,
   publicUrl,
   trustedProxies,
-  mode,
-  outbox,
-  isReady = () => true,
+    countryHeader,
+    mode,
+    outbox,
+    isReady = () => true,
 }: AppOptions) {
   const open = mode === 'dev' || mode === 'demo';
   const api = createApi(services);
@@ -70,7 +73,7 @@ export function createApp({
   assertReadings(api, READINGS);
 
   const app = createRouter();
-  app.use(identifyCaller(services.log, trustedProxies));
+  app.use(identifyCaller(services.log, trustedProxies, countryHeader));
   app.use(installLimitEvents(services));
   app.use(compressAnswers());
   app.use(secureHeaders({ secure: services.secure }));

@@ -66,6 +66,11 @@ const schema = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .default(1_000),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z][a-z\d-]{0,60}$/i)
+    .toLowerCase()
+    .optional(),
   RATE_LIMITS: z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
@@ -93,6 +98,7 @@ const expectations: Record<string, string> = {
   TRUST_PROXY: 'the number of trusted proxies in front, from 0 to 10',
   CONNECTIONS_PER_ADDRESS: 'a whole number, 0 for no limit',
   UPLOAD_MIN_RATE: 'bytes per second, from 0 to 999999',
+  COUNTRY_HEADER: 'the name of a header, such as cf-ipcountry',
   RATE_LIMITS: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DUGRI_MODE: 'production, dev, demo or test',

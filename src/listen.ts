@@ -48,6 +48,7 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     web,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUST_PROXY,
+    countryHeader: env.COUNTRY_HEADER,
     mode: env.DUGRI_MODE,
     outbox: foldersOf(env).outbox,
     isReady: () => isReady,

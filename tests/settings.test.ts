@@ -43,6 +43,7 @@ const WRONG: [string, string[]][] = [
   ['WEB_PROCESSES', ['0', '65', '-1', 'many', '1.5']],
   ['TRUST_PROXY', ['11', '-1', 'yes']],
   ['CONNECTIONS_PER_ADDRESS', ['-1', 'many', '1.5', '1000000']],
+  ['COUNTRY_HEADER', ['cf ipcountry', 'x:y', '1']],
   ['RATE_LIMITS', ['true', '0', 'ON']],
   ['LOG_LEVEL', ['loud', 'INFO']],
   ['DUGRI_MODE', ['prod']],
@@ -74,6 +75,7 @@ test('what is right is understood', () => {
       PUBLIC_URL: 'https://Dugri.example/',
       RATE_LIMITS: 'off',
       TRUST_PROXY: '2',
+      COUNTRY_HEADER: 'CF-IPCountry',
     }),
   ).toMatchObject({
     PORT: 0,
@@ -81,6 +83,7 @@ test('what is right is understood', () => {
     PUBLIC_URL: 'https://dugri.example',
     RATE_LIMITS: false,
     TRUST_PROXY: 2,
+    COUNTRY_HEADER: 'cf-ipcountry',
   });
 });
 

@@ -65,6 +65,7 @@ export async function startWorld(
     rateLimits?: boolean;
     publicUrl?: string;
     trustedProxies?: number;
+    countryHeader?: string;
     smtpUrl?: string;
     web?: WebBuild;
   } = {},
@@ -97,6 +98,7 @@ export async function startWorld(
     web: options.web ?? testBuild,
     publicUrl: options.publicUrl,
     trustedProxies: options.trustedProxies ?? 0,
+    countryHeader: options.countryHeader,
     mode: 'test',
   });
 

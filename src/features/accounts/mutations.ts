@@ -180,6 +180,7 @@ export interface NewSession {
   tokenHash: Buffer;
   replaces: Buffer | null;
   userAgent: string;
+  country: string | null;
   network: string;
 }
 
@@ -188,7 +189,7 @@ export interface NewSession {
  * the account is entered in another way since it was checked: such a change ends only the sessions it finds.
  */
 export async function openSession(db: Db, session: NewSession, at: Date): Promise<boolean> {
-  const { userId, role, checked, tokenHash, replaces, userAgent, network } = session;
+  const { userId, role, checked, tokenHash, replaces, userAgent, country, network } = session;
   return transact(db, async (tx) => {
     await lockAccount(tx, userId);
     const stored = await getPasswordHash(tx, userId);
@@ -200,7 +201,9 @@ export async function openSession(db: Db, session: NewSession, at: Date): Promis
     if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
     const expiresAt = new Date(at.getTime() + SESSION_LIMITS[role].absoluteMs);
     const moments = { createdAt: at, lastSeenAt: at, authenticatedAt: at, expiresAt };
-    await tx.insert(sessions).values({ tokenHash, id: newId(at), userId, userAgent, ...moments });
+    await tx
+      .insert(sessions)
+      .values({ tokenHash, id: newId(at), userId, userAgent, country: country ?? '', ...moments });
     const beyond = tx
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)

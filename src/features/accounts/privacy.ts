@@ -28,7 +28,7 @@ export const privacy: PrivacyOfFeature = {
     }),
     businesses: ofHolder('which business is whose', ACCOUNT_RETENTION),
     sessions: ofHolder('staying signed in, and seeing where one is', 'until signed out, 30 days at most', {
-      ...{ token_hash: 'credential', user_agent: 'online' },
+      ...{ token_hash: 'credential', user_agent: 'online', country: 'online' },
     }),
     consents: {
       ...ofHolder(
@@ -92,6 +92,7 @@ export const privacy: PrivacyOfFeature = {
         .select({
           id: sessions.id,
           userAgent: sessions.userAgent,
+          country: sessions.country,
           createdAt: sessions.createdAt,
           lastSeenAt: sessions.lastSeenAt,
           expiresAt: sessions.expiresAt,

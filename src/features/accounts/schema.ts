@@ -102,6 +102,8 @@ export const sessions = pgTable(
     id: uuid().notNull(),
     userId: userId(),
     userAgent: text('user_agent').notNull().default(''),
+    /** ISO 3166 code of where it was opened; empty where no proxy names it. */
+    country: text().notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /** When the password was last typed in it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startWorld } from '../../../tests/world.ts';
+import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
 import { deviceName } from './copy.he/devices.ts';
 import { deviceOf } from './policy/device.ts';
 import { sessions } from './schema.ts';
@@ -15,6 +15,7 @@ const SAFARI_ON_IPHONE =
 interface Listed {
   id: string;
   device: string;
+  place: string | null;
   isCurrent: boolean;
   lastSeenAt: string;
 }
@@ -40,8 +41,28 @@ describe('the list of sessions', () => {
       'id',
       'isCurrent',
       'lastSeenAt',
+      'place',
     ]);
+    expect(items.map((item) => item.place)).toEqual([null, null, null]);
     world.setTime(new Date());
+  });
+
+  it('names the country where a trusted proxy does, and believes nobody else', async () => {
+    const openFrom = async (options: Parameters<typeof startWorld>[0], headers: Record<string, string>) => {
+      const there = await startWorld(options);
+      const owner = await there.asOwner();
+      const request: Owner['request'] = (path, init) =>
+        there.request(path, { ...init, headers: { ...init?.headers, ...headers } });
+      const { cookie } = await signIn(request, owner);
+      const items = await list({ request: (path, init) => there.request(path, { ...init, cookie }) });
+      return items.find(({ isCurrent }) => isCurrent)?.place;
+    };
+    const proxied = { trustedProxies: 1, countryHeader: 'cf-ipcountry' };
+    expect(await openFrom(proxied, { 'cf-ipcountry': 'IL' })).toBe('ישראל');
+    expect(await openFrom(proxied, { 'cf-ipcountry': 'XX' })).toBeNull();
+    expect(await openFrom(proxied, { 'cf-ipcountry': '<b>IL' })).toBeNull();
+    expect(await openFrom({ trustedProxies: 1 }, { 'cf-ipcountry': 'IL' })).toBeNull();
+    expect(await openFrom({ countryHeader: 'cf-ipcountry' }, { 'cf-ipcountry': 'IL' })).toBeNull();
   });
 
   it('shows nobody else’s, and none that is over', async () => {

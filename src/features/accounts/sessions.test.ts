@@ -211,7 +211,12 @@ describe('an admin', () => {
     });
     const app = createRouter();
     app.use(async (c, next) => {
-      c.set('caller', { address: '2001:db8:1:2:3::4', network: '2001:db8:1:2::/64', internal: false });
+      c.set('caller', {
+        address: '2001:db8:1:2:3::4',
+        network: '2001:db8:1:2::/64',
+        country: null,
+        internal: false,
+      });
       c.set('log', world.services.log);
       await next();
     });

@@ -90,7 +90,10 @@ describe('the first middleware', () => {
       'x-real-ip': '1.1.1.1',
     });
     expect(response.headers.get('x-request-id')).not.toBe('mine');
-    expect(await response.json()).toEqual({ address: SOCKET, network: SOCKET, internal: false });
+    expect(await response.json()).toEqual({
+      ...{ address: SOCKET, network: SOCKET, internal: false },
+      country: null,
+    });
   });
 
   it('logs what failed with its status', async () => {

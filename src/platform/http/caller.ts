@@ -5,7 +5,11 @@ import type { Logger } from 'pino';
 import type { AppEnv, Caller } from './context.ts';
 
 /** Names the request and its caller, and logs the answer. The first middleware of all. */
-export function identifyCaller(log: Logger, trustedProxies: number): MiddlewareHandler<AppEnv> {
+export function identifyCaller(
+  log: Logger,
+  trustedProxies: number,
+  countryHeader: string | null = null,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const internal = c.env?.internal;
     const requestId = internal?.requestId ?? randomUUID();
@@ -13,12 +17,14 @@ export function identifyCaller(log: Logger, trustedProxies: number): MiddlewareH
     c.set('log', log.child({ requestId }));
     c.set(
       'caller',
-      internal?.caller ??
-        callerOf(
+      internal?.caller ?? {
+        ...callerOf(
           c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1',
           c.req.header('x-forwarded-for'),
           trustedProxies,
         ),
+        country: trustedProxies > 0 && countryHeader ? countryOf(c.req.header(countryHeader)) : null,
+      },
     );
     const startedAt = performance.now();
     await next();
@@ -41,7 +47,7 @@ export function callerOf(
   socketAddress: string,
   forwardedFor: string | undefined,
   trustedProxies: number,
-): Caller {
+): Omit<Caller, 'country'> {
   const hops = (forwardedFor ?? '')
     .split(',')
     .map((hop) => hop.trim())
@@ -49,6 +55,14 @@ export function callerOf(
   const named = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined;
   const address = named ? withoutPort(named) : socketAddress;
   return { address, network: networkOf(address), internal: false };
+}
+
+/** Codes that proxies send for "unknown" and for Tor, which are no country. */
+const NO_COUNTRIES = ['XX', 'T1', 'ZZ'];
+
+function countryOf(named: string | undefined): string | null {
+  const code = named?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) ? code : null;
 }
 
 /** Some proxies name the caller's port as well, which is another one for each connection. */

@@ -6,6 +6,8 @@ export interface Caller {
   address: string;
   /** The network for limits: the address itself, for IPv6 its /64. */
   network: string;
+  /** ISO 3166 code of the country, where a trusted proxy names it; null elsewhere. */
+  country: string | null;
   /** A call the server makes to itself while it renders a page: reads only, no limits. */
   internal: boolean;
 }

@@ -60,6 +60,10 @@ export const reauthenticateBody = z.object({
 const sessionSchema = z.object({
   id: z.uuid(),
   device: z.string().describe('Browser and system in Hebrew, as coarse as people know their devices'),
+  place: z
+    .string()
+    .nullable()
+    .describe('Country in Hebrew, where the session was opened; null where unknown'),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   isCurrent: z.boolean(),

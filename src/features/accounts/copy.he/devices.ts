@@ -25,3 +25,10 @@ const systems: Record<System, string> = {
 export function deviceName({ browser, system }: { browser: Browser; system: System }): string {
   return [browsers[browser], systems[system]].filter(Boolean).join(', ');
 }
+
+const countries = new Intl.DisplayNames(['he'], { type: 'region', fallback: 'none' });
+
+/** A country by its ISO 3166 code, as people call it; null where there is no such country. */
+export function countryName(code: string): string | null {
+  return countries.of(code) ?? null;
+}

@@ -30,6 +30,7 @@ export async function listSessions(db: Reader, userId: string) {
     .select({
       id: sessions.id,
       userAgent: sessions.userAgent,
+      country: sessions.country,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,

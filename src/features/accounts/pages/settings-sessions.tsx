@@ -41,7 +41,7 @@ export function SettingsSessions() {
 }
 
 function Device({ session }: { session: ListedSession }) {
-  const { id, device, lastSeenAt, createdAt, isCurrent } = session;
+  const { id, device, place, lastSeenAt, createdAt, isCurrent } = session;
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: () => answerOf(api.auth.sessions[':id'].$delete({ param: { id } })),
@@ -74,6 +74,7 @@ function Device({ session }: { session: ListedSession }) {
         <p className="text-sm text-muted">
           {isCurrent ? texts.now : texts.lastSeen(formatRelative(lastSeenAt, new Date()))} ·{' '}
           {texts.since(formatDate(createdAt))}
+          {place && ` · ${place}`}
         </p>
       </div>
       {!isCurrent && (

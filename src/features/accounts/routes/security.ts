@@ -9,7 +9,7 @@ import {
   sessionParams,
 } from '../contract/settings.ts';
 import { doneSchema } from '../contract.ts';
-import { deviceName } from '../copy.he/devices.ts';
+import { countryName, deviceName } from '../copy.he/devices.ts';
 import { getSecondFactor, listSessions } from '../data/settings.ts';
 import { requireUser } from '../guard.ts';
 import { cancelEmailChange } from '../mutations/email-changes.ts';
@@ -84,9 +84,10 @@ export function securityRoutes(services: Services) {
       const alive = (await listSessions(db, userId)).filter((one) =>
         isSessionAlive({ ...one, role, subscriptionStatus }, clock()),
       );
-      const items = alive.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      const items = alive.map(({ id, userAgent, country, createdAt, lastSeenAt }) => ({
         id,
         device: deviceName(deviceOf(userAgent)),
+        place: country ? countryName(country) : null,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         isCurrent: id === current,

@@ -115,6 +115,7 @@ export function signInRoutes(services: Services, ports: AccountPorts) {
         replaces: sentTokenHash(c, secure),
         checked: { password, passwordHash, hasSecondFactor },
         userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+        country: c.var.caller.country,
         network,
       };
       if (!(await openSession(db, session, clock()))) throw await refusal(c, userId);
