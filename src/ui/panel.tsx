@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface PanelProps {
+  /** For links that lead to it. */
+  id?: string;
   title?: string;
   description?: ReactNode;
   /** Stands at the end of the title's row. */
@@ -13,6 +15,7 @@ interface PanelProps {
 
 /** A part of a screen on its own sheet of paper. */
 export function Panel({
+  id,
   title,
   description,
   actions,
@@ -22,7 +25,11 @@ export function Panel({
 }: PanelProps) {
   return (
     <section
-      className={classNames('min-w-0 rounded-panel border border-line bg-surface p-4 sm:p-6', className)}
+      id={id}
+      className={classNames(
+        'min-w-0 scroll-mt-20 rounded-panel border border-line bg-surface p-4 sm:p-6',
+        className,
+      )}
     >
       {(title || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

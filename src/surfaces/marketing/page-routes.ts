@@ -15,6 +15,7 @@ import { securityText } from './policy/security-text.ts';
 import { findAnswers } from './policy.ts';
 
 const TAG = 'marketing';
+const CHANGE_PASSWORD_PATH = '/account-settings#password';
 const HELP_SCRIPT = 'surfaces/marketing/pages/public-help.client.ts';
 const CARD_SCRIPT = 'features/cards/pages/public-card.client.ts';
 const QUERY = line(100).catch('');
@@ -80,6 +81,8 @@ export function marketingPages(
   router.get('/.well-known/security.txt', (c) =>
     c.text(securityText(model(), services.clock()), 200, { 'Cache-Control': 'public, max-age=86400' }),
   );
+  // Password managers lead here; the settings send whoever is not signed in to the login page first.
+  router.get('/.well-known/change-password', (c) => c.redirect(CHANGE_PASSWORD_PATH, 302));
   return router;
 }
 

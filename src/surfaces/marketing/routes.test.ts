@@ -360,3 +360,8 @@ test('an address that leads nowhere says so in the words of the specification, a
   expect(html).toContain(notFound.help);
   expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
 });
+
+test('password managers are led to where the password is changed', async () => {
+  const answer = await world.request('/.well-known/change-password');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/account-settings#password']);
+});

@@ -52,7 +52,7 @@ export function SettingsPassword({ user }: { user: User }) {
   }
 
   return (
-    <Panel title={texts.title}>
+    <Panel id="password" title={texts.title}>
       <form
         ref={form}
         noValidate
