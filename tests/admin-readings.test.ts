@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assertReadings } from '../src/api-docs.ts';
+import { keepSignInFresh } from '../src/features/accounts/testing/account.ts';
 import { READINGS } from '../src/features/admin/policy/acts.ts';
 import { adminLog } from '../src/features/admin/schema.ts';
 import { partnerPayments, payments } from '../src/features/partners/schema.ts';
@@ -39,6 +40,8 @@ let params: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
   [admin, subject] = await Promise.all([world.asAdmin(), ownerWithBusiness(world)]);
+  // Some of what is read needs a fresh sign-in, and the clock moves.
+  await keepSignInFresh(world, admin.id);
   await heldReferral(world, subject);
   await taxStatement(world, subject);
   await planRequest(world, subject);

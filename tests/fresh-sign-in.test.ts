@@ -120,8 +120,11 @@ describe('without a fresh sign-in', () => {
     await letTimePass(world, one.id);
     const update = (fields: Record<string, string>) =>
       sendForm(one, 'PUT', '/api/auth/update-profile', fields);
-    for (const fields of [{ phone: '054-7654321' }, { email: 'another@example.com' }])
-      expect(await update({ fullName: 'שם אחר', ...fields })).toMatchObject({
+    for (const [name, value] of [
+      ['phone', '054-7654321'],
+      ['email', 'another@example.com'],
+    ] as const)
+      expect(await update({ fullName: 'שם אחר', [name]: value })).toMatchObject({
         status: 403,
         body: { code: 'reauth_required' },
       });

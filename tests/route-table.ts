@@ -24,9 +24,9 @@ export interface ApiRoute {
   access: 'public' | 'user' | 'owner' | 'admin';
   /** The line that an admin's look leaves in the log; null where the answer is about nobody. */
   reading?: string | null;
-  freshSignIn: boolean;
+  freshSignIn?: boolean;
   /** Whether a good answer may be something else than JSON. */
-  answersFile: boolean;
+  answersFile?: boolean;
   params: string[];
   query: Record<string, Schema>;
   body: { type: string; fields: Record<string, Schema>; required: string[] } | null;

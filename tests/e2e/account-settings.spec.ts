@@ -219,7 +219,7 @@ test('the second step is set up, asked for, and switched off', async ({
   const codes = page.getByRole('alertdialog', { name: 'קודי השחזור שלכם' });
   await expect(codes.locator('code')).toHaveCount(10);
   await expectAccessible();
-  const [recovery = ''] = await codes.locator('code').allInnerTexts();
+  const [recovery = '', spare = ''] = await codes.locator('code').allInnerTexts();
   const download = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'הורדה כקובץ' }).click();
   expect((await download).suggestedFilename()).toBe('dugri-recovery-codes.txt');
@@ -246,8 +246,20 @@ test('the second step is set up, asked for, and switched off', async ({
   await expect(phone).toHaveURL(SETTINGS);
   await expect(card(phone, 'אימות דו־שלבי')).toContainText('נותרו 9 קודי שחזור.');
 
+  await forgetPassword(page, '**/api/auth/second-factor');
   await panel.getByRole('button', { name: 'כיבוי' }).click();
   await page.getByRole('button', { name: 'כיבוי האימות' }).click();
+  const prompt = page.getByRole('dialog', { name: 'רק לוודא שזה אתם' });
+  await expectAccessible();
+  await prompt.getByLabel('סיסמה', { exact: true }).fill(PASSWORD);
+  await prompt.getByRole('button', { name: 'המשך' }).click();
+  const again = prompt.getByLabel('קוד אימות');
+  await expectRefused(again, 'יש להזין את הקוד');
+  await again.fill('000000');
+  await prompt.getByRole('button', { name: 'המשך' }).click();
+  await expectRefused(again, 'הקוד אינו נכון');
+  await again.fill(spare);
+  await prompt.getByRole('button', { name: 'המשך' }).click();
   await expect(toastOf(page, 'האימות הדו־שלבי כובה')).toBeVisible();
   await expect(panel.getByText('כבוי', { exact: true })).toBeVisible();
 });
@@ -277,6 +289,16 @@ test('the password is asked for again before what matters', async ({ page, expec
   await expect(dialog).toHaveCount(0);
   await expect(setup).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'הודעות' }).getByRole('alert')).toBeEmpty();
+});
+
+test('password managers and browsers know the fields, and are led to the password', async ({ page }) => {
+  await openBusiness(page);
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL('/account-settings#password');
+  await expect(page.locator('#password').getByLabel('סיסמה נוכחית')).toBeVisible();
+  await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
+  await openPage(page, '/business-card');
+  await expect(page.getByLabel('כתובת', { exact: true })).toHaveAttribute('autocomplete', 'address-line1');
 });
 
 test('everything held is downloaded', async ({ page }) => {

@@ -12,9 +12,11 @@ import { totpCode } from '../../src/features/accounts/testing/totp.ts';
 import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
 
 const STEP_MS = 30_000;
+/** What needs a fresh sign-in asks again after five minutes. */
+const FRESH_MS = 3 * 60_000;
 
 /** Of whoever signs in by a code: one session for all tests of a worker, since codes are slow to come. */
-const kept = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+const kept = new Map<string, { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; at: number }>();
 
 interface Fixtures {
   /** Signs in as somebody of the demo's data. */
@@ -46,11 +48,13 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
       };
       if (!totpKey) return expect(await signIn(0)).toBe(200);
       const context = page.context();
-      await context.addCookies(kept.get(email) ?? []);
-      if ((await page.request.get('/api/auth/me')).ok()) return;
+      const before = kept.get(email);
+      await context.addCookies(before?.cookies ?? []);
+      const isFresh = before !== undefined && Date.now() - before.at < FRESH_MS;
+      if (isFresh && (await page.request.get('/api/auth/me')).ok()) return;
       // A code works once, and another test may have used it: then the next half minute's does.
       await expect.poll(() => signIn(Date.now() + STEP_MS / 2), { timeout: 3 * STEP_MS }).toBe(200);
-      kept.set(email, await context.cookies());
+      kept.set(email, { cookies: await context.cookies(), at: Date.now() });
     });
   },
   expectAccessible: async ({ page }, use) => {

@@ -123,7 +123,7 @@ test('a partner sees what was earned, what was paid, and where it comes from', a
   const download = page.waitForEvent('download');
   await paid
     .first()
-    .getByRole('link', { name: /הורדת החשבונית/ })
+    .getByRole('button', { name: /הורדת החשבונית/ })
     .click();
   expect((await download).suggestedFilename()).toMatch(/^חשבונית \d{4}-\d\d\.pdf$/);
 
@@ -135,8 +135,22 @@ test('a partner sees what was earned, what was paid, and where it comes from', a
   await dialog.getByRole('button', { name: 'שליחה לבדיקה' }).click();
   await expect(number).toHaveAccessibleDescription(/כולל ספרת הביקורת/);
   await number.fill('038456216');
-  await dialog.getByRole('textbox', { name: 'שיעור הניכוי באישור, באחוזים' }).fill('0');
+  const rate = dialog.getByRole('textbox', { name: 'שיעור הניכוי באישור, באחוזים' });
+  await rate.fill('0');
+  // As if the sign-in were no more fresh: what was typed waits for the password, and is then sent.
+  await page.route(
+    '**/api/partner-tax/me',
+    (route) => route.fulfill({ status: 403, json: { code: 'reauth_required', message: 'סיסמה' } }),
+    { times: 2 },
+  );
   await dialog.getByRole('button', { name: 'שליחה לבדיקה' }).click();
+  const prompt = page.getByRole('dialog', { name: 'רק לוודא שזה אתם' });
+  await prompt.getByRole('button', { name: 'ביטול' }).click();
+  await expect(prompt).toHaveCount(0);
+  expect([await number.inputValue(), await rate.inputValue()]).toEqual(['038456216', '0']);
+  await dialog.getByRole('button', { name: 'שליחה לבדיקה' }).click();
+  await prompt.getByLabel('סיסמה', { exact: true }).fill(password);
+  await prompt.getByRole('button', { name: 'המשך' }).click();
   await expect(toast(page, 'פרטי המס נשלחו לבדיקה')).toBeVisible();
   await expect(tax).toContainText('עד לאישור קובעים הפרטים הקודמים');
 });
@@ -213,7 +227,7 @@ test('an invoice is uploaded: wrong files are refused, a lost connection loses n
   await expect(dialog).toHaveCount(0);
   await expect(row.getByText('בבדיקה', { exact: true })).toBeVisible();
   expect(sent).toBe(1);
-  await expect(row.getByRole('link', { name: /הורדת החשבונית/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /הורדת החשבונית/ })).toBeVisible();
   await expect(row.getByText('החלפת החשבונית')).toBeVisible();
   await page.reload();
   await expect(row.getByText('החשבונית התקבלה ונבדקת')).toBeVisible();

@@ -58,9 +58,19 @@ export function dropSessionCookie(c: Context<AppEnv>, secure: boolean): void {
 }
 
 /** Who registered or signed in on this browser before, the last one first. */
-export async function usersOfDevice(c: Context<AppEnv>, secret: string): Promise<string[]> {
-  const remembered = await getSignedCookie(c, secret, DEVICE_COOKIE);
+export async function usersOfDevice(
+  c: Context<AppEnv>,
+  { secret, secure }: Pick<Services, 'secret' | 'secure'>,
+): Promise<string[]> {
+  const name = deviceCookieName(secure);
+  // A cookie written before the site was on https, or before it had this name, is still believed: it is signed.
+  const remembered =
+    (await getSignedCookie(c, secret, name)) || (await getSignedCookie(c, secret, DEVICE_COOKIE));
   return remembered ? remembered.split('.') : [];
+}
+
+function deviceCookieName(secure: boolean): string {
+  return secure ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE;
 }
 
 /**
@@ -72,9 +82,10 @@ export async function rememberOnDevice(
   { secret, secure }: Pick<Services, 'secret' | 'secure'>,
   userId: string,
 ): Promise<void> {
-  const others = (await usersOfDevice(c, secret)).filter((id) => id !== userId);
+  const others = (await usersOfDevice(c, { secret, secure })).filter((id) => id !== userId);
   const value = [userId, ...others].slice(0, DEVICE_USERS_MAX).join('.');
-  await setSignedCookie(c, DEVICE_COOKIE, value, secret, {
+  if (secure) deleteCookie(c, DEVICE_COOKIE, { path: '/', secure });
+  await setSignedCookie(c, deviceCookieName(secure), value, secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

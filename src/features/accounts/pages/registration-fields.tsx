@@ -31,7 +31,7 @@ export function RegistrationFields({ typed, errors, was }: RegistrationFieldsPro
       <TextField {...field('fullName')} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />
-      <TextField {...field('address')} description={texts.phoneHint} autoComplete="street-address" />
+      <TextField {...field('address')} description={texts.phoneHint} autoComplete="address-line1" />
       <NewPasswordFields
         name="password"
         texts={{ password: copy.fields.password, confirm: copy.fields.confirmPassword }}

@@ -129,7 +129,7 @@ export function SettingsDetails({ user }: { user: User }) {
           <TextField {...field('phone')} type="tel" autoComplete="tel" placeholder={texts.phonePlaceholder} />
           <TextField
             {...field('address')}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             placeholder={texts.addressPlaceholder}
           />
         </div>

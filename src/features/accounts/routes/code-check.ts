@@ -11,7 +11,7 @@ import { CODE_TRIES, CODES_OF_STRANGERS, RECOVERY_TRIES } from '../policy/limits
 import { readTotpCode } from '../policy/second-factor.ts';
 import { noteFailure } from './security-log.ts';
 
-type CodeServices = Pick<Services, 'db' | 'clock' | 'limits' | 'secret'>;
+type CodeServices = Pick<Services, 'db' | 'clock' | 'limits' | 'secret' | 'secure'>;
 
 /** Somebody who has typed the right password. Counts hang on its hash, so that another password begins anew. */
 interface KnowsPassword {
@@ -47,16 +47,17 @@ export async function passSecondFactor(
  * @throws {Problem} 429 where this is one too many
  */
 export async function countCodeTry(
-  { limits, secret }: Pick<Services, 'limits' | 'secret'>,
+  services: Pick<Services, 'limits' | 'secret' | 'secure'>,
   c: Context<AppEnv>,
   { userId, passwordHash, code }: KnowsPassword & { code: string },
 ): Promise<{ forget: () => Promise<void> }> {
+  const { limits } = services;
   const account = [userId, passwordHash];
   const here = [...account, c.var.caller.network];
   if (!readTotpCode(code)) return countIn(limits, 'recovery-code', RECOVERY_TRIES, here);
   try {
     const counted = await countIn(limits, 'second-factor', CODE_TRIES, here);
-    const isKnownBrowser = (await usersOfDevice(c, secret)).includes(userId);
+    const isKnownBrowser = (await usersOfDevice(c, services)).includes(userId);
     if (!isKnownBrowser) await limits.take('second-factor-strangers', CODES_OF_STRANGERS, account);
     return counted;
   } catch (error) {

@@ -52,7 +52,7 @@ export function registrationRoutes(services: Services, ports: AccountPorts) {
       address,
       passwordHash: await hashPassword(password),
       referredByCode: body.referralCode || null,
-      deviceUserIds: await usersOfDevice(c, services.secret),
+      deviceUserIds: await usersOfDevice(c, services),
       gaveConsent: body.privacyConsent !== undefined,
       network: truncatedAddress(c.var.caller.address),
     };

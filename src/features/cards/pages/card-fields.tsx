@@ -95,7 +95,7 @@ export function ContactPanel(props: PanelProps) {
           {...bind(props, 'address')}
           label={words.address}
           description={words.addressHint}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           className="sm:col-span-2"
         />
         <TextField

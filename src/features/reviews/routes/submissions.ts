@@ -77,7 +77,7 @@ export function submissionRoutes(services: Services) {
   /** Whose browser this is. Never told by the network: a shop and its customers share one. */
   async function belongingOf(c: Context<AppEnv>, { businessId }: Card) {
     const session = await sessionOf(c);
-    const users = await usersOfDevice(c, secret);
+    const users = await usersOfDevice(c, services);
     const isOwn = session?.businessId === businessId;
     const isOwnersDevice = isOwn || (users.length > 0 && (await isOwnedByOneOf(db, businessId, users)));
     return { isOwn, isOwnersDevice };
