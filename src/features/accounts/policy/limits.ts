@@ -27,7 +27,10 @@ export const LINKS_PER_NETWORK: Limit = { points: 60, seconds: HOUR_SECONDS };
 /** Passwords asked of somebody who is signed in already, in one session: its owner can sign in to another. */
 export const PASSWORD_CHECKS: Limit = { points: 5, seconds: 15 * 60 };
 
-/** Codes of the authenticator app, tried on one account from one network by somebody who knows the password. */
+/**
+ * Codes of the authenticator app, tried on one account from one network by somebody who knows the password. Recovery codes
+ * are counted apart by the same numbers: they have 118 bits, so that this bounds their work, not the guessing.
+ */
 export const CODE_TRIES: Limit[] = [
   { points: 5, seconds: 15 * 60 },
   { points: 20, seconds: 24 * HOUR_SECONDS },
@@ -37,8 +40,6 @@ export const CODE_TRIES: Limit[] = [
  * 333,000 tries. Recovery codes, known browsers and whoever sets another password are not stopped by it.
  */
 export const CODES_OF_STRANGERS: Limit = { points: 200, seconds: 24 * HOUR_SECONDS };
-/** Recovery codes from one network. They have 118 bits: this bounds the work, not the guessing. */
-export const RECOVERY_TRIES: Limit[] = CODE_TRIES;
 
 export const EMAIL_CHANGES: Limit = { points: 5, seconds: HOUR_SECONDS };
 export const IMAGE_UPLOADS: Limit = { points: 20, seconds: HOUR_SECONDS };

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { copy } from '../copy.he.ts';
 import { usersOfDevice } from '../guard.ts';
 import { spendCode } from '../mutations/second-factor.ts';
-import { CODE_TRIES, CODES_OF_STRANGERS, RECOVERY_TRIES } from '../policy/limits.ts';
+import { CODE_TRIES, CODES_OF_STRANGERS } from '../policy/limits.ts';
 import { readTotpCode } from '../policy/second-factor.ts';
 import { noteFailure } from './security-log.ts';
 
@@ -54,7 +54,7 @@ export async function countCodeTry(
   const { limits } = services;
   const account = [userId, passwordHash];
   const here = [...account, c.var.caller.network];
-  if (!readTotpCode(code)) return countIn(limits, 'recovery-code', RECOVERY_TRIES, here);
+  if (!readTotpCode(code)) return countIn(limits, 'recovery-code', CODE_TRIES, here);
   try {
     const counted = await countIn(limits, 'second-factor', CODE_TRIES, here);
     const isKnownBrowser = (await usersOfDevice(c, services)).includes(userId);
