@@ -62,10 +62,10 @@ export function createApp({
   web,
   publicUrl,
   trustedProxies,
-    countryHeader,
-    mode,
-    outbox,
-    isReady = () => true,
+  countryHeader,
+  mode,
+  outbox,
+  isReady = () => true,
 }: AppOptions) {
   const open = mode === 'dev' || mode === 'demo';
   const api = createApi(services);
