@@ -14,9 +14,20 @@ export function shiftedClock(moment) {
     console.error('TEST_CLOCK needs the Debian package "libfaketime".');
     return process.exit(1);
   }
+  const ahead = Math.round((momentOf(moment) - Date.now()) / 1_000);
   console.log(`The tests run as if it were ${moment} UTC.`);
+  // A distance, as a moment would begin anew with each process: the database would be ahead of the product.
+  const shift = `${ahead < 0 ? '' : '+'}${ahead}s`;
   // Timers and time limits go by the monotonic clock, which stays the machine's.
-  return { LD_PRELOAD: library, FAKETIME: `@${moment}`, FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: 'UTC' };
+  return { LD_PRELOAD: library, FAKETIME: shift, FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: 'UTC' };
+}
+
+/** @param {string} moment */
+function momentOf(moment) {
+  const at = Date.parse(`${moment.replace(' ', 'T')}Z`);
+  if (!Number.isNaN(at)) return at;
+  console.error(`TEST_CLOCK is not a moment such as "2026-12-31 21:59:40": ${moment}`);
+  return process.exit(1);
 }
 
 function findLibrary() {

@@ -9,9 +9,18 @@ import type { Runtime } from './runtime.ts';
 
 export const SUPERUSER = 'app';
 
+/** The variables of libfaketime: a clock that is shifted for this process is shifted for its database too. */
+const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+
 /** What the server's programs see of our environment; their words are read by this code, so in English. */
 export function serverEnv(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } as NodeJS.ProcessEnv;
+  const clock = CLOCK.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return {
+    PATH: process.env.PATH,
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...Object.fromEntries(clock),
+  } as NodeJS.ProcessEnv;
 }
 
 /** Makes the data folder at the first start, and checks at the later ones that these programs can open it. */
