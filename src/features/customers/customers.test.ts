@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
@@ -214,6 +214,7 @@ describe('who asked to stop', () => {
 });
 
 describe('an import', () => {
+  beforeEach(() => world.setTime('2026-11-21T10:00:00Z'));
   const rows = [
     { name: 'דנה', phone: '052-1234567' },
     { name: 'רון', email: 'ron@example.com', lastVisitOn: '1.11.2026' },

@@ -9,10 +9,12 @@ import { documentFaults } from './policy/document.ts';
 import { partnerPayments, partners } from './schema.ts';
 import { anInvoice, approve, invoiceForm, partnerOf, post, shownTo, withTax } from './testing/programme.ts';
 
+const NOW = '2026-11-10T10:00:00Z';
 const world = await startWorld();
+world.setTime(NOW);
 const admin = await world.asAdmin();
 
-beforeEach(() => world.setTime('2026-11-10T10:00:00Z'));
+beforeEach(() => world.setTime(NOW));
 
 /** A partner with a closed month; an authorised dealer, where their details were checked. */
 async function withMonth({ month = '2026-10', amountAgorot = 1_678, isChecked = true } = {}) {

@@ -7,6 +7,7 @@ import type { FunnelFigures } from './contract.ts';
 const world = await startWorld();
 
 test('the funnel counts by the day of queueing, by channel, and for its own business alone', async () => {
+  world.setTime('2026-11-20T09:00:00Z');
   const owner = await ownerWithBusiness(world);
   const funnel = async (timeRange: string, by = owner) => {
     const answer = await by.request(`/api/analytics/invitations?timeRange=${timeRange}`);
