@@ -15,8 +15,8 @@ test('files that nothing names are swept after a day, named ones stay', async ()
   await db.update(cards).set({ logo: 'logo-in-use.webp' }).where(eq(cards.slug, owner.username));
 
   // By the clock of the file system, which no test shifts.
-  const [file] = await Array.fromAsync(storage.list());
-  const storedAt = file?.putAt.getTime() ?? Number.NaN;
+  let storedAt = 0;
+  for await (const { putAt } of storage.list()) storedAt = putAt.getTime();
   setTime(new Date(storedAt));
   await sweepFiles(services);
   expect(await storage.get('orphan.webp'), 'too young').not.toBeNull();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testClock } from './test-clock.ts';
+import { startWorld } from './world.ts';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -23,4 +24,14 @@ test('a clock that is set to now runs with the machine’s', async () => {
   const first = clock().getTime();
   await later(1_100);
   expect(clock().getTime() - first).toBeGreaterThanOrEqual(1_000);
+});
+
+test('the database goes by the clock of the tests', async () => {
+  const { db } = await startWorld();
+  const before = Date.now();
+  const { rows } = await db.execute<{ at: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as at',
+  );
+  expect(Number(rows[0]?.at)).toBeGreaterThanOrEqual(before - 2_000);
+  expect(Number(rows[0]?.at)).toBeLessThanOrEqual(Date.now() + 2_000);
 });
