@@ -10,8 +10,8 @@ export interface LateIndex {
   definitions: { needs?: string; sql: string }[];
 }
 
-/** Any constant will do, as long as every process takes the same, and it is not that of the migrations. */
-const LOCK = 4_814_002;
+/** Any constant will do, as long as every process takes the same, and no other lock is it. */
+const LOCK = 4_814_003;
 const BUILD_MEMORY = '256MB';
 
 /**
