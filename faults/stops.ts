@@ -11,8 +11,8 @@ import type { Row } from './report.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CALLERS = 4;
 const START_MS = 120_000;
-/** Eight for the product itself; the rest is the machine's. */
-const STOP_MS = 12_000;
+/** Eight seconds are the product's own; the rest is for a machine that is busy with others. */
+const STOP_MS = 30_000;
 const BACKLOG = 20_000;
 
 interface Calls {

@@ -40,3 +40,15 @@ it('leaves what failed to a sweep, and goes on', async () => {
   expect(done).toEqual(['whole']);
   expect(logged).toMatchObject([{ level: 'warn', afterwards: 'broken', err: { message: 'away' } }]);
 });
+
+it('leaves to a sweep what is not done in time', async () => {
+  const done: string[] = [];
+  const { soon, flush } = createAfterwards({ log, pauseMs: 60_000 });
+  let finish = () => {};
+  soon('endless', () => new Promise<void>((resolve) => (finish = resolve)).then(() => done.push('endless')));
+  soon('next', async () => done.push('next'));
+  await flush(50);
+  expect(done).toEqual([]);
+  finish();
+  await vi.waitFor(() => expect(done).toEqual(['endless']), PATIENCE);
+});
