@@ -36,6 +36,15 @@ export async function listOwnersOf(db: Reader, businessIds: string[]): Promise<M
   return new Map(rows.map((row) => [row.businessId, presentAccount(row)]));
 }
 
+/** The users who own these businesses, by their ids alone. */
+export async function listOwnerIds(db: Reader, businessIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ ownerId: businesses.ownerId })
+    .from(businesses)
+    .where(inArray(businesses.id, businessIds));
+  return rows.map(({ ownerId }) => ownerId);
+}
+
 /** These accounts, by the ids of their users; who is gone is missing. */
 export async function listAccounts(db: Reader, userIds: string[]): Promise<Map<string, Account>> {
   const rows = await selectAccounts(db).where(inArray(users.id, userIds));

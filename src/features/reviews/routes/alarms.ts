@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
+import { listOwnerIds } from '#features/accounts/data/owners.ts';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/policy/limits.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -75,10 +75,6 @@ export function alarmRoutes({ db, clock, limits }: Services) {
     return c.body(bytes, 200, { 'Content-Type': 'application/pdf' }) as never;
   }
 
-  async function ownersOf(businessIds: string[]): Promise<string[]> {
-    return [...(await listOwnersOf(db, businessIds)).values()].map(({ userId }) => userId);
-  }
-
   return createRouter()
     .openapi(listOwn, async (c) => {
       const business = await requireOwner(c);
@@ -94,12 +90,12 @@ export function alarmRoutes({ db, clock, limits }: Services) {
     })
     .openapi(listAll, async (c) => {
       const items = await listAllAlarms(db);
-      c.set('shown', { subjectIds: await ownersOf(items.map(({ businessId }) => businessId)) });
+      c.set('shown', { subjectIds: await listOwnerIds(db, items.map(({ businessId }) => businessId)) });
       return c.json({ items }, 200);
     })
     .openapi(evidenceOfAny, async (c) => {
       const { businessId, id } = c.req.valid('param');
-      c.set('shown', { subjectIds: await ownersOf([businessId]), details: { alarm: id } });
+      c.set('shown', { subjectIds: await listOwnerIds(db, [businessId]), details: { alarm: id } });
       return send(c, { businessId, id }, c.req.valid('query').format);
     });
 }
