@@ -1,133 +1,196 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { statsSchema } from '../src/features/admin/contract.ts';
-import { SiteStats } from '../src/features/admin/pages/site-stats.tsx';
-import { ReviewStats } from '../src/features/reviews/pages/review-stats.tsx';
-import { analyticsSchema, funnelSchema, ownStatsSchema } from '../src/features/stats/contract.ts';
-import { InvitationFunnel } from '../src/features/stats/pages/invitation-funnel.tsx';
-import { StatsFigures } from '../src/features/stats/pages/stats-figures.tsx';
-import { DashboardStats } from '../src/surfaces/workspace/pages/dashboard-stats.tsx';
-import { TodayTiles } from '../src/surfaces/workspace/pages/today-tiles.tsx';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openScreens } from './drawn-screens.ts';
+import { hydratedPaths } from './route-table.ts';
+import { type AnswerSchema, type Gap, gapsOf, nameOfGap, sampleOf, without } from './sample-answers.ts';
+import { startWorld } from './world.ts';
 
-// Each field of an answer that may be missing, and each figure, is left out in turn: no screen may print what is left.
+// Each field of an answer that may be missing or null, and each figure, is left out: no screen may print what is left.
 
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json | undefined };
-type Path = (string | number)[];
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRINTED = /NaN|Infinity|∞|undefined|\bnull\b|Invalid Date|\[object/;
-
-/** The whole of an answer, with figures that are no zeros. */
-function sampleOf(schema: z.core.JSONSchema.BaseSchema): Json {
-  const [first] = (schema.anyOf ?? []).filter((one) => one.type !== 'null');
-  if (first) return sampleOf(first);
-  if (schema.enum) return schema.enum[0] as Json;
-  if (schema.type === 'array') return [sampleOf(schema.items as z.core.JSONSchema.BaseSchema)];
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, one]) => [
-        name,
-        sampleOf(one as z.core.JSONSchema.BaseSchema),
-      ]),
-    );
-  if (schema.type === 'integer' || schema.type === 'number') return 4;
-  if (schema.type === 'boolean') return true;
-  return schema.format === 'date'
-    ? '2026-11-08'
-    : schema.format === 'date-time'
-      ? '2026-11-08T10:00:00Z'
-      : 'מילה';
-}
-
-/** The places of an answer that may be missing or null, and those of figures. */
-function gapsOf(
-  schema: z.core.JSONSchema.BaseSchema,
-  at: Path = [],
-): { path: Path; value: null | undefined }[] {
-  const [inner] = (schema.anyOf ?? []).filter((one) => one.type !== 'null');
-  if (inner) return [{ path: at, value: null }, ...gapsOf(inner, at)];
-  if (schema.type === 'array') return gapsOf(schema.items as z.core.JSONSchema.BaseSchema, [...at, 0]);
-  // By its stars a row of the distribution is known.
-  if (at.at(-1) === 'rating') return [];
-  if (schema.type === 'integer' || schema.type === 'number') return [{ path: at, value: undefined }];
-  return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => [
-    ...(schema.required?.includes(name) ? [] : [{ path: [...at, name], value: undefined }]),
-    ...gapsOf(one as z.core.JSONSchema.BaseSchema, [...at, name]),
-  ]);
-}
-
-function without(answer: Json, [name, ...rest]: Path, value: null | undefined): Json {
-  const copy = structuredClone(answer) as Record<string | number, Json | undefined>;
-  if (name === undefined) return value as Json;
-  copy[name] = rest.length > 0 ? without(copy[name] as Json, rest, value) : value;
-  return copy as Json;
-}
-
-function textOf(element: ReactElement, answers: [unknown[], Json][]): string {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  for (const [key, answer] of answers) client.setQueryData(key, answer);
-  const screen = createElement(QueryClientProvider, { client }, element);
-  const router = createMemoryRouter([{ path: '*', element: screen }]);
-  return renderToStaticMarkup(createElement(RouterProvider, { router }));
-}
-
-const counts = { pending: 4, approved: 4, rejected: 4, thisWeek: 4 };
-const OWN = ['/api/stats/me'];
-const SCREENS: [string, z.ZodType, (answer: Json) => string][] = [
-  [
-    'the statistics',
-    analyticsSchema,
-    (answer) => textOf(createElement(StatsFigures, { analytics: answer as never }), []),
-  ],
-  [
-    'the funnel of invitations',
-    funnelSchema,
-    (answer) =>
-      textOf(createElement(InvitationFunnel, { timeRange: 'month' }), [
-        [['/api/analytics/invitations', { timeRange: 'month' }], answer],
-      ]),
-  ],
-  ['the dashboard', ownStatsSchema, (answer) => textOf(createElement(DashboardStats), [[OWN, answer]])],
-  ["the day's figures", ownStatsSchema, (answer) => textOf(createElement(TodayTiles), [[OWN, answer]])],
-  [
-    'the figures above the reviews',
-    ownStatsSchema,
-    (answer) => textOf(createElement(ReviewStats, { counts: counts as never }), [[OWN, answer]]),
-  ],
-  [
-    "the admins' figures",
-    statsSchema,
-    (answer) => textOf(createElement(SiteStats, { initialStats: answer as never }), []),
-  ],
+/** Read only after something is pressed, or by other sites and programs. */
+const NOT_FOR_A_FIRST_SIGHT = [
+  '/api/business-card/{username}',
+  '/api/draws/{username}',
+  '/api/embed/{username}',
+  '/api/reviews/me/alarms/{id}/evidence',
+  '/api/admin/review-alarms/{businessId}/{id}/evidence',
+  '/api/reviews/{id}/original',
+  '/api/saved-replies/me',
+  '/api/invitations/candidates',
 ];
+const LEADS_ELSEWHERE = ['/signup'];
+/** Parts of a screen that its address opens. */
+const OPENED = ['/admin-dashboard?show=rights&case=01999999-9999-7999-8999-999999999999'];
+const VARIANTS = [0, 1];
+/** On so many screens each field is left out alone; on all of them those of a kind are, together. */
+const SCREENS_FOR_EACH = 2;
 
-describe.each(SCREENS)('%s', (_, schema, draw) => {
-  const json = schema.toJSONSchema({ io: 'output' });
-  const whole = sampleOf(json);
-  const gaps = gapsOf(json).map(({ path, value }): [string, Path, null | undefined] => [
-    `${path.join('.')} ${value === null ? 'is null' : 'left out'}`,
-    path,
-    value,
-  ]);
+interface Call {
+  path: string;
+  pattern: RegExp;
+  access: string;
+  schema: AnswerSchema;
+}
 
-  test('shows an answer that is whole', () => {
-    expect(draw(whole)).toMatch(/\d/);
-    expect(PRINTED.exec(draw(whole))?.[0]).toBeUndefined();
-  });
+interface Operation {
+  'x-access': string;
+  parameters?: { name: string; schema: { enum?: string[] } }[];
+  responses: Record<string, { content?: Record<string, { schema: AnswerSchema }> }>;
+}
 
-  test.each(gaps)('%s', (_name, path, value) => {
-    expect(PRINTED.exec(draw(without(whole, path, value)))?.[0]).toBeUndefined();
+interface Sight {
+  address: string;
+  isVisitor: boolean;
+  variant: number;
+  drawn: NonNullable<Awaited<ReturnType<Screens['draw']>>>;
+  calls: Set<Call>;
+}
+
+type Screens = Awaited<ReturnType<typeof openScreens>>;
+
+const world = await startWorld();
+const { paths } = (await (await world.request('/api/openapi.json')).json()) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const calls = Object.entries(paths).flatMap(([path, { get }]): Call[] => {
+  const schema = get?.responses['200']?.content?.['application/json']?.schema;
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return get && schema ? [{ path, pattern, access: get['x-access'], schema }] : [];
+});
+const sights: Sight[] = [];
+let screens: Screens;
+let texts: Record<string, string>;
+
+/** What is no text, with what stands around it. */
+function printedIn(html: string): string | undefined {
+  const { index } = PRINTED.exec(html) ?? {};
+  return index === undefined ? undefined : html.slice(Math.max(0, index - 60), index + 40);
+}
+
+/** The addresses of a page: one for each value that a part of it may have. */
+function addressesOf(page: string): string[] {
+  const [, name] = /\{(\w+)\}/.exec(page) ?? [];
+  if (!name) return [page];
+  const parameters = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap((one) => one.parameters ?? []),
+  );
+  const values = parameters.flatMap((one) => (one.name === name ? (one.schema.enum ?? []) : []));
+  const known = values.length > 0 ? new Set(values) : ['word'];
+  return [...known].map((value) => page.replace(`{${name}}`, value));
+}
+
+/** Draws a screen, with fields of one call's answer left out. */
+async function look(
+  { address, isVisitor, variant, drawn }: Omit<Sight, 'calls' | 'drawn'> & Partial<Sight>,
+  gone: { call?: Call; gaps: Gap[] } = { gaps: [] },
+) {
+  const read = new Set<Call>();
+  const result = await screens.draw(
+    address,
+    (to) => {
+      const { pathname } = new URL(to, 'http://localhost');
+      const call =
+        calls.find(({ path }) => path === pathname) ?? calls.find(({ pattern }) => pattern.test(pathname));
+      if (!call) throw new Error(`${to} is no call of the API`);
+      if (isVisitor && call.access !== 'public') return new Response('{}', { status: 401 });
+      read.add(call);
+      const whole = sampleOf(call.schema, { variant, texts });
+      const gaps = call === gone.call ? gone.gaps : [];
+      return Response.json(gaps.reduce((left, gap) => without(left, gap) ?? null, whole));
+    },
+    drawn,
+  );
+  return { drawn: result, calls: read };
+}
+
+beforeAll(async () => {
+  const owner = await world.asOwner();
+  texts = (await (await owner.request('/api/business-card/me')).json()) as typeof texts;
+  screens = await openScreens();
+  const addresses = [...hydratedPaths().flatMap(addressesOf), ...OPENED];
+  for (const variant of VARIANTS)
+    for (const address of addresses)
+      for (const isVisitor of [false, true]) {
+        const sight = { address, isVisitor, variant };
+        const { drawn, calls } = await look(sight).catch((error: unknown) => {
+          // An address whose part means something only to another page.
+          if ((error as { status?: number }).status === 404) return { drawn: null, calls: null };
+          throw new Error(`${address} cannot be drawn`, { cause: error });
+        });
+        if (!drawn || !calls) continue;
+        sights.push({ ...sight, drawn, calls });
+        break;
+      }
+});
+
+afterAll(() => screens.close());
+
+// Rows whose key is the figure that was left out: React says so, and draws them.
+afterEach(() => {
+  const said = vi.mocked(console.error).mock.calls;
+  const others = said.filter(([text]) => !String(text).includes('unique "key"'));
+  said.splice(0, said.length, ...others);
+});
+
+test('every hydrated page is drawn', () => {
+  const drawn = new Set(sights.map(({ address }) => address));
+  const missing = hydratedPaths().filter((page) => !addressesOf(page).some((one) => drawn.has(one)));
+  expect(missing).toEqual(LEADS_ELSEWHERE);
+});
+
+test('every call is read by a screen', () => {
+  const unread = calls.filter((call) => !sights.some((sight) => sight.calls.has(call)));
+  expect(unread.map(({ path }) => path).sort()).toEqual([...NOT_FOR_A_FIRST_SIGHT].sort());
+});
+
+test('no screen prints what is no text where nothing is left out', () => {
+  const faults = sights.map(({ address, drawn }) => [address, printedIn(drawn.html)]);
+  expect(faults.filter(([, printed]) => printed)).toEqual([]);
+});
+
+describe('without a field', () => {
+  test.each(calls.filter(({ path }) => !NOT_FOR_A_FIRST_SIGHT.includes(path)))('$path', async (call) => {
+    const faults: string[] = [];
+    for (const variant of VARIANTS) {
+      const readers = sights.filter((sight) => sight.variant === variant && sight.calls.has(call));
+      const gaps = gapsOf(call.schema, { variant });
+      const isFigure = ({ path: at, value }: Gap) => value === undefined && isNumber(call.schema, at);
+      const kinds = [
+        gaps.filter(({ value }) => value === null),
+        gaps.filter(isFigure),
+        gaps.filter((gap) => gap.value === undefined && !isFigure(gap)),
+      ];
+      const alone = variant === VARIANTS[0] ? gaps.map((gap) => [gap]) : [];
+      for (const [place, sight] of readers.entries())
+        for (const gone of [...kinds, ...(place < SCREENS_FOR_EACH ? alone : [])]) {
+          if (gone.length === 0) continue;
+          const fault = await look(sight, { call, gaps: gone }).then(
+            ({ drawn }) => printedIn(drawn?.html ?? ''),
+            (error: unknown) => (error instanceof Error ? error.stack?.slice(0, 400) : String(error)),
+          );
+          if (fault) faults.push(`${sight.address}: ${gone.map(nameOfGap).join(', ')}: ${fault}`);
+        }
+    }
+    expect(faults).toEqual([]);
   });
 });
 
-test('analytics without four-star reviews counts none', () => {
-  const json = analyticsSchema.toJSONSchema({ io: 'output' });
-  const gap = without(sampleOf(json), ['overview', 'fourStarReviews'], undefined);
-  const none = structuredClone(sampleOf(json)) as { overview: { fourStarReviews: number } };
-  none.overview.fourStarReviews = 0;
-  const [, , draw] = SCREENS[0] as (typeof SCREENS)[number];
-  expect(draw(gap)).toBe(draw(none as never));
+function isNumber(schema: AnswerSchema, [name, ...rest]: Gap['path']): boolean {
+  if (name === undefined) return ['integer', 'number'].some((type) => [schema.type].flat().includes(type));
+  const inner = typeof name === 'number' ? schema.items : schema.properties?.[name];
+  return inner ? isNumber(inner, rest) : false;
+}
+
+test('analytics without four-star reviews counts none', async () => {
+  const sight = sights.find(({ address }) => address === '/stats');
+  const call = calls.find(({ path }) => path === '/api/analytics');
+  if (!sight || !call) throw new Error('The statistics were not drawn.');
+  const htmlWith = async (value: number | undefined) => {
+    const gap = { path: ['overview', 'fourStarReviews'], value };
+    return (await look(sight, { call, gaps: [gap] })).drawn?.html;
+  };
+  expect(await htmlWith(undefined)).toBe(await htmlWith(0));
+  expect(await htmlWith(undefined)).not.toBe(sight.drawn.html);
 });

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { finite } from './format.ts';
 
 interface ProgressBarProps {
   label: string;
@@ -10,7 +11,7 @@ interface ProgressBarProps {
 
 /** How far long work has come. */
 export function ProgressBar({ label, percent, hideLabel = false, className }: ProgressBarProps) {
-  const known = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)));
+  const known = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, finite(percent))));
   return (
     <div className={className}>
       {!hideLabel && (

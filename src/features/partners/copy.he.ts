@@ -1,4 +1,4 @@
-import { plural } from '#ui/format.ts';
+import { formatNumber, plural } from '#ui/format.ts';
 
 export const copy = {
   errors: {
@@ -59,7 +59,7 @@ export const screenCopy = {
   level: {
     title: 'הדרגה שלכם',
     names: { reseller: 'משווק', partner: 'שותף' },
-    progress: (count: number) => `${count} מתוך 5 הרשמות`,
+    progress: (count: number) => `${formatNumber(count)} מתוך 5 הרשמות`,
     toPartner: (left: number) => `עוד ${plural(left, signUps)} לחידוש מנוי חינם ולדרגת שותף.`,
     next: 'מההרשמה הבאה מתחילה להצטבר עמלה של 20%.',
     earning: (count: number) =>

@@ -30,7 +30,7 @@ export const printedSheetSchema = z.object({
   codes: z.array(
     z.object({
       code: z.string().describe('As people type it'),
-      url: z.string(),
+      url: z.url(),
       qr: z.object({
         side: z.number().int().describe('In modules, the white around it included'),
         path: z.string().describe('Of an SVG of that side'),

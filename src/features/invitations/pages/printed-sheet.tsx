@@ -3,6 +3,7 @@ import { data, href, redirect } from 'react-router';
 import { pageServer } from '#page-context.ts';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
+import { finite } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import type { PrintedSheet as Printed } from '../contract/links.ts';
 import { SHEET_LABELS } from '../contract/statuses.ts';
@@ -59,7 +60,11 @@ export default function PrintedSheet({ loaderData: { businessName, codes } }: Ro
         <ol key={labels[0]?.code} className="printed-sheet">
           {labels.map(({ code, url, qr }) => (
             <li key={code}>
-              <svg role="img" aria-label={texts.qrOf(code)} viewBox={`0 0 ${qr.side} ${qr.side}`}>
+              <svg
+                role="img"
+                aria-label={texts.qrOf(code)}
+                viewBox={`0 0 ${finite(qr.side)} ${finite(qr.side)}`}
+              >
                 <path d={qr.path} />
               </svg>
               <div>
