@@ -1,5 +1,5 @@
 import type { RatingSummary } from '#features/reviews/contract.ts';
-import { formatNumber, formatRating, plural } from '#ui/format.ts';
+import { finite, formatNumber, formatRating, plural } from '#ui/format.ts';
 import { copy } from '../copy.he.ts';
 import { WithRange } from './public-range.tsx';
 import type { SectionLook } from './public-section.ts';
@@ -71,7 +71,7 @@ function Distribution({ rows, total }: { rows: RatingSummary['distribution']; to
           <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sunken">
             <span
               className="block h-2 rounded-full bg-amber-fill"
-              style={{ width: `${Math.round((count / total) * 1000) / 10}%` }}
+              style={{ width: `${finite(Math.round((count / total) * 1000) / 10)}%` }}
             />
           </span>
           <span aria-hidden="true" className="w-8 text-end text-muted tabular-nums">

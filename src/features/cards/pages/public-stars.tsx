@@ -1,4 +1,5 @@
 import { starsCopy } from '#ui/copy.he/stars.ts';
+import { finite } from '#ui/format.ts';
 import { starPath } from '#ui/star-shape.ts';
 
 const WHOLE = [1, 2, 3, 4, 5];
@@ -30,7 +31,7 @@ export function StarSprite() {
 export function Stars({ rating }: { rating: number }) {
   return (
     <svg viewBox="0 0 120 24" width="90" height="18" role="img" aria-label={starsCopy.outOf(rating)}>
-      <use href={`#stars-${rating}`} />
+      <use href={`#stars-${finite(rating)}`} />
     </svg>
   );
 }
