@@ -90,7 +90,12 @@ export function alarmRoutes({ db, clock, limits }: Services) {
     })
     .openapi(listAll, async (c) => {
       const items = await listAllAlarms(db);
-      c.set('shown', { subjectIds: await listOwnerIds(db, items.map(({ businessId }) => businessId)) });
+      c.set('shown', {
+        subjectIds: await listOwnerIds(
+          db,
+          items.map(({ businessId }) => businessId),
+        ),
+      });
       return c.json({ items }, 200);
     })
     .openapi(evidenceOfAny, async (c) => {
