@@ -84,8 +84,10 @@ function findNode() {
 
 /** Runs the task as a child that gets the terminal and every signal; ends as it ends. */
 function run(command, list) {
-  // Told who started it, so that it stops with us; under --watch a process of Node's own stands between.
-  const env = list.includes('--watch') ? process.env : { ...process.env, DUGRI_STARTER: String(process.pid) };
+  // A server is told who started it, so that it stops with us; under --watch a process of Node's own stands between,
+  // and what other tasks start themselves is not ours.
+  const isServer = ['start', 'demo'].includes(task);
+  const env = isServer ? { ...process.env, DUGRI_STARTER: String(process.pid) } : process.env;
   const child = spawn(command, list, { cwd: ROOT, stdio: 'inherit', env });
   stopRunning = (signal) => child.kill(signal);
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
