@@ -190,7 +190,7 @@ describe('a month on its way to its payment', () => {
     await upload(partner, id);
     const seen = { uploadedAt: await uploadedAt(id) };
     await approve(world, id);
-    world.setTime('2026-11-10T10:05:00Z');
+    world.setTime('2026-11-10T10:04:00Z');
     await upload(partner, id);
     expect((await shown(partner, id)).stage).toBe('document');
     const transferred = '17.82';
@@ -212,7 +212,7 @@ describe('a month on its way to its payment', () => {
     expect((await decide(id, 'return', { ...seen, reason: 'הסכום מטושטש' })).status).toBe(200);
     expect(await shown(partner, id)).toMatchObject({ stage: 'statement', returned: 'הסכום מטושטש' });
     expect(await decide(id, 'check', seen)).toMatchObject({ status: 409, body: { code: 'other_document' } });
-    world.setTime('2026-11-10T10:05:00Z');
+    world.setTime('2026-11-10T10:04:00Z');
     await upload(partner, id);
     expect(await shown(partner, id)).toMatchObject({ stage: 'document', returned: null });
   });
@@ -224,7 +224,7 @@ describe('a month on its way to its payment', () => {
     expect(await decide(id, 'check', seen)).toMatchObject({ status: 409, body: { code: 'no_statement' } });
     await withTax(world, partner, { dealerKind: 'exempt' });
     expect(await decide(id, 'check', seen)).toMatchObject({ status: 409, body: { code: 'wrong_type' } });
-    world.setTime('2026-11-10T10:05:00Z');
+    world.setTime('2026-11-10T10:04:00Z');
     await upload(partner, id, { documentType: 'receipt' });
     await approve(world, id);
     await withTax(world, partner, { dealerKind: 'company' });
