@@ -18,6 +18,8 @@ const TWICE_IS_MORE: Record<string, string[]> = {
   'POST /api/auth/login': ['sessions'],
   // A row names nobody, so nobody can tell a second press from another visitor's first.
   'POST /api/cookie-consent': ['cookie_consents'],
+  // Each is looked up after its answer; of one minute's only one mails.
+  'POST /api/auth/forgot-password': ['jobs'],
 };
 /** Notes every attempt, the second too: of it is compared that nothing of the first is missing. */
 const LOG = 'security_events';

@@ -30,7 +30,9 @@ it('is a file with everything of every feature, and nothing of anybody else', as
   const personal = privacyOfFeatures.flatMap(({ tables }) =>
     Object.entries(tables).flatMap(([name, table]) => (table.personal ? [name] : [])),
   );
-  expect(Object.keys(tables).sort()).toEqual(personal.sort());
+  // Messages to the admins belong to an address that nobody has proven; what the plan withholds is counted.
+  const held = personal.filter((name) => name !== 'contact_messages');
+  expect(Object.keys(tables).sort()).toEqual([...held, 'withheld_reviews'].sort());
   expect(tables.users).toMatchObject([{ fullName: 'שמואל הנגיד', email: owner.email }]);
   expect(tables.cards).toMatchObject([{ businessName: owner.businessName }]);
   expect(tables.reviews).toMatchObject([{ customerName: 'יוסי כהן' }]);

@@ -5,7 +5,6 @@ import { spokenCode } from '../invitations/policy/codes.ts';
 import { invited } from '../invitations/testing/invitations.ts';
 import type { Receipt } from './contract.ts';
 import { receiptCopy as words } from './copy.he/receipt.ts';
-import { chainLedger } from './mutations/ledger.ts';
 import { moderate, ownerWithBusiness, submit, submitted } from './testing/reviews.ts';
 
 let world: World;
@@ -49,7 +48,7 @@ describe('a link used twice', () => {
       ...{ customerName: 'רונית לוי', comment: 'סוד כמוס', customerEmail: 'ronit@private.example' },
     });
     await moderate(owner, receipt.id, 'reject', { reason: 'off_topic' });
-    await chainLedger(world.db, owner.businessId);
+    await runJob(world, 'chain-ledger');
     // The owner, who sent it, too.
     for (const cookie of [undefined, owner.cookie, 'receipt=x', `receipt=${'A'.repeat(64)}`])
       expect(await leadsTo(`/r/${code}`, cookie)).toBe(`/review-receipt?link=${code}`);

@@ -63,9 +63,14 @@ export async function sendNotice(
         ne(mailLinks.email, users.email),
       ),
     );
-  await jobs.enqueue(tx, noticeMail, { userId, notice });
-  for (const { email } of former) await jobs.enqueue(tx, noticeMail, { userId, notice, email });
+  // A double press is one mail to each address.
+  const keyFor = (email: string) => `${notice} ${userId} ${email} ${Math.floor(at.getTime() / MINUTE_MS)}`;
+  await jobs.enqueue(tx, noticeMail, { userId, notice }, { key: keyFor('') });
+  for (const { email } of former)
+    await jobs.enqueue(tx, noticeMail, { userId, notice, email }, { key: keyFor(email) });
 }
+
+const MINUTE_MS = 60_000;
 
 /** Several ways back to old addresses may be open at once; of every other act the last link alone works. */
 const MANY_AT_ONCE: MailLinkAct[] = ['cancel-email'];
