@@ -19,6 +19,11 @@ const NOT_FOR_A_FIRST_SIGHT = [
   '/api/reviews/{id}/original',
   '/api/saved-replies/me',
   '/api/invitations/candidates',
+  '/api/ledger-keys',
+  '/api/ledger/{username}',
+  '/api/ledger/{username}/hashes',
+  '/api/ledger/{username}/inclusion',
+  '/api/ledger/{username}/consistency',
 ];
 const LEADS_ELSEWHERE = ['/signup'];
 /** Parts of a screen that its address opens. */
