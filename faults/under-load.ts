@@ -21,7 +21,7 @@ interface Scene {
   username: string;
 }
 
-/** What is done to the product under load; it says what did not hold. */
+/** Faults to inject under load; each returns the list of its failures. */
 type Fault = (scene: Scene) => Promise<string[]>;
 
 /** Ends one of the server's sessions as the system does when memory is short: all others end with it. */

@@ -7,7 +7,7 @@ const SITE = 'https://dugri.example';
 const world = await startWorld({ publicUrl: SITE });
 const plain = await startWorld();
 
-/** What a sign-in says about its browser. */
+/** Reads the device cookie that a sign-in sets. */
 async function devicesAfter(at: World, { email, password }: Owner, cookie?: string): Promise<string[]> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password });

@@ -141,7 +141,7 @@ export async function isStillSignedIn(c: Context<AppEnv>): Promise<boolean> {
   return Boolean(await readers.get(c)?.readAnew());
 }
 
-/** Who is signed in, where this request has asked already; null without asking the database. */
+/** Returns the user that this request has already read, or null; never asks the database. */
 export async function knownSessionOf(c: Context<AppEnv>): Promise<Session | null> {
   return (await readers.get(c)?.known()) ?? null;
 }

@@ -1,4 +1,4 @@
-/** What goes wrong with messages to whoever runs the site. */
+/** Errors of the contact form. */
 export const copy = {
   errors: {
     nameRequired: 'כתבו שם מלא',

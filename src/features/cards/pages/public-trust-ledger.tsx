@@ -9,7 +9,7 @@ import { Figure, Section } from './public-trust-parts.tsx';
 export interface LedgerPageModel extends TrustPageModel {
   /** The last root of each day, the newest first; none where nothing was published yet. */
   roots: SignedRoot[];
-  /** Where programs read the same. */
+  /** Address of the same data as JSON. */
   api: string;
   feed: string;
   script: PageScript;
@@ -20,7 +20,7 @@ const button =
   'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-(--edge) bg-(--p) px-5 font-bold text-(--op)';
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-/** Where anybody checks the ledger of a business's reviews, in the browser or with the data itself. */
+/** Page on which anybody checks the ledger of a business in the browser, or fetches its data. */
 export function ledgerDocument(model: LedgerPageModel, css: string): PublicDocument {
   const { roots, api, feed, script, path } = model;
   const [newest] = roots;
