@@ -10,7 +10,7 @@ import { StarInput, type Stars } from '#ui/star-input.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast-queue.ts';
-import { COMMENT_MAX, MY_REVIEWS_PATH, NAME_MAX, TRAP_FIELD } from '../contract/form.ts';
+import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from '../contract/form.ts';
 import type { ReviewForm } from '../contract.ts';
 import { formCopy as texts } from '../copy.he/form.ts';
 import { readDraft, restoreDraft, writeDraft } from './review-form-draft.ts';
@@ -177,11 +177,6 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
         {texts.notice}{' '}
         <Link to="/privacy-policy" external newTab>
           {texts.privacyPolicy}
-        </Link>
-      </p>
-      <p className="text-sm">
-        <Link to={MY_REVIEWS_PATH} external look="quiet" className="inline-flex min-h-11 items-center">
-          {texts.mine}
         </Link>
       </p>
     </form>

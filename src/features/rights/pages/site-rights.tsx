@@ -55,7 +55,7 @@ function Aside({ contactEmail }: Pick<RightsPageModel, 'contactEmail'>) {
         <p className="mt-4">
           {words.otherQuestion}{' '}
           {contactEmail ? (
-            <a href={`mailto:${contactEmail}`} className={inlineLink}>
+            <a href={`mailto:${contactEmail}`} className={`${inlineLink} break-words`}>
               <Ltr>{contactEmail}</Ltr>
             </a>
           ) : (
