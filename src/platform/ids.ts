@@ -1,11 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
+/** Half of the counter's 32 bits, so that it never runs over within a millisecond. */
+const FIRST_COUNTS = 2 ** 31;
+
+let newest = { msecs: Number.NaN, count: 0 };
+
 /**
- * A UUIDv7 (RFC 9562): sorts by time, so that an index on it is an index on age.
+ * A UUIDv7 (RFC 9562): sorts by time, so that an index on it is an index on age; within a millisecond, by the order in
+ * which this process made them.
  * @param at the moment it stands for; now by default
  */
 export function newId(at?: Date): string {
-  return at ? v7({ msecs: at.getTime() }) : v7();
+  if (!at) return v7();
+  const msecs = at.getTime();
+  newest = { msecs, count: msecs === newest.msecs ? newest.count + 1 : randomInt(FIRST_COUNTS) };
+  return v7({ msecs, seq: newest.count });
 }
 
 /** The smallest id of its moment: what came before it has a smaller one, what came after a greater one. */

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { firstIdAt, newId } from './ids.ts';
+
+const MOMENT = new Date('2026-12-31T21:59:59.999Z');
+
+it('ids of one moment sort in the order in which they were made', () => {
+  const made = Array.from({ length: 1_000 }, () => newId(MOMENT));
+  expect(made.toSorted()).toEqual(made);
+  expect(new Set(made).size).toBe(made.length);
+});
+
+it('ids sort by their moments, and after the first id of their moment', () => {
+  const later = newId(new Date(MOMENT.getTime() + 1));
+  const earlier = newId(MOMENT);
+  expect([later, earlier, firstIdAt(MOMENT)].toSorted()).toEqual([firstIdAt(MOMENT), earlier, later]);
+});
