@@ -104,7 +104,7 @@ describe('what an admin reads', () => {
       world.setTime(new Date(world.services.clock().getTime() + 6 * 60_000));
       const before = await newestLine();
       const response = await admin.request(`${path}?format=${format}`);
-      expect([response.status, (await response.bytes()).length > 500]).toEqual([200, true]);
+      expect([response.status, (await response.arrayBuffer()).byteLength > 500]).toEqual([200, true]);
       const details = { alarm: params[name]?.id };
       expect(await linesAfter(before)).toMatchObject([
         { act: 'evidence_read', subjectIds: [subject.id], details },

@@ -141,7 +141,7 @@ function enumOf({ enum: own = [], anyOf = [] }: Schema): string[] {
 
 /** Every word of an answer, whatever its format. */
 async function textOf(response: Response): Promise<string> {
-  const bytes = await response.bytes();
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('pdf')) return (await readPdf(bytes)).words.join(' ');
   if (!type.includes('spreadsheet')) return Buffer.from(bytes).toString();
