@@ -84,13 +84,20 @@ export async function runToEnd(
   return { code: await ended, ...texts };
 }
 
+/** The part of an environment that shifts the clock: see scripts/shifted-clock.mjs. */
+function shiftOf(env: NodeJS.ProcessEnv): Settings {
+  const { LD_PRELOAD = '', FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC = '' } = env;
+  return FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } : {};
+}
+
 function run(args: string[], dataDir: string, settings: Settings) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of the caller's own settings.
+    // Nothing of the caller's own settings, but for the clock that its tests go by.
     env: {
       PATH: process.env.PATH,
+      ...shiftOf(process.env),
       ...{ DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'info' },
       ...settings,
     },
