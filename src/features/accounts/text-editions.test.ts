@@ -52,6 +52,7 @@ async function agreeTo(world: World, userId: string, version: string) {
 
 test('the first time nothing is announced; a new version goes to every account holder, once', async () => {
   const world = await startWorld();
+  world.setTime('2026-12-19T10:00:00Z');
   const [owner, suspended] = [await world.asOwner(), await world.asOwner()];
   await send(owner, 'PUT', '/api/auth/mail-switches', { newReview: false, weeklyDigest: false });
   await world.db.update(users).set({ subscriptionStatus: 'suspended' }).where(eq(users.id, suspended.id));

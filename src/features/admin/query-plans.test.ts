@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { plansOf } from '../../../tests/statements.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
+import { transact } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { hasOtherAdmin, lockSubscription } from '../accounts/mutations/subscriptions.ts';
 import { getOwnPlan, listWaitingRequests } from '../plans/data.ts';
@@ -46,6 +47,8 @@ beforeAll(async () => {
 });
 
 const now = new Date();
+/** When everything that is held here is of earlier months, and opens. */
+const NEXT_MONTH = new Date(now.getTime() + 31 * 86_400_000);
 const page = { limit: 10 };
 const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ['the users', (db) => listUsers(db, page)],
@@ -65,7 +68,7 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
   ['a subscription', (db) => db.transaction((tx) => lockSubscription(tx, owner.businessId))],
   [
     'opening what is held',
-    (db) => db.transaction((tx) => openHeldReviews(tx, world.services.jobs, owner.businessId, now)),
+    (db) => transact(db, (tx) => openHeldReviews(tx, world.services.jobs, owner.businessId, NEXT_MONTH)),
   ],
 ];
 

@@ -137,7 +137,9 @@ describe('work asked for in a transaction', () => {
       await jobs.enqueue(tx, kind, { n: 2 });
     });
     await vi.waitFor(() => expect(ran).toEqual([2]), PATIENCE);
-    expect((await jobsIn(db, kind.name)).map(({ state }) => state).sort()).toEqual(['completed', 'created']);
+    const states = async () => (await jobsIn(db, kind.name)).map(({ state }) => state).sort();
+    await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'created']), PATIENCE);
+    expect(ran).toEqual([2]);
   });
 
   it('is refused, and the transaction with it, where its input is wrong', async () => {
