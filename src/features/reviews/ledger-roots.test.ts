@@ -260,7 +260,7 @@ describe('a receipt', () => {
       `update ledger_tiles set hashes = substr(hashes, 1, 32) || sha256('other') || substr(hashes, 65) where business_id = $1 and level = 0`,
       owner.businessId,
     );
-    expect((await check(file, api)).stdout).toMatch(/FAIL {2}the ledger of today \(19 entries\)/);
+    expect((await check(file, api)).stdout).toContain('FAIL  the ledger of today continues that ledger');
   });
 });
 
