@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { unlessAborted } from '#platform/db/embedded/unless-aborted.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createServices, openStore } from '../src/boot.ts';
 import { type Env, readEnv, SettingError } from '../src/env.ts';
@@ -17,25 +18,26 @@ const settings = readSettings();
 const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-demo-'));
 // As root the database runs as another user, who could not enter a 0700 folder.
 chmodSync(dir, 0o755);
+await startUp.step(
+  async () => {},
+  async () => rmSync(dir, { recursive: true, force: true }),
+);
 const env = { ...settings, DATA_DIR: dir };
 console.log('Filling a throw-away platform with six businesses and a year of reviews…');
 const store = await startUp.step(
-  () => openStore(env, () => {}),
-  async (opened) => {
-    await opened.stop();
-    rmSync(dir, { recursive: true, force: true });
-  },
+  (signal) => openStore(env, () => {}, signal),
+  (opened) => opened.stop(),
 );
 const services = await createServices(env, store.connection, {
   log: createLogger({ level: env.LOG_LEVEL }),
   address: () => 'http://localhost',
 });
-await seedDemo(services);
+await startUp.step((signal) => unlessAborted(signal, seedDemo(services)));
 await services.close();
 
 const build = await openWebBuild();
 const listening = await startUp.step(
-  () => listen(env, store.connection, build),
+  (signal) => listen(env, store.connection, build, signal),
   (running) => running.stop(),
 );
 console.log(`

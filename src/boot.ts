@@ -7,6 +7,7 @@ import { CONNECTIONS, type Connection, closeDatabase, type Db, openDatabase } fr
 import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { makeFolder } from '#platform/db/embedded/folder.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
+import { unlessAborted } from '#platform/db/embedded/unless-aborted.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createLimits } from '#platform/http/limits.ts';
@@ -36,8 +37,12 @@ export interface Store {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL, or uses DATABASE_URL, and brings it to the newest migration. */
-export async function openStore(env: Env, log: (message: string) => void): Promise<Store> {
+/** Starts the embedded PostgreSQL, or uses DATABASE_URL, and brings it to the newest migration; an aborted signal gives that up. */
+export async function openStore(
+  env: Env,
+  log: (message: string) => void,
+  signal?: AbortSignal,
+): Promise<Store> {
   try {
     makeFolder(env.DATA_DIR);
   } catch (error) {
@@ -45,7 +50,7 @@ export async function openStore(env: Env, log: (message: string) => void): Promi
   }
   if (env.DATABASE_URL) {
     const connection = { connectionString: env.DATABASE_URL };
-    await migrateDatabase(connection).catch((error) => {
+    await unlessAborted(signal, migrateDatabase(connection)).catch((error) => {
       throw namingSetting('DATABASE_URL', error);
     });
     return { connection, stop: async () => {} };
@@ -55,8 +60,14 @@ export async function openStore(env: Env, log: (message: string) => void): Promi
     database: 'dugri',
     settings: { max_connections: String(connectionsOf(env)) },
     log,
+    signal,
   });
-  await migrateDatabase(embedded.connection);
+  try {
+    await unlessAborted(signal, migrateDatabase(embedded.connection));
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
   return embedded;
 }
 

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -5,13 +6,15 @@ import { getRequestListener } from '@hono/node-server';
 import { sessionCookieName } from '#features/accounts/guard.ts';
 import { shortWordsIndex } from '#features/reviews/data/search.ts';
 import type { Connection } from '#platform/db/database.ts';
+import { unlessAborted } from '#platform/db/embedded/unless-aborted.ts';
 import { buildLateIndexes } from '#platform/db/late-indexes.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { watchBodies } from '#platform/http/body-watch.ts';
 import { limitConnections } from '#platform/http/connection-limits.ts';
-import { drain } from '#platform/http/drain.ts';
+import { drainable } from '#platform/http/drain.ts';
 import { answerFinishedPages } from '#platform/http/finished-pages.ts';
 import { leadToHttps } from '#platform/http/https-redirect.ts';
+import { firstProcess } from '#platform/http/shared-listener.ts';
 import type { Services } from '#platform/services.ts';
 import { createApp } from './app.ts';
 import { createServices, foldersOf, namingSetting } from './boot.ts';
@@ -38,8 +41,16 @@ const REQUEST_TIMEOUT_MS = 300_000;
 /** Longer than what load balancers keep a connection idle, so that none sends into one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Puts the product on a port: finished pages are answered first, everything else goes to the app. */
-export async function listen(env: Env, connection: Connection, web: WebBuild): Promise<Listening> {
+/**
+ * Puts the product on a port: finished pages are answered first, everything else goes to the app.
+ * @throws where the port or the database refuse, or `signal` is aborted; what it has begun is ended by then
+ */
+export async function listen(
+  env: Env,
+  connection: Connection,
+  web: WebBuild,
+  signal?: AbortSignal,
+): Promise<Listening> {
   let address = '';
   let isReady = false;
   const services = await createServices(env, connection, { address: () => address });
@@ -77,41 +88,48 @@ export async function listen(env: Env, connection: Connection, web: WebBuild): P
     web.middleware ? web.middleware(listener) : listener,
   );
   limitConnections(server, { perAddress: connectionsPerAddress(env) });
-  await services.db.feed.listen();
-  await new Promise<void>((resolve, reject) => {
+  const drain = drainable(server, cluster.isWorker ? firstProcess : undefined);
+  const stop = async () => {
+    isReady = false;
+    services.streams.endAll();
+    if (server.listening) await drain(DRAIN_MS);
+    await web.close?.();
+    await services.close();
+  };
+  try {
+    await unlessAborted(signal, services.db.feed.listen());
+    await bind(server, env);
+    const { port } = server.address() as AddressInfo;
+    address = siteAddress(env, port);
+    await unlessAborted(signal, startJobs(services, signal));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  isReady = true;
+  const indexes = buildLateIndexes(connection, [shortWordsIndex], services.log);
+  return { address, server, stop: () => Promise.all([indexes.stop(), stop()]).then(() => {}) };
+}
+
+/** @throws with the name of the setting that the machine refuses */
+function bind(server: Server, { PORT, HOST }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE' ? error : namingSetting(error.code === 'EACCES' ? 'PORT' : 'HOST', error),
       ),
     );
-    server.listen(env.PORT, env.HOST, resolve);
+    server.listen(PORT, HOST, resolve);
   });
-  const { port } = server.address() as AddressInfo;
-  address = siteAddress(env, port);
-  await startJobs(services);
-  isReady = true;
-  const indexes = buildLateIndexes(connection, [shortWordsIndex], services.log);
-  return {
-    address,
-    server,
-    async stop() {
-      isReady = false;
-      services.streams.endAll();
-      await drain(server, DRAIN_MS);
-      await web.close?.();
-      await indexes.stop();
-      await services.close();
-    },
-  };
 }
 
 /** Tries again for as long as the database is away. */
-async function startJobs(services: Services): Promise<void> {
+async function startJobs(services: Services, signal?: AbortSignal): Promise<void> {
   for (;;) {
     try {
       return await services.jobs.work(jobKinds(services));
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
+      if (signal?.aborted || !isUnavailable(error)) throw error;
       services.log.warn({ err: error }, 'background work waits for the database');
       await sleep(JOBS_RETRY_MS);
     }

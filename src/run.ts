@@ -1,12 +1,15 @@
 import cluster from 'node:cluster';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { agreeOnClosing } from '#platform/http/shared-listener.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { openStore, type Store, sentenceFor } from './boot.ts';
 import { type Env, readEnv, siteAddress } from './env.ts';
-import { listen } from './listen.ts';
 import type { StartUp } from './stop.ts';
-import { openWebBuild } from './web-build.ts';
+import type { WebBuild } from './web-build.ts';
 
 const REPLACE_MS = 500;
+/** A process that is not busy hears a signal sooner. */
+const LOADING_MS = 1_000;
 
 /**
  * Starts the product, and says where it is or why it is not.
@@ -30,7 +33,7 @@ async function start(startUp: StartUp, given: string): Promise<void> {
   }
   const log = createLogger({ level: env.LOG_LEVEL });
   const { connection } = await startUp.step(
-    () => openStore(env, (message) => log.info(message)),
+    (signal) => openStore(env, (message) => log.info(message), signal),
     (store) => store.stop(),
   );
   if (!env.RATE_LIMITS) process.stdout.write('RATE_LIMITS is off: nothing limits how often anybody calls.\n');
@@ -40,37 +43,57 @@ async function start(startUp: StartUp, given: string): Promise<void> {
 
 /** @returns the address */
 async function serve(env: Env, connection: Store['connection'], startUp: StartUp): Promise<string> {
-  const web =
-    env.DUGRI_MODE === 'dev'
-      ? await (await import('./dev-server.ts')).openDevServer()
-      : await openWebBuild(env.PUBLIC_URL);
+  const listen = await startUp.step(loadListen);
+  const web = await startUp.step(() => openWeb(env));
   const { address } = await startUp.step(
-    () => listen(env, connection, web),
+    (signal) => listen(env, connection, web, signal),
     (listening) => listening.stop(),
   );
   return address;
 }
 
+/** Loads the product in parts, with a turn of the event loop after each in which a signal is heard: it takes seconds in all. */
+async function loadListen(signal: AbortSignal) {
+  const parts = [() => import('./jobs.ts'), () => import('./app.ts'), () => import('./web-build.ts')];
+  for (const load of parts) {
+    await load();
+    await nextTurn(undefined, { signal });
+  }
+  return (await import('./listen.ts')).listen;
+}
+
+async function openWeb(env: Env): Promise<WebBuild> {
+  if (env.DUGRI_MODE === 'dev') return (await import('./dev-server.ts')).openDevServer();
+  return (await import('./web-build.ts')).openWebBuild(env.PUBLIC_URL);
+}
+
 /** The first of several processes: owns the database, forks those that listen, replaces one that dies. */
 async function lead(env: Env, connection: Store['connection'], startUp: StartUp): Promise<void> {
   let isStopping = false;
-  let listening = 0;
+  const listening = new Set<number>();
   const settings = { DUGRI_CONNECTION: JSON.stringify(connection), DUGRI_STARTER: String(process.pid) };
   const fork = () => cluster.fork(settings);
   const stop = async () => {
     isStopping = true;
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    for (const { process: worker } of workers) worker.kill('SIGTERM');
+    // One that is still being loaded hears no signal, and has begun nothing.
+    const loading = workers.filter(({ id }) => !listening.has(id));
+    setTimeout(() => {
+      for (const { process: worker } of loading) worker.kill('SIGKILL');
+    }, LOADING_MS);
     while (Object.keys(cluster.workers ?? {}).length > 0)
       await new Promise((resolve) => cluster.once('exit', resolve));
   };
-  cluster.on('listening', (_, { port }) => {
-    listening += 1;
+  agreeOnClosing(() => isStopping);
+  cluster.on('listening', ({ id }, { port }) => {
+    listening.add(id);
     // Not before all of them can be called: from here on callers are shared out among them.
-    if (listening === env.WEB_PROCESSES) welcome(env, siteAddress(env, port));
+    if (listening.size === env.WEB_PROCESSES) welcome(env, siteAddress(env, port));
   });
   cluster.on('exit', () => {
     if (isStopping) return;
-    if (listening > 0) return void setTimeout(() => isStopping || fork(), REPLACE_MS);
+    if (listening.size > 0) return void setTimeout(() => isStopping || fork(), REPLACE_MS);
     // What keeps the first from listening keeps every other; it has said what.
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');

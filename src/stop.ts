@@ -1,15 +1,18 @@
+import cluster from 'node:cluster';
+
 /** The steps of a start, which a stop undoes in the opposite order. */
 export interface StartUp {
   /**
    * Does one step, and remembers how to undo it.
+   * @param work is told by the signal that a stop was asked for; it then gives up, undoes its own half, and rejects
    * @returns never, where a stop was asked for
    */
-  step<T>(work: () => Promise<T>, undo: (made: T) => Promise<unknown>): Promise<T>;
+  step<T>(work: (signal: AbortSignal) => Promise<T>, undo?: (made: T) => Promise<unknown>): Promise<T>;
 }
 
 const POLL_MS = 250;
-/** A step that takes longer is given up: whatever it does is done whole or not at all. */
-const STEP_MS = 5_000;
+/** A stop takes eight seconds at most. A process that listens for another ends first, so that there is time for the database. */
+const STOP_MS = cluster.isWorker ? 6_000 : 7_500;
 
 /**
  * Stops the process in order at SIGINT, SIGTERM and SIGHUP, and when the process that started it is gone: a signal to npm
@@ -19,14 +22,15 @@ const STEP_MS = 5_000;
  */
 export function stopOnSignals(starter: number): StartUp {
   const undos: (() => Promise<unknown>)[] = [];
+  const stopping = new AbortController();
   let current: Promise<unknown> = Promise.resolve();
-  let isStopping = false;
 
   async function stop(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
-    const given = new Promise((resolve) => setTimeout(resolve, STEP_MS));
-    await Promise.race([current.catch(() => {}), given]);
+    if (stopping.signal.aborted) return;
+    // What is not undone by then ends with the process, and the next start finds it.
+    setTimeout(() => process.exit(), STOP_MS);
+    stopping.abort();
+    await current.catch(() => {});
     try {
       for (const undo of undos.reverse()) await undo();
     } catch (error) {
@@ -41,12 +45,19 @@ export function stopOnSignals(starter: number): StartUp {
 
   return {
     async step(work, undo) {
-      if (isStopping) return new Promise(() => {});
-      const made = work();
+      const { signal } = stopping;
+      const never = new Promise<never>(() => {});
+      if (signal.aborted) return never;
+      const made = work(signal);
       current = made;
-      const result = await made;
-      undos.push(() => undo(result));
-      return isStopping ? new Promise(() => {}) : result;
+      try {
+        const result = await made;
+        if (undo) undos.push(() => undo(result));
+        return signal.aborted ? never : result;
+      } catch (error) {
+        if (signal.aborted) return never;
+        throw error;
+      }
     },
   };
 }

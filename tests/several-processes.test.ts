@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { LIVE_PATH } from '../src/features/reviews/contract/live.ts';
 import { readStream } from './event-stream.ts';
@@ -143,3 +144,26 @@ async function nextOtherThan(known: string, next: Awaited<ReturnType<typeof foll
     if (id !== known) return id;
   }
 }
+
+test('whoever calls while all processes stop is answered or refused, and never cut off', {
+  timeout: 240_000,
+}, async () => {
+  const { address, stop } = await startProduct(scratchDataDir(), { WEB_PROCESSES: '2', LOG_LEVEL: 'silent' });
+  let isOver = false;
+  let answered = 0;
+  const failures: unknown[] = [];
+  const callers = Array.from({ length: CONNECTIONS }, async () => {
+    while (!isOver) {
+      await exchange(address, '/healthz').then(
+        () => answered++,
+        (error: NodeJS.ErrnoException) => failures.push(error.code),
+      );
+      if (failures.length > 0) await sleep(5);
+    }
+  });
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(100), SEEN_WITHIN);
+  expect(await stop()).toBe(0);
+  isOver = true;
+  await Promise.all(callers);
+  expect(failures.filter((code) => code !== 'ECONNREFUSED')).toEqual([]);
+});

@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileOptions, execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './error.ts';
 import { giveTo, type Identity } from './identity.ts';
 import type { Layout } from './layout.ts';
+import { signal as send } from './postmaster.ts';
 import type { Runtime } from './runtime.ts';
 
 export const SUPERUSER = 'app';
@@ -24,10 +25,15 @@ export function serverEnv(): NodeJS.ProcessEnv {
 }
 
 /** Makes the data folder at the first start, and checks at the later ones that these programs can open it. */
-export async function prepareCluster(layout: Layout, runtime: Runtime, identity: Identity): Promise<void> {
+export async function prepareCluster(
+  layout: Layout,
+  runtime: Runtime,
+  identity: Identity,
+  signal?: AbortSignal,
+): Promise<void> {
   const versionFile = path.join(layout.data, 'PG_VERSION');
   if (!fs.existsSync(versionFile)) {
-    await createCluster(layout, runtime, identity);
+    await createCluster(layout, runtime, identity, signal);
     return;
   }
   const major = fs.readFileSync(versionFile, 'utf8').trim();
@@ -39,7 +45,12 @@ export async function prepareCluster(layout: Layout, runtime: Runtime, identity:
 }
 
 /** Works in a side folder that is renamed when whole, so that a kill half-way leaves nothing half-made. */
-async function createCluster(layout: Layout, runtime: Runtime, identity: Identity): Promise<void> {
+async function createCluster(
+  layout: Layout,
+  runtime: Runtime,
+  identity: Identity,
+  signal?: AbortSignal,
+): Promise<void> {
   if (fs.existsSync(layout.data) && fs.readdirSync(layout.data).length > 0) {
     throw new EmbeddedPostgresError(
       `${layout.data} holds something that is no PostgreSQL data: move it away`,
@@ -54,18 +65,23 @@ async function createCluster(layout: Layout, runtime: Runtime, identity: Identit
     ...identity,
     env: serverEnv(),
     cwd: '/',
-  });
-  // Not waited for blindly: a signal is heard meanwhile, and ends this one too.
-  const end = () => making.child.kill('SIGKILL');
+    detached: true,
+  } as ExecFileOptions);
+  // Not waited for blindly: a signal is heard meanwhile, and ends this one too, with what it has started.
+  const end = () => making.child.pid && send(-making.child.pid, 'SIGKILL');
   process.once('exit', end);
+  signal?.addEventListener('abort', end);
   try {
     await making;
+    signal?.throwIfAborted();
   } catch (error) {
-    fs.rmSync(half, { recursive: true, force: true });
+    fs.rmSync(half, { recursive: true, force: true, maxRetries: 5 });
+    signal?.throwIfAborted();
     const { stderr, message } = error as Error & { stderr?: string };
     throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder: ${stderr || message}`);
   } finally {
     process.off('exit', end);
+    signal?.removeEventListener('abort', end);
   }
   fs.renameSync(half, layout.data);
   syncFolder(layout.dir);

@@ -114,6 +114,28 @@ test('a start that a kill cut short leaves nothing half-made behind', { timeout:
   expect(left.sort()).toEqual(['owner.json', 'pgdata', 'postgres.log', 'run']);
 });
 
+test('a start that is given up stops what it has started, and the next one begins anew', {
+  timeout: 60_000,
+}, async () => {
+  const dir = temporaryFolder();
+  const halves = () => fs.readdirSync(dir).filter((name) => name.startsWith('init-'));
+  for (const isThere of [
+    () => halves().length > 0,
+    () => fs.existsSync(path.join(dir, 'pgdata/postmaster.pid')),
+  ]) {
+    const giveUp = new AbortController();
+    const started = startEmbeddedPostgres({ dir, signal: giveUp.signal });
+    const outcome = expect(started).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(isThere()).toBe(true), PATIENT);
+    giveUp.abort();
+    await outcome;
+    expect(halves()).toEqual([]);
+    expect(fs.existsSync(path.join(dir, 'start.lock'))).toBe(false);
+    expect(fs.existsSync(path.join(dir, 'pgdata/postmaster.pid'))).toBe(false);
+  }
+  expect((await start(dir)).owned).toBe(true);
+});
+
 test('what lies in the data folder and is no database is never removed', { timeout: 30_000 }, async () => {
   const dir = temporaryFolder();
   fs.mkdirSync(path.join(dir, 'pgdata'), { mode: 0o755 });

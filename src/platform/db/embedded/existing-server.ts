@@ -12,7 +12,7 @@ import { isRunning, readMark } from './process-mark.ts';
 export async function findServer(
   layout: Layout,
   place: postmaster.Place,
-  deadline: number,
+  patience: postmaster.Patience,
   log: (message: string) => void,
 ): Promise<postmaster.PidFile | null> {
   const seen = postmaster.readPidFile(layout.data);
@@ -20,10 +20,11 @@ export async function findServer(
     const alive = () => postmaster.isServerOf(place, seen.pid);
     const owner = readMark(layout.ownerFile);
     if (owner && isRunning(owner)) {
-      if (await postmaster.untilReady(layout.data, seen.pid, alive, deadline)) {
+      if (await postmaster.untilReady(layout.data, seen.pid, alive, patience)) {
         log(`sharing the PostgreSQL that process ${owner.pid} runs`);
         return seen;
       }
+      patience.signal?.throwIfAborted();
       if (alive())
         throw new EmbeddedPostgresError(`the PostgreSQL that process ${owner.pid} runs is not ready`);
     } else {

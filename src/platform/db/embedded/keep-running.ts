@@ -15,26 +15,29 @@ export interface KeptPostgres {
  * owner ended. In between, queries fail; a pool reconnects by itself.
  * @throws what the first start throws; later failures are logged and tried again.
  */
-export async function keepEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<KeptPostgres> {
-  const log = options.log ?? (() => {});
+export async function keepEmbeddedPostgres(given: EmbeddedPostgresOptions): Promise<KeptPostgres> {
+  const log = given.log ?? (() => {});
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([stopping.signal, ...(given.signal ? [given.signal] : [])]);
+  const options = { ...given, signal };
   let server = await startEmbeddedPostgres(options);
   const { connection } = server;
-  let stopped = false;
   let restart = Promise.resolve();
 
   const watch = () => {
     void server.died.then(() => {
-      if (!stopped) restart = startAgain();
+      if (!signal.aborted) restart = startAgain();
     });
   };
   const startAgain = async () => {
     log('PostgreSQL went away: starting it again');
-    while (!stopped) {
+    while (!signal.aborted) {
       try {
         server = await startEmbeddedPostgres(options);
         watch();
         return;
       } catch (error) {
+        if (signal.aborted) return;
         log(`PostgreSQL did not come back: ${(error as Error).message}`);
         await sleep(RETRY_MS, undefined, { ref: false });
       }
@@ -45,7 +48,7 @@ export async function keepEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   return {
     connection,
     async stop() {
-      stopped = true;
+      stopping.abort();
       await restart;
       await server.stop();
     },

@@ -13,6 +13,14 @@ export interface Place {
   identity: Identity;
 }
 
+/** How long a start may take. */
+export interface Patience {
+  /** As `Date.now` tells it. */
+  deadline: number;
+  /** Aborted when the start is to be given up. */
+  signal?: AbortSignal;
+}
+
 /** What the server says about itself in postmaster.pid; the file may outlive it. */
 export interface PidFile {
   pid: number;
@@ -91,9 +99,14 @@ export function socketAnswers(folder: string): Promise<boolean> {
   });
 }
 
-/** Waits until the server with this pid takes connections; false when it ended, or the time is over. */
-export async function untilReady(data: string, pid: number, alive: () => boolean, deadline: number) {
-  for (let waitMs = 5; Date.now() < deadline; waitMs = Math.min(waitMs * 1.5, 50)) {
+/** Waits until the server with this pid takes connections; false when it ended, or the time is over or taken back. */
+export async function untilReady(
+  data: string,
+  pid: number,
+  alive: () => boolean,
+  { deadline, signal }: Patience,
+): Promise<boolean> {
+  for (let waitMs = 5; Date.now() < deadline && !signal?.aborted; waitMs = Math.min(waitMs * 1.5, 50)) {
     const seen = readPidFile(data);
     if (seen?.status === 'ready' && seen.pid === pid) return true;
     if (!alive()) return false;

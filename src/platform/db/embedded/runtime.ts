@@ -16,7 +16,11 @@ export interface Runtime {
 }
 
 /** Finds the npm package's programs; what the server's user cannot read or run there is copied into `dir`. */
-export function findRuntime(dir: string, identity: Identity, log: (message: string) => void): Runtime {
+export async function findRuntime(
+  dir: string,
+  identity: Identity,
+  log: (message: string) => void,
+): Promise<Runtime> {
   const native = installedFolder();
   try {
     restoreLinks(native);
@@ -30,7 +34,7 @@ export function findRuntime(dir: string, identity: Identity, log: (message: stri
       `the embedded PostgreSQL needs glibc, which this system lacks: ${INSTEAD}`,
     );
   }
-  const copied = probe(copyOf(native, dir, log), identity);
+  const copied = probe(await copyOf(native, dir, log), identity);
   if (copied.runtime) return copied.runtime;
   throw new EmbeddedPostgresError(
     `the embedded PostgreSQL does not run here (${copied.problem}): ${INSTEAD}`,
@@ -73,7 +77,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-function copyOf(native: string, dir: string, log: (message: string) => void): string {
+async function copyOf(native: string, dir: string, log: (message: string) => void): Promise<string> {
   const { size } = fs.statSync(path.join(native, 'bin/postgres'));
   const stamp = createHash('sha256')
     .update(`${fs.realpathSync(native)}\n${size}`)
@@ -86,7 +90,8 @@ function copyOf(native: string, dir: string, log: (message: string) => void): st
       if (old.startsWith('runtime-')) fs.rmSync(path.join(dir, old), { recursive: true, force: true });
     }
     const half = fs.mkdtempSync(path.join(dir, 'runtime-half-'));
-    fs.cpSync(native, path.join(half, 'native'), { recursive: true, verbatimSymlinks: true });
+    // Not in one go: a signal is heard meanwhile.
+    await fs.promises.cp(native, path.join(half, 'native'), { recursive: true, verbatimSymlinks: true });
     restoreLinks(path.join(half, 'native'));
     fs.chmodSync(half, 0o755);
     fs.renameSync(half, copy);

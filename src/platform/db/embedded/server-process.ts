@@ -6,7 +6,7 @@ import { serverEnv } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Identity } from './identity.ts';
 import { type Layout, SOCKET_PORT } from './layout.ts';
-import { stopPostmaster, untilReady } from './postmaster.ts';
+import { type Patience, stopPostmaster, untilReady } from './postmaster.ts';
 import type { Runtime } from './runtime.ts';
 
 const LOG_LIMIT_BYTES = 5_000_000;
@@ -57,7 +57,7 @@ export async function startServer(
   runtime: Runtime,
   identity: Identity,
   settings: Record<string, string>,
-  deadline: number,
+  patience: Patience,
 ): Promise<ServerProcess | null> {
   const log = openLog(layout.logFile);
   const options = Object.entries({ ...DEFAULTS, ...settings }).flatMap(([name, value]) => [
@@ -100,14 +100,15 @@ export async function startServer(
     child.ref();
     await stopPostmaster(pid, () => running);
   };
-  if (await untilReady(layout.data, pid, () => running, deadline)) {
+  if (await untilReady(layout.data, pid, () => running, patience)) {
     child.unref();
     lifeline.unref();
     return { pid, exited, stop };
   }
   if (running) await stop();
+  patience.signal?.throwIfAborted();
   const said = fs.readFileSync(layout.logFile).subarray(log.from).toString();
-  if (PASSING.test(said) && Date.now() < deadline) return null;
+  if (PASSING.test(said) && Date.now() < patience.deadline) return null;
   throw new EmbeddedPostgresError(
     `PostgreSQL did not start. Its log ends with:\n${said.trim().split('\n').slice(-12).join('\n')}`,
   );

@@ -6,9 +6,13 @@ import { isRunning, markOf, readMark } from './process-mark.ts';
 
 const PATIENCE_MS = 180_000;
 
-/** Runs `work` while no other process (or caller of this one) does so with the same lock file. */
-export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  await acquire(file);
+/** Runs `work` while no other process (or caller of this one) does so with the same lock file; an aborted signal ends the wait. */
+export async function withStartLock<T>(
+  file: string,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  await acquire(file, signal);
   try {
     return await work();
   } finally {
@@ -16,7 +20,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
   }
 }
 
-async function acquire(file: string): Promise<void> {
+async function acquire(file: string, signal?: AbortSignal): Promise<void> {
   const mine = `${file}.${randomUUID()}`;
   fs.writeFileSync(mine, JSON.stringify(markOf(process.pid)));
   const deadline = Date.now() + PATIENCE_MS;
@@ -27,7 +31,7 @@ async function acquire(file: string): Promise<void> {
       if (Date.now() > deadline) {
         throw new EmbeddedPostgresError(`process ${readMark(file)?.pid} has held ${file} for too long`);
       }
-      await sleep(50);
+      await sleep(50, undefined, { signal });
     }
   } finally {
     fs.rmSync(mine, { force: true });

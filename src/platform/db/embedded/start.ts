@@ -11,6 +11,7 @@ import { markOf } from './process-mark.ts';
 import { findRuntime } from './runtime.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { withStartLock } from './start-lock.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 /** Long enough to replay the log after a crash on a slow disk. */
 const PATIENCE_MS = 120_000;
@@ -25,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   /** Accounts to try for the server's processes when this one is root. */
   runAs?: string[];
   log?: (message: string) => void;
+  /** Gives the start up where it stands; what it has started is stopped, and the next one takes up what it has made. */
+  signal?: AbortSignal;
 }
 
 /** For `new pg.Pool(connection)`: a unix socket in a folder that only the owner can enter. */
@@ -62,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const layout = prepareFolder(options.dir);
   const identity = pickIdentity(layout.data, options.runAs ?? ['postgres', 'nobody']);
   assertReachable(layout.dir, identity);
-  return withStartLock(layout.lockFile, () => start(options, layout, identity));
+  return withStartLock(layout.lockFile, () => start(options, layout, identity), options.signal);
 }
 
 async function start(
@@ -70,7 +73,7 @@ async function start(
   layout: Layout,
   identity: Identity,
 ): Promise<EmbeddedPostgres> {
-  const log = options.log ?? (() => {});
+  const { log = () => {}, signal } = options;
   const place = { data: layout.data, identity };
   const connection = (host: string): EmbeddedConnection => ({
     host,
@@ -79,27 +82,32 @@ async function start(
     database: options.database ?? 'app',
     ssl: false,
   });
-  for (const deadline = Date.now() + PATIENCE_MS; ; ) {
-    const other = await findServer(layout, place, deadline, log);
+  for (const patience = { deadline: Date.now() + PATIENCE_MS, signal }; ; ) {
+    const other = await findServer(layout, place, patience, log);
     if (other) {
       const shared = borrow(other.pid, connection(other.socketFolder));
       if (await joined(shared)) return shared;
-      await sleep(50);
+      await sleep(50, undefined, { signal });
       continue;
     }
 
-    const runtime = findRuntime(layout.dir, identity, log);
-    await prepareCluster(layout, runtime, identity);
+    const runtime = await unlessAborted(signal, findRuntime(layout.dir, identity, log));
+    await prepareCluster(layout, runtime, identity, signal);
     const socketFolder = prepareSocketFolder(layout.dir, identity);
     fs.rmSync(layout.ownerFile, { force: true });
     const settings = { unix_socket_directories: socketFolder, ...options.settings };
-    const server = await startServer(layout, runtime, identity, settings, deadline);
+    const server = await startServer(layout, runtime, identity, settings, patience);
     if (server) {
       const owned = own(server, layout, connection(socketFolder));
-      await createDatabaseIfMissing(owned.connection);
+      try {
+        await unlessAborted(signal, createDatabaseIfMissing(owned.connection));
+      } catch (error) {
+        await owned.stop();
+        throw error;
+      }
       return owned;
     }
-    await sleep(100);
+    await sleep(100, undefined, { signal });
   }
 }
 

@@ -1,0 +1,53 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { ListeningProcess } from './drain.ts';
+
+// The first of several processes accepts connections and hands them over. Its socket is closed by the last of the others that
+// closes its own; whoever is accepted and not handed over by then is reset. So they agree on it.
+
+type Word = 'hand over' | 'handed over' | 'closed' | 'all closed';
+
+/** An answer that does not come by then does not come: the first process is gone, or stands still. */
+const ANSWER_MS = 1_000;
+
+/** The first process, as one of the others asks it. */
+export const firstProcess: ListeningProcess = {
+  handedOver: () => ask('hand over', 'handed over'),
+  closed: () => ask('closed', 'all closed'),
+};
+
+async function ask(question: Word, answer: Word): Promise<void> {
+  if (!process.connected) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hear = (said: unknown) => said === answer && resolve();
+  process.on('message', hear);
+  process.send?.(question, () => {});
+  await Promise.race([promise, sleep(ANSWER_MS)]);
+  process.off('message', hear);
+}
+
+/** Answers the other processes, in the first. @param isStopping whether all of them are to close */
+export function agreeOnClosing(isStopping: () => boolean): void {
+  const closed = new Set<Worker>();
+  const say = (worker: Worker, word: Word) => worker.isConnected() && worker.send(word, () => {});
+  const tellClosed = () => {
+    if (isStopping() && Object.values(cluster.workers ?? {}).some((each) => each && !closed.has(each)))
+      return;
+    for (const worker of closed) say(worker, 'all closed');
+    closed.clear();
+  };
+  cluster.on('message', async (worker, word: Word) => {
+    if (word === 'hand over') {
+      // A turn of the event loop takes in whoever waits at the socket.
+      await nextTurn();
+      say(worker, 'handed over');
+    } else if (word === 'closed') {
+      closed.add(worker);
+      tellClosed();
+    }
+  });
+  cluster.on('exit', (worker) => {
+    closed.delete(worker);
+    tellClosed();
+  });
+}
