@@ -26,6 +26,17 @@ test('a clock that is set to now runs with the machine’s', async () => {
   expect(clock().getTime() - first).toBeGreaterThanOrEqual(1_000);
 });
 
+test('no test goes by the machine’s clock first and by a date then', () => {
+  const { clock, setTime } = testClock();
+  setTime('2026-12-19T10:00:00Z');
+  clock();
+  setTime('2026-12-20T10:00:00Z');
+  setTime(new Date());
+  clock();
+  expect(() => setTime('2026-12-21T10:00:00Z')).toThrow('before this test makes anything');
+  setTime(new Date(Date.now() + 60_000));
+});
+
 test('the database goes by the clock of the tests', async () => {
   const { db } = await startWorld();
   const before = Date.now();

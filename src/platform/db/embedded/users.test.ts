@@ -55,7 +55,7 @@ test('an ordinary user whose folder cannot be written is told what to set', asyn
   await expect(startEmbeddedPostgres({ dir: '/proc/1' })).rejects.toThrow('DATA_DIR');
 });
 
-test('root lends the server another user, and goes on with that one', { timeout: 30_000 }, async () => {
+test('root lends the server another user, and goes on with that one', { timeout: 60_000 }, async () => {
   const dir = temporaryFolder();
   const first = await startEmbeddedPostgres({ dir, runAs: ['no-such-account', 'nobody'] });
   expect(fs.statSync(`/proc/${first.pid}`).uid).toBe(nobody.uid);
