@@ -24,8 +24,9 @@ export default defineConfig({
           setupFiles: ['tests/setup.ts'],
           // What is imported keeps nothing of its own: files share it, and the product is evaluated once a worker.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // They end what hangs, on a busy machine too, and say nothing of how fast a test has to be.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           css: true,
         },
       },

@@ -4,7 +4,7 @@ import { createLogger } from './log/logger.ts';
 
 const logged: Record<string, unknown>[] = [];
 const log = createLogger({ level: 'warn', to: { write: (line) => void logged.push(JSON.parse(line)) } });
-const PATIENCE = { timeout: 5_000, interval: 5 };
+const PATIENCE = { timeout: 20_000, interval: 5 };
 
 it('does soon, once for each key, what was asked for', async () => {
   const done: string[] = [];

@@ -24,7 +24,7 @@ describe('turns', () => {
     expect(started).toEqual([0, 1]);
     gates[1]?.finish();
     await all[1];
-    await vi.waitFor(() => expect(started).toEqual([0, 1, 2]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(started).toEqual([0, 1, 2]), { timeout: 20_000 });
     for (const gate of gates) gate.finish();
     expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
   });

@@ -3,7 +3,7 @@ import { readStream } from '../../../tests/event-stream.ts';
 import { createEventStreams, type Tell } from './event-streams.ts';
 import { Problem } from './problem.ts';
 
-const PATIENCE = { timeout: 5_000, interval: 5 };
+const PATIENCE = { timeout: 20_000, interval: 5 };
 const GET = new Request('http://localhost/stream');
 
 /** Asks again without a pause. */

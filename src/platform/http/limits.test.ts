@@ -86,7 +86,7 @@ describe('a limit', () => {
             () => 'passed',
             () => 'refused',
           ),
-        { timeout: 5_000 },
+        { timeout: 20_000 },
       )
       .toBe('passed');
   });

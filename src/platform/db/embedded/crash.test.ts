@@ -53,7 +53,7 @@ test('kill -9 of the whole server, in the middle of writing, loses no acknowledg
   expect(owner.written.filter((n) => !stored.has(n))).toEqual([]);
 });
 
-test('the server ends by itself when its owner is killed', { timeout: 30_000 }, async () => {
+test('the server ends by itself when its owner is killed', { timeout: 120_000 }, async () => {
   const dir = await preparedFolder();
   const owner = await startOwner(dir);
   expect(isAlive(owner.server)).toBe(true);
@@ -64,7 +64,7 @@ test('the server ends by itself when its owner is killed', { timeout: 30_000 }, 
 
 test.runIf(onLinux)(
   'an orphan (its lifeline killed too) is stopped and replaced',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async () => {
     const dir = await preparedFolder();
     const owner = await startOwner(dir);
@@ -80,7 +80,7 @@ test.runIf(onLinux)(
   },
 );
 
-test.runIf(onLinux)('a session that outlived a killed server is ended', { timeout: 30_000 }, async () => {
+test.runIf(onLinux)('a session that outlived a killed server is ended', { timeout: 120_000 }, async () => {
   const dir = await preparedFolder();
   const owner = await startOwner(dir, { mode: 'sleep' });
   await sleep(100);
@@ -93,7 +93,7 @@ test.runIf(onLinux)('a session that outlived a killed server is ended', { timeou
 test.each([
   ['a number that nobody has', 2 ** 22 + 7],
   ['the number of a live program that is no server', process.pid],
-])('a postmaster.pid with %s does not block the start', { timeout: 30_000 }, async (_, pid) => {
+])('a postmaster.pid with %s does not block the start', { timeout: 120_000 }, async (_, pid) => {
   const dir = await preparedFolder();
   const data = path.join(dir, 'pgdata');
   const lines = [pid, data, 1_700_000_000, 5432, path.join(dir, 'run'), '', '  1000  2000', 'ready', ''];
@@ -103,7 +103,7 @@ test.each([
   expect(server.pid).not.toBe(pid);
 });
 
-test('a start that a kill cut short leaves nothing half-made behind', { timeout: 30_000 }, async () => {
+test('a start that a kill cut short leaves nothing half-made behind', { timeout: 120_000 }, async () => {
   const dir = temporaryFolder();
   fs.mkdirSync(path.join(dir, 'init-abandoned'));
   fs.writeFileSync(path.join(dir, 'init-abandoned/PG_VERSION'), '18\n');
@@ -136,7 +136,7 @@ test('a start that is given up stops what it has started, and the next one begin
   expect((await start(dir)).owned).toBe(true);
 });
 
-test('what lies in the data folder and is no database is never removed', { timeout: 30_000 }, async () => {
+test('what lies in the data folder and is no database is never removed', { timeout: 120_000 }, async () => {
   const dir = temporaryFolder();
   fs.mkdirSync(path.join(dir, 'pgdata'), { mode: 0o755 });
   fs.writeFileSync(path.join(dir, 'pgdata/precious.txt'), 'mine');
@@ -144,7 +144,7 @@ test('what lies in the data folder and is no database is never removed', { timeo
   expect(fs.readFileSync(path.join(dir, 'pgdata/precious.txt'), 'utf8')).toBe('mine');
 });
 
-test('a server that cannot start says why at once', { timeout: 30_000 }, async () => {
+test('a server that cannot start says why at once', { timeout: 120_000 }, async () => {
   const dir = await preparedFolder();
   const start = startEmbeddedPostgres({ dir, settings: { shared_buffers: 'plenty' } });
   await expect(start).rejects.toThrow(/did not start[\s\S]*invalid value for parameter "shared_buffers"/);

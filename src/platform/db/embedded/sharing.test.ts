@@ -21,7 +21,7 @@ async function ask(connection: EmbeddedConnection): Promise<unknown> {
   }
 }
 
-test('processes that start together on a new folder share one server', { timeout: 40_000 }, async () => {
+test('processes that start together on a new folder share one server', { timeout: 120_000 }, async () => {
   const dir = temporaryFolder();
   const owners = await Promise.all([startOwner(dir), startOwner(dir), startOwner(dir)]);
   expect(owners.filter(({ owned }) => owned)).toHaveLength(1);
@@ -29,7 +29,7 @@ test('processes that start together on a new folder share one server', { timeout
   for (const { connection } of owners) expect(await ask(connection)).toBe('app');
 });
 
-test('callers of one process share too, each with its database', { timeout: 30_000 }, async () => {
+test('callers of one process share too, each with its database', { timeout: 120_000 }, async () => {
   const dir = await preparedFolder();
   const [first, second] = await Promise.all([
     startEmbeddedPostgres({ dir }),
@@ -42,7 +42,7 @@ test('callers of one process share too, each with its database', { timeout: 30_0
   expect(await ask(second.connection)).toBe('second');
 });
 
-test('a borrower leaves the server running, its owner stops it cleanly', { timeout: 30_000 }, async () => {
+test('a borrower leaves the server running, its owner stops it cleanly', { timeout: 120_000 }, async () => {
   const dir = await preparedFolder();
   const owner = await startEmbeddedPostgres({ dir });
   const borrower = await startEmbeddedPostgres({ dir });
@@ -61,7 +61,7 @@ test('a borrower leaves the server running, its owner stops it cleanly', { timeo
   expect(fs.readFileSync(path.join(dir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
 });
 
-test('a start during a stop waits and gets a server of its own', { timeout: 30_000 }, async () => {
+test('a start during a stop waits and gets a server of its own', { timeout: 120_000 }, async () => {
   const dir = await preparedFolder();
   const first = await startEmbeddedPostgres({ dir });
   const [second] = await Promise.all([startEmbeddedPostgres({ dir }), first.stop()]);
@@ -72,7 +72,7 @@ test('a start during a stop waits and gets a server of its own', { timeout: 30_0
   expect(await ask(third.connection)).toBe('app');
 });
 
-test('a server that crashes is started again under the same connection', { timeout: 30_000 }, async () => {
+test('a server that crashes is started again under the same connection', { timeout: 120_000 }, async () => {
   const dir = await preparedFolder();
   const said: string[] = [];
   const kept = await keepEmbeddedPostgres({ dir, log: (message) => said.push(message) });
@@ -87,7 +87,7 @@ test('a server that crashes is started again under the same connection', { timeo
   expect(isAlive(second)).toBe(false);
 });
 
-test('a server that only its socket shows is left alone', { timeout: 30_000 }, async () => {
+test('a server that only its socket shows is left alone', { timeout: 120_000 }, async () => {
   const dir = await preparedFolder();
   const run = path.join(dir, 'run');
   fs.mkdirSync(run);
