@@ -191,6 +191,16 @@ test('only env.ts reads the settings', () => {
   ).toEqual([]);
 });
 
+test('features take the time from their caller, who asks the one clock', () => {
+  const own = product.filter(
+    ({ file, text }) =>
+      /^(features|surfaces)\//.test(file) &&
+      !/\/pages\//.test(file) &&
+      /\bnew Date\(\)|\bDate\.now\(\)/.test(text),
+  );
+  expect(names(own)).toEqual([]);
+});
+
 test('every table belongs to a privacy.ts or is listed there as impersonal', () => {
   const tables = product
     .filter(({ file }) => /\/schema(\.ts|\/)/.test(file))

@@ -143,10 +143,14 @@ export interface PrivacyOfFeature {
     exportFor(db: Reader, subject: MailSubject): Promise<Record<string, Rows>>;
     filesOf?(db: Reader, subject: MailSubject): Promise<string[]>;
     /** @returns how many rows went, by table */
-    eraseFor(tx: Tx, subject: MailSubject): Promise<Record<string, number>>;
+    eraseFor(tx: Tx, subject: MailSubject, at: Date): Promise<Record<string, number>>;
     /** Takes out what a restriction freezes, and puts back what it can of that, in the contrary order of features. */
-    setAside?(tx: Tx, subject: MailSubject): Promise<{ rows: Record<string, Rows>; files: string[] }>;
-    putBack?(tx: Tx, rows: Record<string, Rows>): Promise<void>;
+    setAside?(
+      tx: Tx,
+      subject: MailSubject,
+      at: Date,
+    ): Promise<{ rows: Record<string, Rows>; files: string[] }>;
+    putBack?(tx: Tx, rows: Record<string, Rows>, at: Date): Promise<void>;
     /** Which businesses have something of the person, to be told when a right is exercised. */
     heldBy?(db: Reader, subject: MailSubject): Promise<Holding[]>;
   };
@@ -154,7 +158,7 @@ export interface PrivacyOfFeature {
   corrections?: {
     list(db: Reader, person: Person): Promise<Correctable[]>;
     /** @returns null where it is not the person's, or no value for this field; `own`: of no business but their own */
-    apply(tx: Tx, person: Person, correction: Correction): Promise<Holding | 'own' | null>;
+    apply(tx: Tx, person: Person, correction: Correction, at: Date): Promise<Holding | 'own' | null>;
   };
 }
 

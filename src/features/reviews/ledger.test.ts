@@ -224,7 +224,10 @@ test('a chain whose beginning went by its age is proven from what is left', asyn
 test('a review that is erased leaves the chain whole, and nothing by which its words could be guessed', async () => {
   const owner = await ownerWithBusiness(world);
   await submitted(world, owner.username, { customerEmail: 'gone@example.com' });
-  await transact(world.db, (tx) => privacy.ofSubject?.eraseFor(tx, { email: 'gone@example.com' }) as never);
+  await transact(
+    world.db,
+    (tx) => privacy.ofSubject?.eraseFor(tx, { email: 'gone@example.com' }, new Date()) as never,
+  );
   await chainLedger(world.db, owner.businessId);
   expect(await proveLedger(world.db, owner.businessId)).toMatchObject({ ok: true, seq: 2 });
   expect(await world.db.select().from(reviews).where(sql`business_id = ${owner.businessId}`)).toEqual([]);

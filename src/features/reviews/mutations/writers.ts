@@ -66,21 +66,21 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     return found.flatMap(({ image }) => image ?? []);
   },
 
-  async eraseFor(tx, subject) {
+  async eraseFor(tx, subject, at) {
     const { businessId, id, status } = reviews;
     const gone = await tx.delete(reviews).where(isBy(subject)).returning({ businessId, id, status });
-    await noteAll(tx, gone, 'erased');
+    await noteAll(tx, gone, 'erased', at);
     await tellOfGone(tx, gone);
-    await followAll(tx, gone, 'hidden');
+    await followAll(tx, gone, 'hidden', at);
     return { reviews: gone.length };
   },
 
-  async setAside(tx, subject) {
+  async setAside(tx, subject, at) {
     const hanging = await hangingOn(tx, await tx.select().from(reviews).where(isBy(subject)).for('update'));
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
-    await noteAll(tx, rows, 'set_aside');
+    await noteAll(tx, rows, 'set_aside', at);
     await tellOfGone(tx, rows);
-    await followAll(tx, rows, 'hidden');
+    await followAll(tx, rows, 'hidden', at);
     const { versions, appeals, notes, originals } = hanging;
     return {
       rows: {
@@ -94,7 +94,7 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     };
   },
 
-  async putBack(tx, { reviews: rows = [], ...hanging }) {
+  async putBack(tx, { reviews: rows = [], ...hanging }, at) {
     const { review_versions: versions = [], review_appeals: appeals = [] } = hanging;
     const { review_notes: notes = [], review_originals: originals = [] } = hanging;
     const back = rows.map((row) => ({
@@ -112,8 +112,8 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     await putBackBeside(tx, reviewOriginals, originals.filter(isBack));
     await putBackBeside(tx, reviewVersions, versions.filter(isBack));
     await putBackBeside(tx, reviewAppeals, appeals.filter(isBack));
-    await noteAll(tx, standing, 'put_back');
-    await followAll(tx, standing, 'shown');
+    await noteAll(tx, standing, 'put_back', at);
+    await followAll(tx, standing, 'shown', at);
     await tellOf(tx, standing);
   },
 
@@ -171,7 +171,7 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
     }));
   },
 
-  async apply(tx, subject, { table, id, field, value }: Correction) {
+  async apply(tx, subject, { table, id, field, value }: Correction, at) {
     if (table !== 'reviews') return null;
     const [current] = await tx
       .select()
@@ -190,11 +190,7 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
       .where(and(eq(reviews.businessId, current.businessId), eq(reviews.id, id)));
     const { businessId } = current;
     const words = { ...current, customerName, comment };
-    await recordSteps(
-      tx,
-      [{ businessId, reviewId: id, action: 'corrected', via: 'rights', words }],
-      new Date(),
-    );
+    await recordSteps(tx, [{ businessId, reviewId: id, action: 'corrected', via: 'rights', words }], at);
     await tellOf(tx, [current]);
     const shown = current.status === 'approved' ? 1 : 0;
     return { businessId, of: 'reviews', count: 1, shown, names: [] };
@@ -206,7 +202,12 @@ export async function tellOfGone(tx: Tx, gone: Rows): Promise<void> {
   await tellOf(tx, gone as unknown as Told[]);
 }
 
-async function noteAll(tx: Tx, of: Told[], action: 'erased' | 'set_aside' | 'put_back'): Promise<void> {
+async function noteAll(
+  tx: Tx,
+  of: Told[],
+  action: 'erased' | 'set_aside' | 'put_back',
+  at: Date,
+): Promise<void> {
   const steps = of.map(({ businessId, id: reviewId }) => ({
     businessId,
     reviewId,
@@ -214,7 +215,7 @@ async function noteAll(tx: Tx, of: Told[], action: 'erased' | 'set_aside' | 'put
     via: 'rights' as const,
     ...(action === 'erased' && { ground: 'writer_asked' as const }),
   }));
-  await recordSteps(tx, steps, new Date());
+  await recordSteps(tx, steps, at);
 }
 
 /** Has the invitations follow the reviews among these that the card showed, or shows again. */
@@ -222,10 +223,11 @@ async function followAll(
   tx: Tx,
   of: Pick<StoredReview, 'businessId' | 'id' | 'status'>[],
   became: 'shown' | 'hidden',
+  at: Date,
 ): Promise<void> {
   const onCard = of.filter(({ status }) => status === 'approved');
   for (const [businessId, some] of Map.groupBy(onCard, (row) => row.businessId))
-    await followReviews(tx, businessId, { [became]: some.map(({ id }) => id) }, new Date());
+    await followReviews(tx, businessId, { [became]: some.map(({ id }) => id) }, at);
 }
 
 interface Told {

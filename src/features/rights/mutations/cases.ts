@@ -99,7 +99,7 @@ async function perform(
 ) {
   const { requestType } = found;
   // What was set aside goes like the rest: its businesses are told, and their ledgers say so.
-  if (requestType === 'erasure') await putBackAll(tx, ports, person.email);
+  if (requestType === 'erasure') await putBackAll(tx, ports, person.email, at);
   const holdings = requestType === 'rectification' ? [] : await listHoldings(tx, ports, person);
   switch (requestType) {
     case 'access':
@@ -110,7 +110,7 @@ async function perform(
       return { event: 'erased', letter: 'erased', told: 'erased', details, holdings } as const;
     }
     case 'rectification': {
-      const { corrected, ...details } = await correct(tx, ports, person, corrections);
+      const { corrected, ...details } = await correct(tx, ports, person, corrections, at);
       const done = { event: 'rectified', letter: 'rectified', told: 'rectified' } as const;
       return { ...done, details, holdings: corrected };
     }
@@ -141,18 +141,18 @@ async function erase(
   for (const { ofSubject } of ports.privacy) {
     if (!ofSubject) continue;
     keys.push(...((await ofSubject.filesOf?.(tx, person)) ?? []));
-    Object.assign(gone, await ofSubject.eraseFor(tx, person));
+    Object.assign(gone, await ofSubject.eraseFor(tx, person, at));
   }
   if (keys.length > 0) await jobs.enqueue(tx, removeFiles, { keys });
   if (holder) await closeAccount(tx, jobs, ports, { ...holder, network: '', isByAdmin: false }, at);
   return { ...gone, accounts: holder ? 1 : 0 };
 }
 
-async function correct(tx: Tx, ports: RightsPorts, person: Person, corrections: Corrections) {
+async function correct(tx: Tx, ports: RightsPorts, person: Person, corrections: Corrections, at: Date) {
   if (corrections.length === 0) throw new Refused('nothing_to_correct');
   const corrected: Holding[] = [];
   for (const correction of corrections) {
-    const done = await applyOne(tx, ports, person, correction);
+    const done = await applyOne(tx, ports, person, correction, at);
     if (!done) throw new Refused('bad_correction');
     if (done !== 'own') corrected.push(done);
   }
@@ -161,9 +161,15 @@ async function correct(tx: Tx, ports: RightsPorts, person: Person, corrections: 
 }
 
 /** Each correction is of one feature; null where no feature takes it. */
-async function applyOne(tx: Tx, ports: RightsPorts, person: Person, correction: Corrections[number]) {
+async function applyOne(
+  tx: Tx,
+  ports: RightsPorts,
+  person: Person,
+  correction: Corrections[number],
+  at: Date,
+) {
   for (const { corrections } of ports.privacy) {
-    const done = await corrections?.apply(tx, person, correction);
+    const done = await corrections?.apply(tx, person, correction, at);
     if (done) return done;
   }
   return null;

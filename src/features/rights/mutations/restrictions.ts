@@ -24,7 +24,7 @@ export async function restrict(
   const setAside: Record<string, Rows> = {};
   const files: string[] = [];
   for (const { ofSubject } of ports.privacy) {
-    const taken = await ofSubject?.setAside?.(tx, person);
+    const taken = await ofSubject?.setAside?.(tx, person, at);
     if (!taken) continue;
     Object.assign(setAside, taken.rows);
     files.push(...taken.files);
@@ -64,7 +64,7 @@ export async function liftRestrictions(
     .from(rightsRestrictions)
     .where(eq(rightsRestrictions.caseId, caseId));
   if (!restricted) return [];
-  const standing = await putBackAll(tx, ports, restricted.email);
+  const standing = await putBackAll(tx, ports, restricted.email, at);
   const userId = standing.findLast((one) => one.userId)?.userId;
   const account = userId && (await lockAccount(tx, userId));
   // Of a second restriction the account was suspended already.
@@ -78,7 +78,7 @@ export async function liftRestrictions(
 }
 
 /** Puts back everything that is set aside of an address, and keeps nothing of it aside. @returns what restricted it */
-export async function putBackAll(tx: Tx, ports: Pick<RightsPorts, 'privacy'>, email: string) {
+export async function putBackAll(tx: Tx, ports: Pick<RightsPorts, 'privacy'>, email: string, at: Date) {
   const standing = await tx
     .select()
     .from(rightsRestrictions)
@@ -87,7 +87,7 @@ export async function putBackAll(tx: Tx, ports: Pick<RightsPorts, 'privacy'>, em
     .for('update');
   await tx.delete(rightsRestrictions).where(eq(rightsRestrictions.email, email));
   for (const { setAside } of standing)
-    for (const { ofSubject } of ports.privacy.toReversed()) await ofSubject?.putBack?.(tx, setAside);
+    for (const { ofSubject } of ports.privacy.toReversed()) await ofSubject?.putBack?.(tx, setAside, at);
   return standing;
 }
 
