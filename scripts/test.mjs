@@ -1,4 +1,5 @@
-// Everything that proves a change: checks, HTTP tests on a real PostgreSQL, journeys in a real Chromium.
+// Everything that proves a change: checks, HTTP tests on a real PostgreSQL, journeys in a real Chromium, faults.
+// `npm test -- checks|http|journeys|faults` runs one of these, `npm test -- PATTERN` the test files whose path holds it.
 // Ends with the line "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,25 +12,30 @@ import { shiftedClock } from './shifted-clock.mjs';
 import { runSteps } from './steps.mjs';
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'dugri-reports-'));
-const only = process.argv[2];
+const STEPS = ['checks', 'http', 'journeys', 'faults'];
+const chosen = process.argv[2];
+const isStep = STEPS.includes(chosen);
+/** A pattern runs only the steps that have files, on the files whose path holds it. */
+const steps = isStep ? [chosen] : chosen ? ['http', 'journeys'] : STEPS;
+const pattern = chosen && !isStep ? [chosen] : [];
 const tally = { passed: 0, failed: 0 };
 const failures = [];
 const unsteady = [];
 
-if (!only || only === 'checks') {
+if (steps.includes('checks')) {
   const failed = await runSteps(CHECKS);
   tally.failed += failed;
   tally.passed += CHECKS.length - failed;
 }
 
-if (!only || only === 'http') {
+if (steps.includes('http')) {
   const file = path.join(reports, 'vitest.json');
   const status = node(
     shiftedClock(process.env.TEST_CLOCK),
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--project',
-    'product',
+    ...pattern,
+    ...(pattern.length > 0 ? ['--passWithNoTests'] : ['--project', 'product']),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -42,13 +48,15 @@ if (!only || only === 'http') {
   );
 }
 
-if (!only || only === 'journeys') {
+if (steps.includes('journeys')) {
   const file = path.join(reports, 'playwright.json');
   const chromium = await findChromium();
   const status = node(
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     'node_modules/@playwright/test/cli.js',
     'test',
+    ...pattern,
+    ...(pattern.length > 0 ? ['--pass-with-no-tests'] : []),
     '--reporter=list,json',
   );
   const report = read(file);
@@ -60,7 +68,7 @@ if (!only || only === 'journeys') {
   );
 }
 
-if (!only || only === 'faults') {
+if (steps.includes('faults')) {
   const file = path.join(reports, 'faults.json');
   const status = node({}, 'faults/faults.ts', '--short', '--json', file);
   const rows = read(file);
@@ -70,6 +78,10 @@ if (!only || only === 'faults') {
 }
 
 rmSync(reports, { recursive: true, force: true });
+if (pattern.length > 0 && tally.passed + tally.failed === 0) {
+  console.error(`No test file's path holds "${chosen}".`);
+  tally.failed = 1;
+}
 // Once more at the end, where they are looked for.
 for (const { name, reason } of unsteady) console.log(`\npassed at the second try: ${name}\n${reason}`);
 for (const { name, reason } of failures) console.log(`\nfailed: ${name}\n${reason}`);
