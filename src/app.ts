@@ -9,6 +9,7 @@ import { invitationPages } from '#features/invitations/page-routes.ts';
 import { noticePages } from '#features/notices/page-routes.ts';
 import { receiptPages } from '#features/reviews/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';
+import { withinRequest } from '#platform/db/pool.ts';
 import { FORM_OVERHEAD_BYTES, limitForm } from '#platform/http/body-limit.ts';
 import { identifyCaller } from '#platform/http/caller.ts';
 import { compressAnswers } from '#platform/http/compress.ts';
@@ -73,6 +74,7 @@ export function createApp({
   assertReadings(api, READINGS);
 
   const app = createRouter();
+  app.use((_, next) => withinRequest(next));
   app.use(identifyCaller(services.log, trustedProxies, countryHeader));
   app.use(installLimitEvents(services));
   app.use(compressAnswers());

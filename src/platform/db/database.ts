@@ -19,8 +19,11 @@ export type Connection = pg.PoolConfig;
 /** A database that answers nothing must not hold its callers: they are told to come again. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
-/** For a connection that lost its server without a word: the server's own limit comes first wherever it can. */
-const ANSWER_MS = 35_000;
+/**
+ * For a session that is frozen or was lost without a word. The server's own limits come first wherever they can; what
+ * lifts those, as the erasure of a large store does, has a few minutes.
+ */
+const ANSWERS = { inRequest: 12_000, otherwise: 300_000 };
 /** Whoever holds a row for longer has been stopped in the middle of its work. */
 const LOCK_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
@@ -42,12 +45,12 @@ export function openDatabase(
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: STATEMENT_MS,
       lock_timeout: LOCK_MS,
-      query_timeout: ANSWER_MS,
       keepAlive: true,
       ...connection,
     },
     // A pool that is closing says nothing: the server may go before the last connection has left.
     (error) => pool.ending || options.onError?.(error),
+    ANSWERS,
   );
   const notify = (payloads: string[]) =>
     pool.query(`select pg_notify('changes', payload) from unnest($1::text[]) as payload`, [payloads]);

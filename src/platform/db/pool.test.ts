@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { preparedFolder } from './embedded/testing/processes.ts';
-import { WatchedPool } from './pool.ts';
+import { WatchedPool, withinRequest } from './pool.ts';
 import { isUnavailable } from './unavailable.ts';
 
 test.runIf(process.platform === 'linux')(
@@ -36,6 +36,28 @@ test.runIf(process.platform === 'linux')(
     await vi.waitFor(() => pool.query('select 1'), { timeout: 20_000, interval: 50 });
   },
 );
+
+test('a request that meets a frozen session fails soon, and the next one is served', {
+  timeout: 120_000,
+}, async () => {
+  const server = await startEmbeddedPostgres({ dir: await preparedFolder() });
+  const limits = { inRequest: 1_000, otherwise: 60_000 };
+  const pool = new WatchedPool({ ...server.connection, max: 1 }, () => {}, limits);
+  const { rows } = await pool.query('select pg_backend_pid() as pid');
+  onTestFinished(async () => {
+    process.kill(rows[0].pid, 'SIGCONT');
+    await pool.endWithin(1_000);
+    await server.stop();
+  });
+  process.kill(rows[0].pid, 'SIGSTOP');
+  const met = await withinRequest(() => pool.query('select 1')).catch((error: unknown) => error);
+  expect(isUnavailable(met)).toBe(true);
+  expect((await withinRequest(() => pool.query('select 2 as n'))).rows).toEqual([{ n: 2 }]);
+  // What nobody waits for may take its time, over the same connection.
+  const long = `select pg_sleep(2), 'done' as word`;
+  expect((await pool.query(long)).rows[0].word).toBe('done');
+  await expect(withinRequest(() => pool.query(long))).rejects.toThrow('timeout');
+});
 
 test('a long query is none of its business while the server answers', { timeout: 60_000 }, async () => {
   const server = await startEmbeddedPostgres({ dir: await preparedFolder() });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { DatabaseAway } from './unavailable.ts';
 
@@ -7,6 +8,24 @@ const TICK_MS = 250;
 const SUSPECT_TICKS = 4;
 /** A server that answered nothing for two and a half seconds is away until it answers again. */
 const AWAY_TICKS = 10;
+
+const requests = new AsyncLocalStorage<boolean>();
+
+/** Runs what somebody waits for: each of its statements has to be answered soon. */
+export function withinRequest<T>(work: () => T): T {
+  return requests.run(true, work);
+}
+
+/** Runs what nobody waits for, even if a request asked for it. */
+export function outsideRequests<T>(work: () => T): T {
+  return requests.exit(work);
+}
+
+/** Limits in milliseconds for the answer to one statement, kept by the client: they hold where its session is frozen. */
+export interface AnswerLimits {
+  inRequest: number;
+  otherwise: number;
+}
 
 interface Question {
   client: pg.Client;
@@ -27,11 +46,12 @@ export class WatchedPool extends pg.Pool {
   readonly #clients = new Set<pg.Client>();
   /** Callers that wait for a connection or hold one, with the ticks since they began. */
   readonly #busy = new Map<pg.PoolClient | Wait, number>();
+  readonly #limits: AnswerLimits | undefined;
   readonly #watch: NodeJS.Timeout;
   #question: Question | null = null;
   #isAway = false;
 
-  constructor(config: pg.PoolConfig, onError: (error: Error) => void) {
+  constructor(config: pg.PoolConfig, onError: (error: Error) => void, limits?: AnswerLimits) {
     const clients = new Set<pg.Client>();
     class WatchedClient extends pg.Client {
       constructor(own?: string | pg.ClientConfig) {
@@ -45,6 +65,7 @@ export class WatchedPool extends pg.Pool {
     super({ ...config, Client: WatchedClient });
     this.#clients = clients;
     this.#connection = config;
+    this.#limits = limits;
     this.on('error', () => {});
     this.on('acquire', (client) => this.#busy.set(client, 0));
     this.on('release', (_, client) => this.#busy.delete(client));
@@ -69,9 +90,11 @@ export class WatchedPool extends pg.Pool {
       process.nextTick(refuse);
       return;
     }
+    const limit = this.#limits?.[requests.getStore() ? 'inRequest' : 'otherwise'];
     const wait = { refuse };
     this.#busy.set(wait, 0);
     super.connect((error, client, done) => {
+      if (client && limit) (client as LimitedClient).connectionParameters.query_timeout = limit;
       if (this.#busy.delete(wait)) callback(error, client, done);
       // Whoever waited was sent away meanwhile.
       else if (client) done();
@@ -133,6 +156,9 @@ export class WatchedPool extends pg.Pool {
     }
   }
 }
+
+/** It reads its limit anew for each query. */
+type LimitedClient = pg.PoolClient & { connectionParameters: { query_timeout: number } };
 
 type ConnectCallback = (
   error: Error | undefined,

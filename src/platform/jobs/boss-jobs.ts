@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { announceHere, type Connection, type Db } from '../db/database.ts';
-import { WatchedPool } from '../db/pool.ts';
+import { outsideRequests, WatchedPool } from '../db/pool.ts';
 import { inspectQueues } from './inspection.ts';
 import { type AnyJobKind, FinalFailure, type Jobs } from './jobs.ts';
 
@@ -143,7 +143,7 @@ export async function createJobs({
 async function run(kind: AnyJobKind, job: JobWithMetadata, log: Logger): Promise<JobResult> {
   const { id, name, retryCount, retryLimit } = job;
   try {
-    await kind.run(job.data, { id });
+    await outsideRequests(() => kind.run(job.data, { id }));
     return { id, status: 'completed' };
   } catch (err) {
     const fields = { err, job: name, jobId: id, attempt: retryCount + 1 };

@@ -32,6 +32,8 @@ const DEFAULTS: Record<string, string> = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   statement_timeout: '30s',
+  // Whoever no longer waits for an answer has hung up.
+  ...(process.platform === 'linux' && { client_connection_check_interval: '2s' }),
   idle_in_transaction_session_timeout: '60s',
   // After a crash every file of the store is written out: one by one that takes seconds.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
