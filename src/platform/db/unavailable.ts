@@ -32,6 +32,8 @@ export class DatabaseAway extends Error {
 
 /** Whether the database could not be reached or could not take the work now: trying again later can help. */
 export function isUnavailable(error: unknown): boolean {
+  // Several pieces of work that were tried each by itself.
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnavailable);
   return causesOf(error).some(
     (cause) => SQLSTATES.test(codeOf(cause)) || isConnectionLost(cause) || isMissingSocket(cause),
   );
