@@ -4,7 +4,7 @@ import type { Row } from './report.ts';
 
 const SMALL = 1_000;
 const LARGE = 1_000_000;
-const BATCH = 100_000;
+const BATCH = 20_000;
 
 /** What an owner and a visitor read most, at a thousand stored reviews of the business and at a million. */
 export async function measureReads(product: Product): Promise<Row[]> {

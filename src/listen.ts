@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { sessionCookieName } from '#features/accounts/guard.ts';
-import { shortWordsIndex } from '#features/reviews/data/search.ts';
+import { reviewWordsIndex } from '#features/reviews/data/search.ts';
 import type { Connection } from '#platform/db/database.ts';
 import { unlessAborted } from '#platform/db/embedded/unless-aborted.ts';
 import { buildLateIndexes } from '#platform/db/late-indexes.ts';
@@ -107,7 +107,7 @@ export async function listen(
     throw error;
   }
   isReady = true;
-  const indexes = buildLateIndexes(connection, [shortWordsIndex], services.log);
+  const indexes = buildLateIndexes(connection, [reviewWordsIndex], services.log);
   return { address, server, stop: () => Promise.all([indexes.stop(), stop()]).then(() => {}) };
 }
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { shortWordsIndex } from '../src/features/reviews/data/search.ts';
+import { reviewWordsIndex } from '../src/features/reviews/data/search.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { buildLateIndexes } from '../src/platform/db/late-indexes.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   await migrateDatabase(server.connection);
-  await buildLateIndexes(server.connection, [shortWordsIndex], createLogger({ level: 'warn' })).built;
+  await buildLateIndexes(server.connection, [reviewWordsIndex], createLogger({ level: 'warn' })).built;
   const { host, port, user } = server.connection;
   const admin = new pg.Client({ host, port, user, database: 'postgres' });
   await admin.connect();

@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
 const logged: string[] = [];
 const log = createLogger({ level: 'info', to: { write: (line) => void logged.push(line) } });
-const index: LateIndex = { name: 'words_idx', table: 'words', definitions: [{ sql: '(word)' }] };
+const index: LateIndex = { name: 'words_idx', table: 'words', definition: '(word)' };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -45,12 +45,17 @@ test('a build that was cut off is begun anew', async () => {
   expect(await validity()).toEqual([true]);
 });
 
-test('without the extension that it would need, it is what the server can do', async () => {
+test('the index that it replaces serves until then, and goes', async () => {
   await client.query('drop index words_idx');
-  const definitions = [{ needs: 'no_such_extension', sql: 'using none' }, { sql: '(lower(word))' }];
-  await buildLateIndexes(database.connection, [{ ...index, definitions }], log).built;
-  const { rows } = await client.query(`select indexdef from pg_indexes where indexname = 'words_idx'`);
-  expect(rows[0].indexdef).toContain('lower(word)');
+  await client.query('create index former_idx on words (lower(word))');
+  const replacing = { ...index, replaces: 'former_idx' };
+  await expect(
+    buildLateIndexes(database.connection, [{ ...replacing, definition: 'using none' }], log).built,
+  ).resolves.toBeUndefined();
+  expect(await isThere('former_idx')).toBe(true);
+  await buildLateIndexes(database.connection, [replacing], log).built;
+  expect(await validity()).toEqual([true]);
+  expect(await isThere('former_idx')).toBe(false);
 });
 
 test('stopping ends a build that waits, and harms nobody', async () => {
@@ -73,9 +78,14 @@ async function validity(): Promise<boolean[]> {
   return rows.map(({ indisvalid }) => indisvalid);
 }
 
+async function isThere(name: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as there', [name]);
+  return rows[0].there;
+}
+
 /** Whether no build is under way, as the next one would find. */
 async function tryLock(): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock(4814002) as mine');
-  if (rows[0].mine) await client.query('select pg_advisory_unlock(4814002)');
+  const { rows } = await client.query('select pg_try_advisory_lock(4814003) as mine');
+  if (rows[0].mine) await client.query('select pg_advisory_unlock(4814003)');
   return rows[0].mine;
 }

@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Connection } from './database.ts';
+import { type Connection, rowsOf, type Tx } from './database.ts';
 
 /** Index that takes too long to build for a migration: queries must be right without it, if slower. */
 export interface LateIndex {
   name: string;
   table: string;
-  /** What follows the table's name in `create index`, from the best to what a server without extensions can do. */
-  definitions: { needs?: string; sql: string }[];
+  /** What follows the table's name in `create index`. */
+  definition: string;
+  /** Index of an earlier version, which serves until this one is built. */
+  replaces?: string;
 }
 
 /** Any constant will do, as long as every process takes the same, and no other lock is it. */
@@ -43,23 +46,27 @@ export function buildLateIndexes(connection: Connection, indexes: LateIndex[], l
 async function buildMissing(client: pg.Client, indexes: LateIndex[], log: Logger): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
   if (!rows[0]?.mine) return;
-  for (const { name, table, definitions } of indexes) {
-    const state = await stateOf(client, name);
-    if (state === 'valid') continue;
-    if (state === 'invalid') await client.query(`drop index concurrently ${pg.escapeIdentifier(name)}`);
-    const { rows: extensions } = await client.query<{ name: string }>(
-      'select extname as name from pg_extension',
-    );
-    const has = (needed?: string) => !needed || extensions.some((extension) => extension.name === needed);
-    const definition = definitions.find(({ needs }) => has(needs));
-    if (!definition) continue;
-    await client.query(`set maintenance_work_mem = '${BUILD_MEMORY}'`);
-    const startedAt = performance.now();
-    await client.query(
-      `create index concurrently ${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)} ${definition.sql}`,
-    );
-    log.info({ index: name, ms: Math.round(performance.now() - startedAt) }, 'index built');
+  for (const index of indexes) {
+    await buildIfMissing(client, index, log);
+    if (index.replaces)
+      await client.query(`drop index concurrently if exists ${pg.escapeIdentifier(index.replaces)}`);
   }
+}
+
+async function buildIfMissing(
+  client: pg.Client,
+  { name, table, definition }: LateIndex,
+  log: Logger,
+): Promise<void> {
+  const state = await stateOf(client, name);
+  if (state === 'valid') return;
+  if (state === 'invalid') await client.query(`drop index concurrently ${pg.escapeIdentifier(name)}`);
+  await client.query(`set maintenance_work_mem = '${BUILD_MEMORY}'`);
+  const startedAt = performance.now();
+  await client.query(
+    `create index concurrently ${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)} ${definition}`,
+  );
+  log.info({ index: name, ms: Math.round(performance.now() - startedAt) }, 'index built');
 }
 
 /** A build that was cut off leaves an index that is kept up to date and never used. */
@@ -70,4 +77,13 @@ async function stateOf(client: pg.Client, name: string): Promise<'valid' | 'inva
   );
   if (!rows[0]) return 'missing';
   return rows[0].valid ? 'valid' : 'invalid';
+}
+
+/** Answers whether an index is there and whole. */
+export async function isIndexReady(tx: Tx, name: string): Promise<boolean> {
+  const found = await rowsOf(
+    tx,
+    sql`select from pg_index where indexrelid = to_regclass(${name}) and indisvalid`,
+  );
+  return found.length > 0;
 }

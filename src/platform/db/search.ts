@@ -25,9 +25,10 @@ export async function runSearch<T>(db: Db, search: (tx: Tx) => Promise<T>): Prom
   return inTurn(() =>
     db.transaction(
       async (tx) => {
-        // Workers of a parallel plan would take the processors from whoever does not search.
+        // Workers of a parallel plan would take the processors from whoever does not search; to compile a plan takes
+        // longer than to run it.
         await tx.execute(sql`select set_config('statement_timeout', ${String(SEARCH_MS)}, true),
-          set_config('max_parallel_workers_per_gather', '0', true)`);
+          set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`);
         return search(tx);
       },
       { accessMode: 'read only' },
