@@ -114,7 +114,7 @@ beforeAll(async () => {
   [id = ''] = await storeReviews(world, [
     buildReview({ businessId: owner.businessId, status: 'pending', comment: '052-123-4567' }),
   ]);
-});
+}, 180_000);
 
 const queryOf = (query: object) => ({ limit: 20, ...query }) as Parameters<typeof listOwnReviews>[2];
 const now = new Date();
