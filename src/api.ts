@@ -1,13 +1,32 @@
 import { accountRoutes } from '#features/accounts/routes.ts';
-import { adminRoutes } from '#features/admin/routes.ts';
+import { adminAccessRoutes } from '#features/admin/routes/access.ts';
+import { adminIncidentRoutes } from '#features/admin/routes/incidents.ts';
+import { adminLogRoutes } from '#features/admin/routes/log.ts';
+import { adminQueueRoutes } from '#features/admin/routes/queue.ts';
+import { adminStatsRoutes } from '#features/admin/routes/stats.ts';
+import { adminUserRoutes } from '#features/admin/routes/users.ts';
 import { cardRoutes } from '#features/cards/routes.ts';
 import { consentRoutes } from '#features/consent/routes.ts';
 import { contactRoutes } from '#features/contact/routes.ts';
 import { customerRoutes } from '#features/customers/routes.ts';
-import { invitationRoutes } from '#features/invitations/routes.ts';
+import { deskRoutes } from '#features/invitations/routes/desk.ts';
+import { drawRoutes } from '#features/invitations/routes/draws.ts';
+import { jobCodeRoutes } from '#features/invitations/routes/job-codes.ts';
+import { linkRoutes } from '#features/invitations/routes/links.ts';
+import { templateRoutes } from '#features/invitations/routes.ts';
 import { noticeRoutes } from '#features/notices/routes.ts';
 import { partnerRoutes } from '#features/partners/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
+import { alarmRoutes } from '#features/reviews/routes/alarms.ts';
+import { appealRoutes } from '#features/reviews/routes/appeals.ts';
+import { bulkRoutes } from '#features/reviews/routes/bulk.ts';
+import { confirmationRoutes } from '#features/reviews/routes/confirmations.ts';
+import { ledgerRoutes } from '#features/reviews/routes/ledger.ts';
+import { liveRoutes } from '#features/reviews/routes/live.ts';
+import { redactionRoutes } from '#features/reviews/routes/redactions.ts';
+import { reviewLinkRoutes } from '#features/reviews/routes/review-links.ts';
+import { savedReplyRoutes } from '#features/reviews/routes/saved-replies.ts';
+import { submissionRoutes } from '#features/reviews/routes/submissions.ts';
 import { reviewRoutes } from '#features/reviews/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
@@ -16,13 +35,13 @@ import type { Services } from '#platform/services.ts';
 import { embedRoutes } from '#surfaces/embeds/routes.ts';
 import { accountPorts } from './registration.ts';
 
-/** Every API feature, one line each. */
+/** Every API feature, one line each; those that belong together in one group, which types check sooner. */
 export function createApi(services: Services) {
   return createRouter()
     .route('/', accountRoutes(services, accountPorts))
     .route('/', cardRoutes(services))
-    .route('/', reviewRoutes(services))
-    .route('/', invitationRoutes(services))
+    .route('/', reviews(services))
+    .route('/', invitations(services))
     .route('/', customerRoutes(services))
     .route('/', partnerRoutes(services))
     .route('/', planRoutes(services))
@@ -32,7 +51,41 @@ export function createApi(services: Services) {
     .route('/', statsRoutes(services))
     .route('/', embedRoutes(services))
     .route('/', consentRoutes(services))
-    .route('/', adminRoutes(services, accountPorts));
+    .route('/', admin(services));
+}
+
+function reviews(services: Services) {
+  return createRouter()
+    .route('/', reviewRoutes(services))
+    .route('/', alarmRoutes(services))
+    .route('/', appealRoutes(services))
+    .route('/', bulkRoutes(services))
+    .route('/', ledgerRoutes(services))
+    .route('/', liveRoutes(services))
+    .route('/', reviewLinkRoutes(services))
+    .route('/', redactionRoutes(services))
+    .route('/', savedReplyRoutes(services))
+    .route('/', confirmationRoutes(services))
+    .route('/', submissionRoutes(services));
+}
+
+function invitations(services: Services) {
+  return createRouter()
+    .route('/', templateRoutes(services))
+    .route('/', deskRoutes(services))
+    .route('/', drawRoutes(services))
+    .route('/', linkRoutes(services))
+    .route('/', jobCodeRoutes(services));
+}
+
+function admin(services: Services) {
+  return createRouter()
+    .route('/', adminStatsRoutes(services))
+    .route('/', adminUserRoutes(services, accountPorts))
+    .route('/', adminLogRoutes(services))
+    .route('/', adminAccessRoutes(services))
+    .route('/', adminIncidentRoutes(services))
+    .route('/', adminQueueRoutes(services));
 }
 
 /** What the browser's client knows. */

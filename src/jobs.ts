@@ -1,13 +1,18 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
-import { adminJobs } from '#features/admin/jobs.ts';
+import { largestBusinessJobs } from '#features/admin/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
 import { invitationJobs } from '#features/invitations/jobs.ts';
+import { ledgerJobs } from '#features/ledger/jobs.ts';
+import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { noticeJobs } from '#features/notices/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
+import { reviewAlarmJobs } from '#features/review-alarms/jobs.ts';
+import { receiptJobs } from '#features/reviews/jobs/receipts.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
 import { statsJobs } from '#features/stats/jobs.ts';
+import { submissionJobs } from '#features/submissions/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -17,12 +22,17 @@ import { accountPorts } from './registration.ts';
 export function jobKinds(services: Services): AnyJobKind[] {
   return [
     ...accountJobs(services, accountPorts),
-    ...adminJobs(services),
+    ...largestBusinessJobs(services),
     ...customerJobs(services),
     ...invitationJobs(services),
     ...partnerJobs(services),
     ...planJobs(services),
     ...reviewJobs(services),
+    ...submissionJobs(services),
+    ...receiptJobs(services),
+    ...reviewAlarmJobs(services),
+    ...ledgerJobs(services),
+    ...ledgerCheckJobs(services),
     ...noticeJobs(services),
     ...rightsJobs(services, accountPorts),
     ...statsJobs(services),

@@ -1,32 +1,50 @@
 import { privacy as accounts } from '#features/accounts/privacy.ts';
-import { privacy as admin } from '#features/admin/privacy.ts';
+import { privacy as audit } from '#features/audit/privacy.ts';
 import { privacy as cards } from '#features/cards/privacy.ts';
 import { privacy as consent } from '#features/consent/privacy.ts';
 import { privacy as contact } from '#features/contact/privacy.ts';
 import { privacy as customers } from '#features/customers/privacy.ts';
+import { privacy as draws } from '#features/draws/privacy.ts';
+import { privacy as incidents } from '#features/incidents/privacy.ts';
 import { privacy as invitations } from '#features/invitations/privacy.ts';
+import { privacy as largestBusinesses } from '#features/largest-businesses/privacy.ts';
 import { privacy as ledger } from '#features/ledger/privacy.ts';
+import { privacy as ledgerChecks } from '#features/ledger-checks/privacy.ts';
+import { privacy as messageTemplates } from '#features/message-templates/privacy.ts';
 import { privacy as notices } from '#features/notices/privacy.ts';
 import { privacy as partners } from '#features/partners/privacy.ts';
 import { privacy as plans } from '#features/plans/privacy.ts';
+import { privacy as receipts } from '#features/receipts/privacy.ts';
+import { privacy as reviewAlarms } from '#features/review-alarms/privacy.ts';
 import { privacy as reviews } from '#features/reviews/privacy.ts';
 import { privacy as rights } from '#features/rights/privacy.ts';
+import { privacy as savedReplies } from '#features/saved-replies/privacy.ts';
 import { privacy as stats } from '#features/stats/privacy.ts';
+import { privacy as submissions } from '#features/submissions/privacy.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 
 /** What every feature does about personal data. A person is erased in this order: nothing hangs on what went before. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   rights,
   partners,
+  draws,
   invitations,
+  messageTemplates,
   customers,
   stats,
   plans,
-  admin,
+  audit,
+  incidents,
+  largestBusinesses,
   consent,
   notices,
   contact,
+  ledgerChecks,
   ledger,
+  savedReplies,
+  reviewAlarms,
+  receipts,
+  submissions,
   reviews,
   cards,
   accounts,

@@ -11,7 +11,7 @@ import { customers } from '../src/features/customers/schema.ts';
 import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
 import { openDraw } from '../src/features/invitations/mutations/draws.ts';
 import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
-import { draws } from '../src/features/invitations/schema.ts';
+import { draws } from '../src/features/invitations/schema/draws.ts';
 import { partners, payments } from '../src/features/partners/schema.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { redactReview } from '../src/features/reviews/mutations/redactions.ts';
@@ -19,7 +19,8 @@ import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
 import { confirmationUrl } from '../src/features/reviews/policy/confirmations.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
-import { rightsMatches, rightsRequests, rightsRestrictions } from '../src/features/rights/schema.ts';
+import { rightsRequests, rightsRestrictions } from '../src/features/rights/schema/restrictions.ts';
+import { rightsMatches } from '../src/features/rights/schema.ts';
 import { newId } from '../src/platform/ids.ts';
 import {
   changeEmail,

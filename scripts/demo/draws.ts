@@ -6,7 +6,8 @@ import { drawFromList, openDraw } from '#features/invitations/mutations/draws.ts
 import { markSent } from '#features/invitations/mutations/invitations.ts';
 import { noteVisit } from '#features/invitations/mutations/visits.ts';
 import { codeOf } from '#features/invitations/policy/codes.ts';
-import { draws, invitations } from '#features/invitations/schema.ts';
+import { draws } from '#features/invitations/schema/draws.ts';
+import { invitations } from '#features/invitations/schema.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';

@@ -1,8 +1,9 @@
-import { REJECTION_GROUNDS } from '#features/reviews/contract.ts';
+import { REJECTION_GROUNDS } from '#features/reviews/contract/steps.ts';
 import { chainLedger } from '#features/reviews/mutations/ledger.ts';
 import { publishLedger } from '#features/reviews/mutations/ledger-roots.ts';
 import { contentDigest } from '#features/reviews/policy/ledger.ts';
-import { moderationEvents, type reviews } from '#features/reviews/schema.ts';
+import { moderationEvents } from '#features/reviews/schema/ledger.ts';
+import type { reviews } from '#features/reviews/schema.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { decidedAt, waking } from './moments.ts';

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { type FieldClass, type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { addressOrNothing, nameOrNothing, phoneOrNothing } from './contract.ts';
 import { listMailSwitches } from './data/mail-switches.ts';
+import { accountSearch } from './schema/search.ts';
 import {
   businesses,
   consents,
@@ -54,6 +55,7 @@ export const privacy: PrivacyOfFeature = {
     second_factors: ofHolder('the second step of signing in', 'until switched off', {
       sealed_key: 'credential',
     }),
+    account_search: ofHolder('finding an account for its owner', ACCOUNT_RETENTION, { text: 'copy' }),
     recovery_codes: { personal: false, because: 'hashes of random codes; they go with the second factor' },
     text_editions: {
       personal: false,
@@ -123,6 +125,10 @@ export const privacy: PrivacyOfFeature = {
         .from(mailLinks)
         .where(eq(mailLinks.userId, userId)),
       mail_switches: await listMailSwitches(db, userId),
+      account_search: await db
+        .select({ text: accountSearch.text })
+        .from(accountSearch)
+        .where(eq(accountSearch.userId, userId)),
       second_factors: await db
         .select({ enabledAt })
         .from(secondFactors)
@@ -139,6 +145,7 @@ export const privacy: PrivacyOfFeature = {
   },
 
   async eraseFor(tx, { userId }) {
+    await tx.delete(accountSearch).where(eq(accountSearch.userId, userId));
     // What other features keep of the business goes with it; the security log and the consents stay, without the person.
     await tx.delete(businesses).where(eq(businesses.ownerId, userId));
     await tx.delete(users).where(eq(users.id, userId));

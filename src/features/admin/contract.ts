@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { userSchema } from '#features/accounts/contract.ts';
 import { line } from '#platform/text.ts';
 import { copy } from './copy.he.ts';
-import { ADMIN_ACTS } from './policy/acts.ts';
 
 /** The table shows the first ten matches, and as many more at a time. */
 const USERS_PAGE = 10;
-const LOG_PAGE = 20;
 const PAGE_MAX = 100;
 
 export const statsSchema = z.object({
@@ -49,16 +47,12 @@ export const accountSchema = userSchema
       .describe('Closed: erased after this, unless its owner comes back'),
   });
 
-const pageQuery = (size: number) =>
-  z.object({
-    cursor: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(size),
-  });
-const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
-
-export const usersQuery = pageQuery(USERS_PAGE).extend({ q: line(100).optional() });
-export const usersPage = pageOf(accountSchema);
+export const usersQuery = z.object({
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(USERS_PAGE),
+  q: line(100).optional(),
+});
+export const usersPage = z.object({ items: z.array(accountSchema), nextCursor: z.string().nullable() });
 export const userParams = z.object({ id: z.uuid() });
 
 /** `PUT /api/admin/users/{id}`: at least one of the two. */
@@ -71,19 +65,6 @@ export const changeUserBody = z
 
 export const closedSchema = z.object({ erasedAfter: z.iso.datetime() });
 export const doneSchema = z.object({ ok: z.literal(true) });
-
-/** A line of the admins' log. */
-const logEntrySchema = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  act: z.enum(ADMIN_ACTS),
-  admin: z.string().nullable().describe("The admin's e-mail address; null where the account is gone"),
-  subjects: z.array(z.string()).describe('The first of whom it was about, by e-mail address'),
-  subjectCount: z.number().int(),
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-export const logQuery = pageQuery(LOG_PAGE);
-export const logPage = pageOf(logEntrySchema);
 
 export const queueSchema = z.object({
   queues: z.array(
@@ -119,5 +100,4 @@ export type AdminStats = z.infer<typeof statsSchema>;
 export type AdminAccount = z.infer<typeof accountSchema>;
 export type UsersQuery = z.infer<typeof usersQuery>;
 export type ChangeUser = z.infer<typeof changeUserBody>;
-export type LogEntry = z.infer<typeof logEntrySchema>;
 export type QueueState = z.infer<typeof queueSchema>;

@@ -4,7 +4,7 @@ import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
 import type { Incident } from './contract/incidents.ts';
 import { authorityLetter, peopleLetter } from './copy.he/incidents.ts';
-import { incidentEntries } from './schema.ts';
+import { incidentEntries } from './schema/incidents.ts';
 import { logged } from './testing/accounts.ts';
 
 const NOW = '2026-11-21T10:00:00.000Z';

@@ -3,8 +3,8 @@ import type { Services } from '#platform/services.ts';
 import { countPeople } from './mutations/largest-businesses.ts';
 import { levelOf } from './policy/people.ts';
 
-/** The background work of admins' screens. */
-export function adminJobs({ db, clock, log }: Services): AnyJobKind[] {
+/** Counts in the night how many people each business holds data on. */
+export function largestBusinessJobs({ db, clock, log }: Services): AnyJobKind[] {
   const people = recurring('count-people', '5 4 * * *', async () => {
     for (const { businessId, people: count } of await countPeople(db, clock())) {
       const level = levelOf(count);

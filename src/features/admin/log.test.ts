@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { privacy } from '#features/audit/privacy.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
@@ -10,8 +11,7 @@ import { eraseDueAccounts } from '../accounts/mutations/deletion.ts';
 import { send } from '../accounts/testing/account.ts';
 import { bring, partnerOf, pay, post, refund } from '../partners/testing/programme.ts';
 import { recordAdminAct } from './mutations/log.ts';
-import { privacy } from './privacy.ts';
-import { adminLog } from './schema.ts';
+import { adminLog } from './schema/log.ts';
 import { adminCalls, logged } from './testing/accounts.ts';
 
 const DAY_MS = 86_400_000;

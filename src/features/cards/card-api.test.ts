@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { type Card, DEFAULT_WORKING_HOURS } from './contract.ts';
+import { DEFAULT_WORKING_HOURS } from './contract/opening-hours.ts';
+import type { Card } from './contract.ts';
+import { hoursCopy } from './copy.he/hours.ts';
 import { copy } from './copy.he.ts';
 import { weekly } from './policy/hours-shapes.ts';
 
@@ -103,11 +105,11 @@ describe('changing the card', () => {
     ['hours that are no JSON', { workingHours: '{sunday' }, copy.errors.workingHours],
     ['hours that are a list', { workingHours: '[]' }, copy.errors.workingHours],
     ['hours of an eighth day', { workingHours: '{"someday":{}}' }, copy.errors.workingHours],
-    ['an hour between the steps', { workingHours: hoursText('09:05', '17:00') }, copy.errors.time],
+    ['an hour between the steps', { workingHours: hoursText('09:05', '17:00') }, hoursCopy.errors.time],
     [
       'hours that end before they begin',
       { workingHours: hoursText('17:00', '09:00') },
-      copy.errors.timeOrder,
+      hoursCopy.errors.timeOrder,
     ],
     ['an address with a space', { username: 'a b c' }, copy.errors.slug],
     ['an address too short', { username: 'ab' }, copy.errors.slug],

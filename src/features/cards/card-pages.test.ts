@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { announce, transact } from '#platform/db/database.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { hoursCopy } from './copy.he/hours.ts';
 import { copy } from './copy.he.ts';
 import { businessOf, fullCard, weightOf, withReviews } from './testing/full-card.ts';
 
@@ -313,11 +314,11 @@ describe('a finished page', () => {
     const owner = await world.asOwner();
     const path = `/business/${owner.username}`;
     world.setTime('2026-11-22T14:59:00Z');
-    expect(await page(path)).toContain(copy.open.now);
+    expect(await page(path)).toContain(hoursCopy.open.now);
     expect(world.services.pageCache.get(path)?.expiresAt).toBe(Date.parse('2026-11-22T15:00:00Z'));
     world.setTime('2026-11-22T15:00:00Z');
     const html = await page(path);
-    expect(html).toContain(`>${copy.open.closed}<`);
+    expect(html).toContain(`>${hoursCopy.open.closed}<`);
     expect(html).toContain('נפתח מחר ב־09:00');
     world.setTime('2026-11-22T10:00:00Z');
   });

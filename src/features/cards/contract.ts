@@ -7,10 +7,11 @@ import {
   ARRANGEMENTS,
   type PhysicalAccess,
 } from './contract/access.ts';
-import { DAYS, RATING_VIEWS, type RatingView } from './contract/choices.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
-import { openingHoursText, time } from './contract/opening-hours.ts';
+import { openingHoursText, type WorkingHours, workingHoursSchema } from './contract/opening-hours.ts';
+import { RATING_VIEWS, type RatingView } from './contract/rating-view.ts';
 import { accessCopy } from './copy.he/access.ts';
+import { hoursCopy } from './copy.he/hours.ts';
 import { copy } from './copy.he.ts';
 import { instagramUrl, websiteUrl } from './policy/links.ts';
 
@@ -19,28 +20,6 @@ const DEFAULT_RATING_VIEW: RatingView = 'highlights';
 
 export const SLUG_MAX = 40;
 export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-const dayHours = z
-  .object({ active: z.boolean(), from: time, to: time })
-  .refine((day) => day.from < day.to, { error: copy.errors.timeOrder, path: ['to'] });
-
-/** A day that is missing is closed. */
-export const workingHoursSchema = z.partialRecord(z.enum(DAYS), dayHours);
-export type DayHours = z.infer<typeof dayHours>;
-export type WorkingHours = z.infer<typeof workingHoursSchema>;
-
-const workday: DayHours = { active: true, from: '09:00', to: '17:00' };
-const restDay: DayHours = { active: false, from: '09:00', to: '17:00' };
-/** The specification's defaults: Sunday to Thursday 09:00-17:00. */
-export const DEFAULT_WORKING_HOURS: WorkingHours = {
-  sunday: workday,
-  monday: workday,
-  tuesday: workday,
-  wednesday: workday,
-  thursday: workday,
-  friday: restDay,
-  saturday: restDay,
-};
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, copy.errors.color);
 
@@ -82,7 +61,7 @@ const workingHoursText = z
   .transform((text, context): WorkingHours => {
     const hours = workingHoursSchema.safeParse(text === '' ? {} : parseJson(text));
     if (hours.success) return hours.data;
-    const known = new Set<string>([copy.errors.time, copy.errors.timeOrder]);
+    const known = new Set<string>([hoursCopy.errors.time, hoursCopy.errors.timeOrder]);
     const message = hours.error.issues.map((issue) => issue.message).find((said) => known.has(said));
     context.addIssue({ code: 'custom', message: message ?? copy.errors.workingHours });
     return z.NEVER;

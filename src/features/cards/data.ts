@@ -8,7 +8,8 @@ import { mediaPath } from '#platform/storage/storage.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from './contract/access.ts';
 import { DAYS } from './contract/choices.ts';
 import { designOf } from './contract/design.ts';
-import { type Card, SLUG_PATTERN, type WorkingHours } from './contract.ts';
+import type { WorkingHours } from './contract/opening-hours.ts';
+import { type Card, SLUG_PATTERN } from './contract.ts';
 import { openingHoursOf } from './policy/hours-shapes.ts';
 import { cards, formerSlugs } from './schema.ts';
 

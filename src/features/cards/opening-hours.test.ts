@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { DEFAULT_WORKING_HOURS } from './contract/opening-hours.ts';
 import type { Card } from './contract.ts';
-import { DEFAULT_WORKING_HOURS } from './contract.ts';
 import { hoursCopy } from './copy.he/hours.ts';
-import { copy } from './copy.he.ts';
 
 let world: World;
 let owner: Owner;
@@ -119,7 +118,7 @@ describe('hours beyond one range a day', () => {
     [
       'a time between the steps',
       { week: { sunday: { active: true, ranges: [{ from: '9', to: '10' }] } } },
-      copy.errors.time,
+      hoursCopy.errors.time,
     ],
     ['a day without hours', { week: { sunday: { active: true, ranges: [] } } }, errors.noRange],
     ['five ranges', { week: { sunday: five } }, errors.tooManyRanges],
@@ -197,8 +196,8 @@ describe('the card', () => {
     );
     const secondsOf = (moment: string) => Date.parse(moment) / 1000;
     expect(states).toEqual([
-      [secondsOf('2026-11-22T10:00:00Z'), 0, copy.open.opensToday('20:00')],
-      [secondsOf('2026-11-22T18:00:00Z'), 1, copy.open.closesAt('03:00')],
+      [secondsOf('2026-11-22T10:00:00Z'), 0, hoursCopy.open.opensToday('20:00')],
+      [secondsOf('2026-11-22T18:00:00Z'), 1, hoursCopy.open.closesAt('03:00')],
       [secondsOf('2026-11-23T01:00:00Z')],
     ]);
   });

@@ -4,8 +4,7 @@ import { businesses } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { PhysicalAccess } from './contract/access.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
-import type { OpeningHours } from './contract/opening-hours.ts';
-import type { WorkingHours } from './contract.ts';
+import type { OpeningHours, WorkingHours } from './contract/opening-hours.ts';
 
 export const cards = pgTable(
   'cards',

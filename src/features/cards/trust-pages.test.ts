@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REVIEW_LABELS } from '#features/reviews/contract/labels.ts';
-import { REJECTION_GROUNDS } from '#features/reviews/contract.ts';
+import { REJECTION_GROUNDS } from '#features/reviews/contract/steps.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { accessCopy } from './copy.he/access.ts';
 import { trustCopy } from './copy.he/trust.ts';

@@ -4,7 +4,7 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { TEMPLATE_CATEGORIES, type Template, type TemplateCategory } from './contract.ts';
 import { copy } from './copy.he.ts';
-import { whatsappTemplates } from './schema.ts';
+import { whatsappTemplates } from './schema/templates.ts';
 
 type StoredTemplate = typeof whatsappTemplates.$inferSelect;
 

@@ -8,7 +8,8 @@ import { customers } from '../customers/schema.ts';
 import { ownerWithBusiness } from '../reviews/testing/reviews.ts';
 import type { Candidate, DeskInvitation, DeskPage } from './contract/desk.ts';
 import { type DeskAct, MAILED_PER_DAY } from './contract/desk-rules.ts';
-import { invitations, whatsappTemplates } from './schema.ts';
+import { whatsappTemplates } from './schema/templates.ts';
+import { invitations } from './schema.ts';
 import { tell } from './testing/invitations.ts';
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,8 @@ import type { OpenDrawView, OwnDraws } from './contract/draws.ts';
 import { getDrawnState } from './data/draws.ts';
 import { markSent } from './mutations/invitations.ts';
 import { codeOf } from './policy/codes.ts';
-import { draws, invitations } from './schema.ts';
+import { draws } from './schema/draws.ts';
+import { invitations } from './schema.ts';
 import { findDrawFault } from './testing/draws.ts';
 
 const NOON = '2026-11-18T10:00:00Z';

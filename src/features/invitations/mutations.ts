@@ -11,7 +11,7 @@ import {
 } from './contract.ts';
 import { copy } from './copy.he.ts';
 import { findCategory, presentTemplate } from './data.ts';
-import { whatsappTemplates } from './schema.ts';
+import { whatsappTemplates } from './schema/templates.ts';
 
 export type TemplateUpdate =
   | { ok: true; template: Template }

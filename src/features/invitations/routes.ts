@@ -7,10 +7,6 @@ import { type Template, templateChange, templateList, templateSchema } from './c
 import { copy } from './copy.he.ts';
 import { listTemplates } from './data.ts';
 import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutations.ts';
-import { deskRoutes } from './routes/desk.ts';
-import { drawRoutes } from './routes/draws.ts';
-import { jobCodeRoutes } from './routes/job-codes.ts';
-import { linkRoutes } from './routes/links.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -40,9 +36,8 @@ const restore = endpoint({
   responses: { 200: answers(templateSchema) },
 });
 
-/** What an owner invites and thanks customers with. */
-export function invitationRoutes(services: Services) {
-  const { db, clock } = services;
+/** The texts with which an owner invites and thanks customers. */
+export function templateRoutes({ db, clock }: Services) {
   return createRouter()
     .openapi(getOwn, async (c) => c.json({ items: await listTemplates(db, await requireOwner(c)) }, 200))
     .openapi(put, async (c) => {
@@ -59,11 +54,7 @@ export function invitationRoutes(services: Services) {
     .openapi(restore, async (c) => {
       const business = await requireOwner(c);
       return c.json(templateOf(await restoreTemplate(db, business, c.req.valid('param').id, clock())), 200);
-    })
-    .route('/', deskRoutes(services))
-    .route('/', drawRoutes(services))
-    .route('/', linkRoutes(services))
-    .route('/', jobCodeRoutes(services));
+    });
 }
 
 /** @throws {Problem} where the change was refused */

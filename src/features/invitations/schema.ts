@@ -1,35 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
 import { INVITATION_CHANNELS, INVITATION_STATUSES } from './contract/statuses.ts';
-import { TEMPLATE_CATEGORIES } from './contract.ts';
-
-/** What a business changed of its message templates; a text that is null is the product's own. */
-export const whatsappTemplates = pgTable(
-  'whatsapp_templates',
-  {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
-    category: text({ enum: TEMPLATE_CATEGORIES }).notNull(),
-    title: text(),
-    message: text(),
-    isActive: boolean('is_active').notNull().default(true),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.category] })],
-);
 
 /**
  * Personal links to the review form, each for one review. Ids sort by the time an invitation was queued; the code in the
@@ -87,34 +60,6 @@ export const invitations = pgTable(
       .on(t.expiresAt)
       .where(sql`status in ('queued', 'sent', 'opened', 'started')`),
     index('invitations_age_idx').using('brin', t.queuedAt),
-  ],
-);
-
-/**
- * Draws of whom to invite. The seed is chosen first and only its hash shown; with the list it decides, and is then shown
- * to everybody. A row is made once and completed once.
- */
-export const draws = pgTable(
-  'draws',
-  {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
-    id: uuid().notNull(),
-    seed: text().notNull(),
-    commitment: text().notNull(),
-    committedAt: instant('committed_at').notNull(),
-    drawnAt: instant('drawn_at'),
-    /** Keyed hashes of those on the list, in ascending order; they name nobody. */
-    entries: text().array().notNull().default([]),
-    /** Places on the list, from 1, as they were drawn. */
-    picks: integer().array().notNull().default([]),
-    /** Named by the owner, and not on the list because they may not be invited. */
-    leftOut: integer('left_out').notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    uniqueIndex('draws_open_key').on(t.businessId).where(sql`drawn_at is null`),
   ],
 );
 

@@ -15,7 +15,7 @@ import {
 } from './contract.ts';
 import { copy } from './copy.he.ts';
 import { privacy } from './privacy.ts';
-import { whatsappTemplates } from './schema.ts';
+import { whatsappTemplates } from './schema/templates.ts';
 
 const world = await startWorld();
 const LIST = '/api/whatsapp-templates/me';

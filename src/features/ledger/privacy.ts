@@ -1,15 +1,41 @@
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { eraseLedger, noteSwept } from '#features/reviews/mutations/ledger.ts';
+import { moderationEvents } from '#features/reviews/schema/ledger.ts';
+import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { eraseTree } from './mutations.ts';
 
 const BECAUSE = 'hashes over salted entries, and signatures of them; they lead back to nobody';
 
 export const privacy: PrivacyOfFeature = {
   tables: {
+    moderation_events: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'proof of every decision about a review',
+      fields: { detail: 'reference', content_digest: 'print', hash: 'print' },
+      retention: '7 years, or until the business is erased',
+      kept: { period: 'reviews', since: 'at', onRemoved: noteSwept },
+    },
+    ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
     ledger_trees: { personal: false, because: BECAUSE },
     ledger_tiles: { personal: false, because: BECAUSE },
     ledger_roots: { personal: false, because: BECAUSE },
     ledger_keys: { personal: false, because: 'public keys of the site' },
   },
-  exportFor: async () => ({}),
-  eraseFor: (tx, { businessId }) => eraseTree(tx, businessId),
+
+  exportFor: async (db, { businessId }) => ({
+    moderation_events: pagesByKey<{ id: string }>((last, limit) =>
+      db
+        .select()
+        .from(moderationEvents)
+        .where(and(eq(moderationEvents.businessId, businessId), last && gt(moderationEvents.id, last.id)))
+        .orderBy(moderationEvents.id)
+        .limit(limit),
+    ),
+  }),
+
+  async eraseFor(tx, { businessId }) {
+    await eraseTree(tx, businessId);
+    await eraseLedger(tx, businessId);
+  },
 };

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { recordAdminAct } from '#features/admin/mutations/log.ts';
-import { chainSoon, recordSteps } from '#features/reviews/mutations/ledger.ts';
+import { chainSoon } from '#features/reviews/mutations/ledger.ts';
+import { recordReviewSteps } from '#features/reviews/mutations/steps.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
@@ -67,7 +68,11 @@ export async function receiveNotice({ db, jobs, afterwards }: Base, notice: NewN
     const dueAt = new Date(at.getTime() + ANSWER_MS);
     await tx.insert(reviewNotices).values({ ...notice, id, number, receivedAt: at, dueAt });
     const { businessId, reviewId, ground } = notice;
-    await recordSteps(tx, [{ businessId, reviewId, action: 'noticed', via: 'notice', detail: ground }], at);
+    await recordReviewSteps(
+      tx,
+      [{ businessId, reviewId, action: 'noticed', via: 'notice', detail: ground }],
+      at,
+    );
     await send(tx, jobs, id, ['received', 'owner', 'team']);
     chainSoon({ db, afterwards }, businessId);
     return { number, isNew: true };
@@ -98,7 +103,7 @@ export async function answerNotice(
           : { outcome: act, answer, answeredAt: now, answeredBy: adminId },
       )
       .where(eq(reviewNotices.id, id));
-    await recordSteps(tx, [{ ...by, action: `notice_${act}`, detail: notice.ground }], now);
+    await recordReviewSteps(tx, [{ ...by, action: `notice_${act}`, detail: notice.ground }], now);
     // One that is gone or hidden already stays as it is.
     if (act === 'hidden')
       await moderateIn(tx, onBehalfOf(businessId), by, { status: 'rejected', ground }, now);

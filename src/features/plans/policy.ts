@@ -2,9 +2,6 @@
 export const PLAN_IDS = ['free', 'basic', 'premium'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** What became of a request: its owner took it back or asked for another plan; an admin said no, or changed the plan. */
-export const REQUEST_ENDINGS = ['withdrawn', 'declined', 'granted'] as const;
-
 const FREE_REVIEWS_A_MONTH = 50;
 
 /** What a month of each costs, VAT included. */

@@ -6,7 +6,8 @@ import { getFunnel } from '../invitations/data/funnel.ts';
 import { invited, storedInvitation } from '../invitations/testing/invitations.ts';
 import type { BulkAnswer } from './contract/bulk.ts';
 import { reviewBatches } from './schema/desk.ts';
-import { moderationEvents, reviews } from './schema.ts';
+import { moderationEvents } from './schema/ledger.ts';
+import { reviews } from './schema.ts';
 import {
   buildReview,
   moderate,

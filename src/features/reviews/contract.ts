@@ -1,78 +1,16 @@
 import { z } from 'zod';
 import { LINK_STATES } from '#features/invitations/contract/statuses.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
-import { NOTE_MAX, RESPONSE_MAX } from './contract/desk-limits.ts';
+import { NOTE_MAX } from './contract/desk-limits.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
+import { RESPONSE_MAX } from './contract/saved-reply-limits.ts';
+import { MODERATION_ACTIONS, REJECTION_GROUNDS } from './contract/steps.ts';
 import { copy } from './copy.he.ts';
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const HOLDS = ['plan', 'assessment'] as const;
-/** The closed list of grounds. None of them is about the stars. */
-export const REJECTION_GROUNDS = [
-  'spam',
-  'not_a_customer',
-  'personal_data',
-  'abuse_or_illegal',
-  'off_topic',
-  'duplicate',
-  'writer_asked',
-  'none_given',
-] as const;
-export type RejectionGround = (typeof REJECTION_GROUNDS)[number];
-/** Every step about a review; each is an entry of its business's ledger. */
-export const MODERATION_ACTIONS = [
-  'received',
-  // Its detail is the label.
-  'labelled',
-  'approved',
-  'rejected',
-  'restored',
-  'replied',
-  'reply_removed',
-  'thanked',
-  'pinned',
-  'unpinned',
-  // What is noted, and what is taken out of a text: never the words.
-  'noted',
-  'note_removed',
-  'redacted',
-  'redaction_undone',
-  // By the guard, with all that came at the time.
-  'held',
-  // By its writer, through the receipt.
-  'edited',
-  'withdrawn',
-  'appealed',
-  'appeal_upheld',
-  'appeal_denied',
-  // By whoever asks for it to be looked at, and by an admin.
-  'noticed',
-  'notice_kept',
-  'notice_forwarded',
-  'notice_hidden',
-  // By law.
-  'corrected',
-  'set_aside',
-  'put_back',
-  'erased',
-] as const;
-/** Where a step was made; `bulk` and `undo`: about many at once. `backfill`: noted when the ledger was introduced. */
-export const MODERATED_VIA = [
-  'screen',
-  'mail',
-  'bulk',
-  'undo',
-  'guard',
-  'form',
-  'receipt',
-  'notice',
-  'admin',
-  'rights',
-  'backfill',
-] as const;
-
 /** The best first. */
 export const RATINGS = [5, 4, 3, 2, 1];
 /** `upheld`: the review goes back to its business, to be decided anew. */

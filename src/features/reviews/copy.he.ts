@@ -9,7 +9,6 @@ export const copy = {
     nothingToChange: 'לא נשלח שינוי',
     image: 'יש לבחור תמונה בלבד',
     businessNotFound: 'העסק לא נמצא',
-    noSuchRoot: 'היומן עוד לא הגיע לגודל הזה',
     reviewNotFound: 'הביקורת לא נמצאה',
     batchGone: 'אי אפשר יותר לבטל את הפעולה הזאת. אפשר לשנות כל ביקורת בנפרד',
     ownCard: 'אי אפשר לכתוב ביקורת על העסק שלכם',

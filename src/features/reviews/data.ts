@@ -19,7 +19,8 @@ import {
 import { chosenBy, newestIds } from './data/chosen-reviews.ts';
 import { findReviews, wordsOf } from './data/search.ts';
 import { reviewNotes, reviewOriginals } from './schema/desk.ts';
-import { moderationEvents, reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
+import { moderationEvents } from './schema/ledger.ts';
+import { reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
 
 /** A review as it is stored. */
 export type StoredReview = typeof reviews.$inferSelect;

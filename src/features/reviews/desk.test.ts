@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { PINS_MAX, SAVED_REPLIES_MAX } from './contract/desk-limits.ts';
+import { PINS_MAX } from './contract/desk-limits.ts';
 import type { SavedReply } from './contract/saved-replies.ts';
+import { SAVED_REPLIES_MAX } from './contract/saved-reply-limits.ts';
 import type { PublicReview, Review } from './contract.ts';
-import { moderationEvents, reviews } from './schema.ts';
+import { moderationEvents } from './schema/ledger.ts';
+import { reviews } from './schema.ts';
 import { written } from './testing/receipts.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
 

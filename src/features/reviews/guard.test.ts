@@ -7,8 +7,9 @@ import type { Evidence } from './contract/alarms.ts';
 import { watchArrivals } from './mutations/guard.ts';
 import { watchSkews } from './mutations/skew-watch.ts';
 import { DAY_FLOOR, HOUR_FLOOR } from './policy/bursts.ts';
-import { reviewAlarms } from './schema/desk.ts';
-import { moderationEvents, reviews } from './schema.ts';
+import { reviewAlarms } from './schema/alarms.ts';
+import { moderationEvents } from './schema/ledger.ts';
+import { reviews } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
 
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;

@@ -3,42 +3,21 @@ import { findOwner, type Owner, wantsMail } from '#features/accounts/data/mail-s
 import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/policy/excerpt.ts';
-import { eachApart } from '#platform/each-apart.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { gatheredReviewsLetter, newReviewLetter } from './copy.he/mails.ts';
-import { listLedgers } from './data/ledger-proof.ts';
 import { listUndecidedOfMail, type UndecidedReview } from './data/undecided.ts';
-import { receiptJobs } from './jobs/receipts.ts';
 import { forgetBatches } from './mutations/bulk.ts';
-import { watchArrivals } from './mutations/guard.ts';
 import { openDueReviews } from './mutations/held-reviews.ts';
-import { chainLedger, listUnchained } from './mutations/ledger.ts';
-import { checkLedger } from './mutations/ledger-checks.ts';
-import { listUnpublished, publishLedger } from './mutations/ledger-roots.ts';
-import {
-  closeReviewMail,
-  forgetReviewMails,
-  listUnsettledBusinesses,
-  reopenLostGatherings,
-  reviewMail,
-  settleReviewMails,
-} from './mutations/review-mails.ts';
-import { watchSkews } from './mutations/skew-watch.ts';
-import { forgetExpiredProofs } from './mutations.ts';
-import { newsTopic, writeNews } from './policy/news.ts';
+import { closeReviewMail, forgetReviewMails, reviewMail } from './mutations/review-mails.ts';
 import { reviewLinkUrl } from './policy/review-links.ts';
 
 /** A mail is read at a glance; the whole text is behind its buttons. */
 const QUOTED_MAX = 400;
 const MAILS_KEPT_MS = 30 * 86_400_000;
 const BATCHES_KEPT_MS = 86_400_000;
-/** A first run takes in ledgers of years: some 70 seconds a million entries. */
-const CHAINING_SECONDS = 3_600;
-const PROVING_SECONDS = 4 * 3_600;
-
 type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
 /** The background work of reviews. */
@@ -85,50 +64,9 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     },
   };
 
-  /** Makes good what was lost with a process, or with the queue. */
-  const settleMails = recurring('settle-review-mails', '*/5 * * * *', async () => {
-    await reopenLostGatherings(db, clock());
-    await eachApart(await listUnsettledBusinesses(db, clock()), async (businessId) => {
-      await watchArrivals(db, businessId, clock());
-      for (const id of await settleReviewMails(services, businessId, clock()))
-        db.feed.announce(newsTopic(businessId), writeNews('received', id));
-    });
-  });
-
-  const sweepProofs = recurring('sweep-spent-proofs', '35 * * * *', () => forgetExpiredProofs(db, clock()));
-
   const sweepMails = recurring('sweep-review-mails', '25 3 * * *', async () => {
     await forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS));
     await forgetBatches(db, new Date(clock().getTime() - BATCHES_KEPT_MS));
-  });
-
-  /** Chains what was entered where nobody could see to it, or was lost with a process; then publishes what was chained. */
-  const chainAll = recurring(
-    'chain-ledger',
-    '* * * * *',
-    async () => {
-      await eachApart(await listUnchained(db), (businessId) => chainLedger(db, businessId));
-      const by = { secret, at: clock() };
-      await eachApart(await listUnpublished(db), (businessId) => publishLedger(db, businessId, by));
-    },
-    { limitSeconds: CHAINING_SECONDS },
-  );
-
-  /** A broken ledger is told to whoever reads the log, once a night. */
-  const proveAll = recurring(
-    'prove-ledger',
-    '15 4 * * *',
-    () =>
-      eachApart(listLedgers(db), async (businessId) => {
-        const broken = await checkLedger(db, businessId, clock());
-        if (broken) services.log.error({ event: 'ledger_broken', businessId, ...broken });
-      }),
-    { limitSeconds: PROVING_SECONDS },
-  );
-
-  const watchSkew = recurring('watch-skew', '45 3 * * *', async () => {
-    const count = await watchSkews(db, clock());
-    if (count > 0) services.log.info({ event: 'low_ratings_rejected', count });
   });
 
   // At the turn of the month; on every other night it finds what was missed.
@@ -137,17 +75,7 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     if (opened > 0) services.log.info({ event: 'held_reviews_opened', count: opened });
   });
 
-  return [
-    jobKind(mail),
-    ...receiptJobs(services),
-    settleMails,
-    sweepProofs,
-    sweepMails,
-    openHeld,
-    watchSkew,
-    chainAll,
-    proveAll,
-  ];
+  return [jobKind(mail), sweepMails, openHeld];
 }
 
 function quotedFrom(comment: string) {

@@ -18,7 +18,7 @@ import { chainLedger, recordSteps } from './mutations/ledger.ts';
 import { publishLedger } from './mutations/ledger-roots.ts';
 import { entryText } from './policy/ledger.ts';
 import { privacy } from './privacy.ts';
-import { moderationEvents } from './schema.ts';
+import { moderationEvents } from './schema/ledger.ts';
 import { written } from './testing/receipts.ts';
 import { moderate, ownerWithBusiness, submitted } from './testing/reviews.ts';
 

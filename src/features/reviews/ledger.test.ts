@@ -12,7 +12,8 @@ import { proveLedger } from './data/ledger-proof.ts';
 import { chainLedger, recordSteps } from './mutations/ledger.ts';
 import { proveChain } from './policy/ledger.ts';
 import { privacy } from './privacy.ts';
-import { moderationEvents, reviews } from './schema.ts';
+import { moderationEvents } from './schema/ledger.ts';
+import { reviews } from './schema.ts';
 import { moderate, ownerWithBusiness, submitted } from './testing/reviews.ts';
 
 let world: World;

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { REVIEW_STATUSES, type Review, type ReviewStatus } from './contract.ts';
-import { moderationEvents, reviews } from './schema.ts';
+import { moderationEvents } from './schema/ledger.ts';
+import { reviews } from './schema.ts';
 import {
   buildReview,
   moderate,

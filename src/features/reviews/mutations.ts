@@ -1,15 +1,16 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { followReviews } from '#features/invitations/mutations/review-links.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
-import type { MODERATED_VIA, Review } from './contract.ts';
+import type { MODERATED_VIA } from './contract/steps.ts';
+import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
-import { recordSteps } from './mutations/ledger.ts';
 import { takeFreeSlots } from './mutations/pins.ts';
+import { recordReviewSteps } from './mutations/steps.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
 import { countsTag } from './policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
-import { reviews, spentProofs } from './schema.ts';
+import { reviews } from './schema.ts';
 
 export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
 
@@ -61,7 +62,7 @@ export async function moderateIn(
   if (decided.events.length > 0) {
     await tx.update(reviews).set(decided.set).where(isTarget);
     const steps = decided.events.map((event) => ({ ...event, businessId: business, reviewId, actorId, via }));
-    await recordSteps(tx, steps, now);
+    await recordReviewSteps(tx, steps, now);
     await announce(tx, newsTopic(business), writeNews('changed', reviewId));
   }
   const cameByLink = current.label === 'invitation' || current.label === 'job_code';
@@ -76,9 +77,4 @@ export async function moderateIn(
   else if ('status' in decided.set) await announce(tx, 'card-page', countsTag(business));
   const review = await getReview(tx, business, reviewId);
   return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
-}
-
-/** Forgets spent proofs that could not be accepted any more in any case. */
-export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
-  await db.delete(spentProofs).where(lte(spentProofs.expiresAt, now));
 }

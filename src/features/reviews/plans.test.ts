@@ -35,8 +35,8 @@ import {
   settleReviewMails,
 } from './mutations/review-mails.ts';
 import { watchSkews } from './mutations/skew-watch.ts';
-import { submitReview } from './mutations/submissions.ts';
-import { forgetExpiredProofs, moderateReview } from './mutations.ts';
+import { forgetExpiredProofs, submitReview } from './mutations/submissions.ts';
+import { moderateReview } from './mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
 
 const STORED = 50_000;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOLDS, REJECTION_GROUNDS, REVIEW_STATUSES, TRAP_MIN_MS } from './contract.ts';
+import { REJECTION_GROUNDS } from './contract/steps.ts';
+import { HOLDS, REVIEW_STATUSES, TRAP_MIN_MS } from './contract.ts';
 import { decideModeration, judgeForm, type Moderated, type ModerationRequest } from './policy.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,11 +1,5 @@
-import type { MODERATION_ACTIONS } from './contract.ts';
-import {
-  FREE_PER_HOUR,
-  MAX_PER_HOUR,
-  type RejectionGround,
-  type ReviewStatus,
-  TRAP_MIN_MS,
-} from './contract.ts';
+import type { ModerationAction, RejectionGround } from './contract/steps.ts';
+import { FREE_PER_HOUR, MAX_PER_HOUR, type ReviewStatus, TRAP_MIN_MS } from './contract.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -27,8 +21,6 @@ export function judgeForm(
   if (!issuedAt) return 'unsigned';
   return now.getTime() - issuedAt.getTime() < TRAP_MIN_MS ? 'too_fast' : null;
 }
-
-export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 /** All that a decision about a review may look at. The stars are not among it. */
 export interface Moderated {

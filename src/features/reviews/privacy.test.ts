@@ -5,7 +5,8 @@ import { transact } from '../../platform/db/database.ts';
 import { pagesOf } from '../../platform/privacy.ts';
 import { chainLedger } from './mutations/ledger.ts';
 import { privacy } from './privacy.ts';
-import { ledgerHeads, moderationEvents, reviewDays, reviews, reviewTotals } from './schema.ts';
+import { ledgerHeads, moderationEvents } from './schema/ledger.ts';
+import { reviewDays, reviews, reviewTotals } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
 
 test('a business is exported whole and erased without a trace, its neighbour untouched', async () => {

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import { exportReviewsOf } from './data/account-export.ts';
-import { eraseLedger, noteSwept } from './mutations/ledger.ts';
 import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts';
-import { reviewAlarms, reviewBatches, reviewNotes, reviewOriginals, savedReplies } from './schema/desk.ts';
+import { reviewBatches, reviewNotes, reviewOriginals } from './schema/desk.ts';
 import { outcomeMails } from './schema/outcome-mails.ts';
-import { approvedMonths, receiptMails, reviewDays, reviewMails, reviews, reviewTotals } from './schema.ts';
+import { approvedMonths, reviewDays, reviewMails, reviews, reviewTotals } from './schema.ts';
 
 const REVIEW_RETENTION = '7 years, or until the business is erased';
 
@@ -27,16 +26,6 @@ export const privacy: PrivacyOfFeature = {
       retention: REVIEW_RETENTION,
       kept: { period: 'reviews', since: 'created_at', onRemoved: tellOfGone },
     },
-    moderation_events: {
-      personal: true,
-      of: 'account_holder',
-      purpose: 'proof of every decision about a review',
-      fields: { detail: 'reference', content_digest: 'print', hash: 'print' },
-      retention: REVIEW_RETENTION,
-      kept: { period: 'reviews', since: 'at', onRemoved: noteSwept },
-    },
-    ledger_heads: { personal: false, because: 'the end of a chain of hashes' },
-    ledger_checks: { personal: false, because: 'how far a chain of hashes is proven' },
     review_versions: {
       personal: true,
       of: 'reviewer',
@@ -51,7 +40,6 @@ export const privacy: PrivacyOfFeature = {
       fields: { text: 'words', answer: 'words' },
       retention: REVIEW_RETENTION,
     },
-    receipt_mails: { personal: false, because: 'ids of reviews, for the minute until a mail is on its way' },
     outcome_mails: { personal: false, because: 'ids of reviews, and when a mail about them went out' },
     review_mails: {
       personal: true,
@@ -67,20 +55,12 @@ export const privacy: PrivacyOfFeature = {
       fields: { customer_name: 'name', comment: 'words', redacted_name: 'name', redacted_comment: 'words' },
       retention: 'as long as the review',
     },
-    review_alarms: { personal: false, because: 'figures, and ids of reviews' },
     review_notes: {
       personal: true,
       of: 'account_holder',
       purpose: 'what a business notes for itself',
       fields: { text: 'words' },
       retention: 'as long as the review',
-    },
-    saved_replies: {
-      personal: true,
-      of: 'account_holder',
-      purpose: 'answers that a business keeps ready',
-      fields: { title: 'words', text: 'words' },
-      retention: 'until the account is deleted, and 30 days',
     },
     review_batches: {
       personal: true,
@@ -93,7 +73,6 @@ export const privacy: PrivacyOfFeature = {
     review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
     approved_months: { personal: false, because: 'counts of approved reviews by month and rating' },
     review_store_totals: { personal: false, because: 'counts of all reviews' },
-    spent_proofs: { personal: false, because: 'random numbers of solved challenges, kept for ten minutes' },
   },
 
   exportFor: (db, { businessId }) => exportReviewsOf(db, businessId),
@@ -115,15 +94,11 @@ export const privacy: PrivacyOfFeature = {
   },
 
   async eraseFor(tx, { businessId }) {
-    await tx.delete(savedReplies).where(eq(savedReplies.businessId, businessId));
-    await tx.delete(reviewAlarms).where(eq(reviewAlarms.businessId, businessId));
     await tx.delete(reviewOriginals).where(eq(reviewOriginals.businessId, businessId));
     await tx.delete(reviewNotes).where(eq(reviewNotes.businessId, businessId));
     await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
     await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
-    await eraseLedger(tx, businessId);
     await tx.delete(outcomeMails).where(eq(outcomeMails.businessId, businessId));
-    await tx.delete(receiptMails).where(eq(receiptMails.businessId, businessId));
     // Their former versions and what was said against a rejection go with them.
     await tx.delete(reviews).where(eq(reviews.businessId, businessId));
     await tx.delete(reviewTotals).where(eq(reviewTotals.businessId, businessId));

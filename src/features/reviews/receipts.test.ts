@@ -7,7 +7,8 @@ import { receiptCopy as words } from './copy.he/receipt.ts';
 import { proveLedger } from './data/ledger-proof.ts';
 import { chainLedger } from './mutations/ledger.ts';
 import { entryText } from './policy/ledger.ts';
-import { moderationEvents, reviewAppeals, reviews, reviewVersions } from './schema.ts';
+import { moderationEvents } from './schema/ledger.ts';
+import { reviewAppeals, reviews, reviewVersions } from './schema.ts';
 import { written } from './testing/receipts.ts';
 import { moderate, ownerWithBusiness, ownReviews, photo, submit } from './testing/reviews.ts';
 

@@ -4,7 +4,8 @@ import { startWorld, type World } from '../../../tests/world.ts';
 import type { Review } from './contract.ts';
 import { findPersonalData } from './policy/personal-data.ts';
 import { reviewOriginals } from './schema/desk.ts';
-import { moderationEvents, reviews, reviewVersions } from './schema.ts';
+import { moderationEvents } from './schema/ledger.ts';
+import { reviews, reviewVersions } from './schema.ts';
 import { written } from './testing/receipts.ts';
 import { buildReview, moderate, ownerWithBusiness, ownReviews, storeReviews } from './testing/reviews.ts';
 

@@ -7,7 +7,8 @@ import { users } from '../accounts/schema.ts';
 import { send } from '../accounts/testing/account.ts';
 import type { ReviewLinkAct } from './contract/link-acts.ts';
 import { purposeOfReviewLink, REVIEW_LINK_LIFE_MS, reviewLinkUrl } from './policy/review-links.ts';
-import { moderationEvents, reviews } from './schema.ts';
+import { moderationEvents } from './schema/ledger.ts';
+import { reviews } from './schema.ts';
 import {
   buildReview,
   moderate,

@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { REJECTION_GROUNDS, type RejectionGround, type ReviewStatus } from './contract.ts';
+import { REJECTION_GROUNDS, type RejectionGround } from './contract/steps.ts';
+import type { ReviewStatus } from './contract.ts';
 import { proveLedger } from './data/ledger-proof.ts';
 import { chainLedger } from './mutations/ledger.ts';
-import { moderationEvents, reviewAppeals, reviews } from './schema.ts';
+import { moderationEvents } from './schema/ledger.ts';
+import { reviewAppeals, reviews } from './schema.ts';
 import { type Written, written } from './testing/receipts.ts';
 import { moderate, ownerWithBusiness } from './testing/reviews.ts';
 

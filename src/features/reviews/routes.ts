@@ -23,16 +23,6 @@ import { writeNote } from './mutations/notes.ts';
 import { moderateReview } from './mutations.ts';
 import { withOpenPhoto } from './policy/photo-links.ts';
 import type { ModerationRequest } from './policy.ts';
-import { alarmRoutes } from './routes/alarms.ts';
-import { appealRoutes } from './routes/appeals.ts';
-import { bulkRoutes } from './routes/bulk.ts';
-import { confirmationRoutes } from './routes/confirmations.ts';
-import { ledgerRoutes } from './routes/ledger.ts';
-import { liveRoutes } from './routes/live.ts';
-import { redactionRoutes } from './routes/redactions.ts';
-import { reviewLinkRoutes } from './routes/review-links.ts';
-import { savedReplyRoutes } from './routes/saved-replies.ts';
-import { submissionRoutes } from './routes/submissions.ts';
 
 const reviewParams = z.object({ id: z.uuid() });
 
@@ -147,15 +137,5 @@ export function reviewRoutes(services: Services) {
       if (!review) throw new Problem(404, { code: 'review_not_found', message: copy.errors.reviewNotFound });
       chainSoon(services, businessId);
       return c.json(withOpenPhoto(services, review), 200);
-    })
-    .route('/', alarmRoutes(services))
-    .route('/', appealRoutes(services))
-    .route('/', bulkRoutes(services))
-    .route('/', ledgerRoutes(services))
-    .route('/', liveRoutes(services))
-    .route('/', reviewLinkRoutes(services))
-    .route('/', redactionRoutes(services))
-    .route('/', savedReplyRoutes(services))
-    .route('/', confirmationRoutes(services))
-    .route('/', submissionRoutes(services));
+    });
 }

@@ -17,14 +17,7 @@ import { businesses } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { PINS_MAX } from './contract/desk-limits.ts';
 import { REVIEW_LABELS } from './contract/labels.ts';
-import {
-  APPEAL_OUTCOMES,
-  HOLDS,
-  MODERATED_VIA,
-  MODERATION_ACTIONS,
-  REJECTION_GROUNDS,
-  REVIEW_STATUSES,
-} from './contract.ts';
+import { APPEAL_OUTCOMES, HOLDS, REVIEW_STATUSES } from './contract.ts';
 
 const businessId = () =>
   uuid('business_id')
@@ -90,70 +83,6 @@ export const reviews = pgTable(
   ],
 );
 
-/**
- * The ledger: every step about a review, who, when, what, on which ground. Rows are only added (triggers refuse the rest);
- * once, a little later, each is given its place in its business's chain. Nothing here was written by a person.
- */
-export const moderationEvents = pgTable(
-  'moderation_events',
-  {
-    businessId: businessId(),
-    id: uuid().notNull(),
-    reviewId: uuid('review_id').notNull(),
-    /** Null: the system. */
-    actorId: uuid('actor_id'),
-    action: text({ enum: MODERATION_ACTIONS }).notNull(),
-    ground: text({ enum: REJECTION_GROUNDS }),
-    via: text({ enum: MODERATED_VIA }).notNull().default('screen'),
-    /** A word of a closed list that the action needs: the label given, a notice's ground. */
-    detail: text().notNull().default(''),
-    /** Where the step carries the review's words: its stars then, and the salted digest of the words. */
-    rating: smallint(),
-    contentDigest: text('content_digest'),
-    at: instant('at').notNull().defaultNow(),
-    /** Its place in the chain and the hash that vouches for it and all before it; null until it is chained. */
-    seq: bigint({ mode: 'number' }),
-    hash: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    index('moderation_events_review_idx').on(t.businessId, t.reviewId, t.id),
-    index('moderation_events_age_idx').using('brin', t.at),
-    uniqueIndex('moderation_events_seq_key').on(t.businessId, t.seq).where(sql`seq is not null`),
-    index('moderation_events_unchained_idx').on(t.businessId, t.at, t.id).where(sql`seq is null`),
-    // The links of a mail decide once.
-    uniqueIndex('moderation_events_mail_key').on(t.businessId, t.reviewId).where(sql`via = 'mail'`),
-  ],
-);
-
-/** The end of each business's chain, and where it begins since its oldest entries went by their age. */
-export const ledgerHeads = pgTable(
-  'ledger_heads',
-  {
-    businessId: businessId().primaryKey(),
-    seq: bigint({ mode: 'number' }).notNull(),
-    hash: text().notNull(),
-    at: instant('at').notNull(),
-    /** The last entry that went by its age: what follows is proven from here. */
-    prunedSeq: bigint('pruned_seq', { mode: 'number' }).notNull().default(0),
-    prunedHash: text('pruned_hash').notNull().default(''),
-    /** The last entry that a signed root covers. */
-    publishedSeq: bigint('published_seq', { mode: 'number' }).notNull().default(0),
-  },
-  (t) => [index('ledger_heads_unpublished_idx').on(t.businessId).where(sql`published_seq < seq`)],
-);
-
-/** How far each chain is proven: everything up to one place, and anew from the beginning a part a night. */
-export const ledgerChecks = pgTable('ledger_checks', {
-  businessId: businessId().primaryKey(),
-  provenSeq: bigint('proven_seq', { mode: 'number' }).notNull(),
-  provenHash: text('proven_hash').notNull(),
-  /** The end of the last part that was proven anew. */
-  againSeq: bigint('again_seq', { mode: 'number' }).notNull(),
-  againHash: text('again_hash').notNull(),
-  checkedAt: instant('checked_at').notNull(),
-});
-
 /** What a review said before its writer changed it. */
 export const reviewVersions = pgTable(
   'review_versions',
@@ -201,17 +130,6 @@ export const reviewAppeals = pgTable(
     uniqueIndex('review_appeals_id_key').on(t.id),
     index('review_appeals_open_idx').on(t.id).where(sql`answered_at is null`),
   ],
-);
-
-/** Reviews whose writer left an address and has not been sent the receipt yet. A row is kept with its review. */
-export const receiptMails = pgTable(
-  'receipt_mails',
-  {
-    businessId: businessId(),
-    reviewId: uuid('review_id').notNull(),
-    at: instant('at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.reviewId] }), index('receipt_mails_at_idx').on(t.at)],
 );
 
 /** Which reviews their owner is told of by mail, and in which mail. A row is kept with its review, in one statement. */
@@ -289,10 +207,3 @@ export const reviewStoreTotals = pgTable('review_store_totals', {
   shard: smallint().primaryKey(),
   count: bigint({ mode: 'number' }).notNull(),
 });
-
-/** Solutions of the proof of work that were already used. */
-export const spentProofs = pgTable(
-  'spent_proofs',
-  { proof: text().primaryKey(), expiresAt: instant('expires_at').notNull() },
-  (t) => [index('spent_proofs_expiry_idx').on(t.expiresAt)],
-);

@@ -7,9 +7,9 @@ import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { rowsOf } from '../../platform/db/database.ts';
 import { FREE_PER_HOUR, MAX_PER_HOUR, type ReviewForm, TRAP_MIN_MS } from './contract.ts';
-import { forgetExpiredProofs } from './mutations.ts';
+import { forgetExpiredProofs } from './mutations/submissions.ts';
 import { PROVED_SUBMISSIONS } from './policy.ts';
-import { spentProofs } from './schema.ts';
+import { spentProofs } from './schema/submissions.ts';
 import { ownerWithBusiness, ownReviews, submit } from './testing/reviews.ts';
 
 let world: World;

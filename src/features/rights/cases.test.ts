@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { moderationEvents } from '#features/reviews/schema/ledger.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { users } from '../accounts/schema.ts';
 import { logged } from '../admin/testing/accounts.ts';
 import { invited, storedInvitation } from '../invitations/testing/invitations.ts';
-import { moderationEvents, reviews } from '../reviews/schema.ts';
+import { reviews } from '../reviews/schema.ts';
 import {
   buildReview,
   moderate,
@@ -15,7 +16,8 @@ import {
   submitted,
 } from '../reviews/testing/reviews.ts';
 import { copy } from './copy.he.ts';
-import { rightsEvents, rightsRequests } from './schema.ts';
+import { rightsRequests } from './schema/restrictions.ts';
+import { rightsEvents } from './schema.ts';
 import {
   act,
   actsOf,

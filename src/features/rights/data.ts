@@ -10,7 +10,8 @@ import { listTold } from './data/told.ts';
 import type { MatchKind } from './policy/matches.ts';
 import { readReceipt } from './policy/receipts.ts';
 import { daysLeft, refuseExtension, statusOf } from './policy.ts';
-import { rightsEvents, rightsMatches, rightsRequests, rightsRestrictions } from './schema.ts';
+import { rightsRequests, rightsRestrictions } from './schema/restrictions.ts';
+import { rightsEvents, rightsMatches } from './schema.ts';
 
 type StoredCase = typeof rightsRequests.$inferSelect;
 

@@ -8,9 +8,11 @@ import type { Services } from '#platform/services.ts';
 import { copy } from './copy.he.ts';
 import { recordEvent } from './mutations/events.ts';
 import { dropLinks, findLink } from './mutations/links.ts';
+import type { RequestType } from './policy/case-kinds.ts';
 import { writeReceipt } from './policy/receipts.ts';
-import { dueAt, type RequestType, SAME_REQUEST_MS } from './policy.ts';
-import { rightsMatches, rightsRequests } from './schema.ts';
+import { dueAt, SAME_REQUEST_MS } from './policy.ts';
+import { rightsRequests } from './schema/restrictions.ts';
+import { rightsMatches } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 

@@ -22,7 +22,7 @@ import type { RightsPorts } from './mutations/cases.ts';
 import { findLink } from './mutations/links.ts';
 import { confirmByLink, noteDownload } from './mutations.ts';
 import type { LinkAct } from './policy/acts.ts';
-import type { RequestType } from './policy.ts';
+import type { RequestType } from './policy/case-kinds.ts';
 import { takeRequest } from './routes.ts';
 
 const TAG = 'marketing';

@@ -1,10 +1,4 @@
-/** What somebody may ask about their data, in the order in which the page lists it. */
-export const REQUEST_TYPES = ['access', 'rectification', 'erasure', 'restriction', 'portability'] as const;
-export type RequestType = (typeof REQUEST_TYPES)[number];
-
-/** How a case ends: what was asked for was done, it was refused with a reason, or nobody confirmed it. */
-export const CASE_ENDINGS = ['performed', 'refused', 'lapsed'] as const;
-export type CaseEnding = (typeof CASE_ENDINGS)[number];
+import { CASE_ENDINGS, type CaseEnding } from './policy/case-kinds.ts';
 
 export const CASE_STATUSES = ['unconfirmed', 'open', ...CASE_ENDINGS] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];

@@ -6,7 +6,8 @@ import { listToldOfCases, listToldTo } from './data/told.ts';
 import { forgetNamesOf } from './mutations/telling.ts';
 import { forgetRequester } from './mutations.ts';
 import { holdingsAside } from './policy/tellings.ts';
-import { rightsMatches, rightsRequests, rightsRestrictions } from './schema.ts';
+import { rightsRequests, rightsRestrictions } from './schema/restrictions.ts';
+import { rightsMatches } from './schema.ts';
 
 const RETENTION = '7 years; without the person once they are erased or never confirmed it';
 

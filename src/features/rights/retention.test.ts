@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { moderationEvents } from '#features/reviews/schema/ledger.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { rowsOf } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { privacyOfFeatures } from '../../privacy.ts';
 import { consents, securityEvents } from '../accounts/schema.ts';
-import { moderationEvents, reviews } from '../reviews/schema.ts';
+import { reviews } from '../reviews/schema.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
 import { enforceRetention } from './mutations/retention.ts';
 import { ask, buildRequest } from './testing/requests.ts';

@@ -1,12 +1,12 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { moderationEvents } from '#features/reviews/schema/ledger.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { rowsOf } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { privacyOfFeatures } from '../../privacy.ts';
 import { users } from '../accounts/schema.ts';
-import { moderationEvents } from '../reviews/schema.ts';
 import { buildReview, ownerWithBusiness, ownReviews, storeReviews } from '../reviews/testing/reviews.ts';
 import { namedTables } from './copy.he/export.ts';
 import { personal, plant, tables, textsOf } from './testing/markers.ts';

@@ -4,7 +4,7 @@ import { emailsOfUsers } from '#features/accounts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { Access } from '../contract/access.ts';
 import { isUnused, reviewDueAt } from '../policy/access-review.ts';
-import { adminLog } from '../schema.ts';
+import { adminLog } from '../schema/log.ts';
 
 /** Who may do what admins do, how they use it, and when that was last looked over. */
 export async function getAccess(db: Reader, adminId: string, now: Date): Promise<Access> {

@@ -4,7 +4,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { Incident } from '../contract/incidents.ts';
 import { isReportMissing } from '../policy/incidents.ts';
-import { incidentEntries } from '../schema.ts';
+import { incidentEntries } from '../schema/incidents.ts';
 
 type Entry = typeof incidentEntries.$inferSelect;
 

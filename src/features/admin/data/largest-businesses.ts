@@ -1,11 +1,17 @@
 import { asc } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import type { Reader } from '#platform/db/database.ts';
-import type { AdminStats } from '../contract.ts';
-import { largestBusinesses } from '../schema.ts';
+import { largestBusinesses } from '../schema/largest-businesses.ts';
 
-/** The businesses that hold data on the most people, as they were counted in the night. */
-export async function listLargestBusinesses(db: Reader): Promise<AdminStats['largestBusinesses']> {
+interface LargestBusiness {
+  businessName: string;
+  username: string;
+  peopleAtMost: number;
+  countedAt: string;
+}
+
+/** Lists the businesses that hold data on the most people, as they were counted in the night. */
+export async function listLargestBusinesses(db: Reader): Promise<LargestBusiness[]> {
   const rows = await db.select().from(largestBusinesses).orderBy(asc(largestBusinesses.place));
   const names = await listBusinessNames(
     db,

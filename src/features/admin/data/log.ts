@@ -2,8 +2,8 @@ import { desc, lt } from 'drizzle-orm';
 import { emailsOfUsers } from '#features/accounts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
-import type { LogEntry } from '../contract.ts';
-import { adminLog } from '../schema.ts';
+import type { LogEntry } from '../contract/log.ts';
+import { adminLog } from '../schema/log.ts';
 
 /** Whom an entry names; of the others it says how many they are. */
 const NAMED_MAX = 3;

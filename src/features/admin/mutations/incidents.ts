@@ -4,7 +4,7 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { ChangeIncident, OpenIncident } from '../contract/incidents.ts';
 import type { IncidentAct } from '../policy/incidents.ts';
-import { incidentEntries } from '../schema.ts';
+import { incidentEntries } from '../schema/incidents.ts';
 import { recordAdminAct } from './log.ts';
 
 type Entry = typeof incidentEntries.$inferSelect;

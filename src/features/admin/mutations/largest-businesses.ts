@@ -3,7 +3,7 @@ import { listBusinessIds } from '#features/accounts/data/businesses.ts';
 import { countListedByBusiness } from '#features/customers/data/listed-by-business.ts';
 import { countHeldByBusiness } from '#features/reviews/data/held-by-business.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import { largestBusinesses } from '../schema.ts';
+import { largestBusinesses } from '../schema/largest-businesses.ts';
 
 /** A page of businesses costs what their lists hold: 20,000 each at most. */
 const BATCH = 100;

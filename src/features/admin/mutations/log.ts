@@ -3,7 +3,7 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { AdminAct, AdminReading } from '../policy/acts.ts';
 import { SAME_READING_MS } from '../policy/acts.ts';
-import { adminLog } from '../schema.ts';
+import { adminLog } from '../schema/log.ts';
 
 /** Something an admin did, inside the transaction that does it: the one is never without the other. */
 export async function recordAdminAct(

@@ -5,7 +5,7 @@ import { Ltr } from '#ui/bdi.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime, formatMoney, formatMonth, plural } from '#ui/format.ts';
 import { PagedList } from '#ui/paged-list.tsx';
-import type { LogEntry } from '../contract.ts';
+import type { LogEntry } from '../contract/log.ts';
 import { jobNames } from '../copy.he/jobs.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { adminLogList } from './admin-queries.ts';

@@ -1,6 +1,6 @@
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
-import { logPage, logQuery } from '../contract.ts';
+import { logPage, logQuery } from '../contract/log.ts';
 import { listLog } from '../data/log.ts';
 
 const getLog = endpoint({

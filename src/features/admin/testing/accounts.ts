@@ -1,8 +1,9 @@
 import { desc } from 'drizzle-orm';
 import type { Owner, World } from '../../../../tests/world.ts';
 import { send } from '../../accounts/testing/account.ts';
-import type { AdminAccount, AdminStats, ChangeUser, LogEntry } from '../contract.ts';
-import { adminLog } from '../schema.ts';
+import type { LogEntry } from '../contract/log.ts';
+import type { AdminAccount, AdminStats, ChangeUser } from '../contract.ts';
+import { adminLog } from '../schema/log.ts';
 
 interface Page<T> {
   items: T[];

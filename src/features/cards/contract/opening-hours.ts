@@ -1,12 +1,33 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
 import { hoursCopy } from '../copy.he/hours.ts';
-import { copy } from '../copy.he.ts';
 import { firstFault } from '../policy/hours-faults.ts';
 import { DAYS, EVES, EXCEPTIONS_MAX, NOTE_MAX, RANGES_MAX } from './choices.ts';
 
 /** A time on the wall, a quarter of an hour apart. */
-export const time = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, copy.errors.time);
+export const time = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, hoursCopy.errors.time);
+
+const dayHours = z
+  .object({ active: z.boolean(), from: time, to: time })
+  .refine((day) => day.from < day.to, { error: hoursCopy.errors.timeOrder, path: ['to'] });
+
+/** A day that is missing is closed. */
+export const workingHoursSchema = z.partialRecord(z.enum(DAYS), dayHours);
+export type DayHours = z.infer<typeof dayHours>;
+export type WorkingHours = z.infer<typeof workingHoursSchema>;
+
+const workday: DayHours = { active: true, from: '09:00', to: '17:00' };
+const restDay: DayHours = { active: false, from: '09:00', to: '17:00' };
+/** The specification's defaults: Sunday to Thursday 09:00-17:00. */
+export const DEFAULT_WORKING_HOURS: WorkingHours = {
+  sunday: workday,
+  monday: workday,
+  tuesday: workday,
+  wednesday: workday,
+  thursday: workday,
+  friday: restDay,
+  saturday: restDay,
+};
 
 const { errors } = hoursCopy;
 const range = z.strictObject({ from: time, to: time });
@@ -65,10 +86,7 @@ export const openingHoursText = z
     return z.NEVER;
   });
 
-const KNOWN = new Set<string>([
-  copy.errors.time,
-  ...Object.values(errors).filter((message) => typeof message === 'string'),
-]);
+const KNOWN = new Set<string>(Object.values(errors).filter((message) => typeof message === 'string'));
 
 function parsed(text: string): unknown {
   try {

@@ -22,22 +22,6 @@ export const editorCopy = {
     instagramHint: 'שם משתמש או קישור לפרופיל.',
     website: 'אתר',
   },
-  hours: {
-    title: 'שעות פעילות',
-    open: (day: string) => `פתוח ביום ${day}`,
-    from: (day: string, range: string) => `שעת פתיחה ביום ${day}${range}`,
-    to: (day: string, range: string) => `שעת סגירה ביום ${day}${range}`,
-    add: (day: string) => `הוספת טווח שעות ביום ${day}`,
-    remove: (day: string, range: string) => `הסרת טווח השעות ביום ${day}${range}`,
-    /** Behind a label, of all but the day's first range. */
-    further: (index: number) => `, טווח ${index}`,
-    afterMidnight: 'אחרי חצות',
-    nextDay: 'למחרת',
-    until: 'עד',
-    closed: 'סגור',
-    copy: 'העתקה לכל הימים הפעילים',
-    copied: (day: string) => `השעות של יום ${day} הועתקו לכל הימים הפעילים`,
-  },
   reviews: {
     title: 'הביקורות בכרטיס',
     legend: 'מה מוצג קודם',

@@ -5,6 +5,8 @@ const ltr = (range: string) => `\u2066${range}\u2069`;
 export const hoursCopy = {
   errors: {
     hours: 'שעות הפעילות לא תקינות',
+    time: 'יש לבחור שעה בקפיצות של 15 דקות',
+    timeOrder: 'שעת הסיום חייבת להיות אחרי שעת ההתחלה',
     date: 'יש לבחור תאריך',
     noRange: 'ביום פעיל צריך להיות לפחות טווח שעות אחד',
     tooManyRanges: 'אפשר להגדיר עד ארבעה טווחי שעות ביום',
@@ -18,6 +20,23 @@ export const hoursCopy = {
     exceptionOrder: (from: string) => `התאריך המיוחד שמתחיל ב־${from} נגמר לפני שהוא מתחיל`,
     exceptionTooLong: (from: string) => `התאריך המיוחד שמתחיל ב־${from} ארוך משנה. חלקו אותו לשניים`,
     exceptionsOverlap: (date: string) => `שני תאריכים מיוחדים חלים על ${date}. השאירו רק אחד מהם`,
+  },
+  days: {
+    sunday: 'ראשון',
+    monday: 'שני',
+    tuesday: 'שלישי',
+    wednesday: 'רביעי',
+    thursday: 'חמישי',
+    friday: 'שישי',
+    saturday: 'שבת',
+  },
+  open: {
+    now: 'פתוח עכשיו',
+    closed: 'סגור עכשיו',
+    closesAt: (time: string) => `נסגר ב־${time}`,
+    opensToday: (time: string) => `נפתח היום ב־${time}`,
+    opensTomorrow: (time: string) => `נפתח מחר ב־${time}`,
+    opensOn: (day: string, time: string) => `נפתח ביום ${day} ב־${time}`,
   },
   onDay: (day: string) => `ביום ${day}`,
   onDate: (date: string) => `ב־${date}`,

@@ -1,4 +1,4 @@
-import type { RejectionGround } from '#features/reviews/contract.ts';
+import type { RejectionGround } from '#features/reviews/contract/steps.ts';
 
 /** A business's two pages on trust, which its card leads to. Not in the card's own words: its page stays small. */
 export const trustCopy = {

@@ -10,7 +10,7 @@ import {
   type PhysicalAccess,
 } from '../contract/access.ts';
 import { accessCopy as words } from '../copy.he/access.ts';
-import type { PanelProps } from './card-form.tsx';
+import type { PanelProps } from './card-draft.ts';
 
 const OPTIONS = [
   { value: 'yes', label: words.yes },

@@ -14,6 +14,13 @@ export type CardDraft = Omit<Card, 'workingHours' | 'openingHours' | 'physicalAc
   logo: string | File | null;
 };
 
+/** What a panel of the form gets. */
+export interface PanelProps {
+  draft: CardDraft;
+  set: (change: Partial<CardDraft>) => void;
+  errors: Record<string, string>;
+}
+
 /** Fields that are plain text. */
 export type TextField = Exclude<
   keyof CardDraft,

@@ -4,11 +4,10 @@ import { Panel } from '#ui/panel.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { RATING_VIEWS } from '../contract/choices.ts';
+import { RATING_VIEWS } from '../contract/rating-view.ts';
 import { designCopy } from '../copy.he/design.ts';
 import { editorCopy as copy } from '../copy.he/editor.ts';
-import type { TextField as TextFieldName } from './card-draft.ts';
-import type { PanelProps } from './card-form.tsx';
+import type { PanelProps, TextField as TextFieldName } from './card-draft.ts';
 import { LogoField } from './logo-field.tsx';
 
 const DESCRIPTION_MAX = 1000;

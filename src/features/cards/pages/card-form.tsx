@@ -25,13 +25,6 @@ const CardPreview = lazy(() => import('./card-preview.tsx'));
 // Below the first sight, and the only part that knows the calendar of holidays.
 const specialHours = arriving(() => import('./special-hours.tsx'));
 
-/** What a panel of the form gets. */
-export interface PanelProps {
-  draft: CardDraft;
-  set: (change: Partial<CardDraft>) => void;
-  errors: Record<string, string>;
-}
-
 /** The form and the preview: beside one another where there is room, else one at a time. */
 export function CardForm({ card }: { card: Card }) {
   const { draft, unsaved, edition, set, reset, changes } = useCardDraft(card);

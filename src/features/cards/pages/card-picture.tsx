@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useDeferredValue } from 'react';
 import { answerOf, api } from '#client.ts';
-import type { RatingSummary } from '#features/reviews/contract.ts';
 import { useObjectUrl } from '#ui/object-url.ts';
 import { useNow } from '#ui/use-now.ts';
 import { designOf } from '../contract/design.ts';
+import type { RatingSummary } from '../contract/shown-reviews.ts';
 import { shownHours } from '../policy/hours-editing.ts';
 import { hoursOf } from '../policy/hours-table.ts';
 import { contactOf, statesOf } from '../policy/presentation.ts';

@@ -3,18 +3,22 @@ import { Panel } from '#ui/panel.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { DAYS, type Day } from '../contract/choices.ts';
-import type { DayRanges } from '../contract/opening-hours.ts';
-import { editorCopy } from '../copy.he/editor.ts';
-import { copy as cardCopy } from '../copy.he.ts';
+import type { DayRanges, OpeningHours } from '../contract/opening-hours.ts';
+import { hoursCopy } from '../copy.he/hours.ts';
+import { hoursEditorCopy as copy } from '../copy.he/hours-editor.ts';
 import { copyToActiveDays, hoursOfDay } from '../policy/hours-editing.ts';
 import { faultOfDay } from '../policy/hours-faults.ts';
-import type { PanelProps } from './card-form.tsx';
 import { HoursRanges } from './hours-ranges.tsx';
 
-const copy = editorCopy.hours;
+/** The part of the card's form that a panel of opening hours reads and changes. */
+export interface HoursPanelProps {
+  draft: { openingHours: OpeningHours };
+  set: (change: { openingHours: OpeningHours }) => void;
+  errors: Record<string, string>;
+}
 
 /** Opening hours of the week, Sunday first. */
-export function HoursPanel({ draft, set, errors }: PanelProps) {
+export function HoursPanel({ draft, set, errors }: HoursPanelProps) {
   const hours = draft.openingHours;
   const { week } = hours;
   const setDay = (day: Day, next: DayRanges) =>
@@ -23,7 +27,7 @@ export function HoursPanel({ draft, set, errors }: PanelProps) {
   const copyHours = () => {
     if (!firstActive) return;
     set({ openingHours: { ...hours, week: copyToActiveDays(week) } });
-    toast.success(copy.copied(cardCopy.days[firstActive]));
+    toast.success(copy.copied(hoursCopy.days[firstActive]));
   };
   return (
     <Panel
@@ -58,7 +62,7 @@ interface DayRowProps {
 }
 
 function DayRow({ day, hours, fault, onChange }: DayRowProps) {
-  const name = cardCopy.days[day];
+  const name = hoursCopy.days[day];
   return (
     <li className="py-2">
       <div className="flex min-h-12 flex-wrap items-start gap-x-4 gap-y-1">

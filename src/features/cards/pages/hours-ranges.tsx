@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/select.tsx';
 import type { HoursRange } from '../contract/opening-hours.ts';
-import { editorCopy } from '../copy.he/editor.ts';
+import { hoursEditorCopy as copy } from '../copy.he/hours-editor.ts';
 import {
   endOf,
   overnightEnds,
@@ -13,7 +13,6 @@ import {
 } from '../policy/hours-editing.ts';
 import { isOvernight } from '../policy/hours-faults.ts';
 
-const copy = editorCopy.hours;
 const times = TIMES.map((time) => ({ value: time, label: time }));
 
 /** The names of a day's controls; of all ranges but the first, with which of them it is. */

@@ -1,7 +1,8 @@
-import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
 import type { PageScript } from '#ui/public-document.ts';
-import type { Day, RatingView } from '../contract/choices.ts';
 import type { CardDesign } from '../contract/design.ts';
+import type { RatingView } from '../contract/rating-view.ts';
+import type { CardHours, CardOpenState } from '../contract/shown-hours.ts';
+import type { RatingSummary, ShownReview } from '../contract/shown-reviews.ts';
 
 /** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */
 export interface PublicCardModel {
@@ -36,39 +37,6 @@ export interface PublicCardModel {
   script: PageScript;
 }
 
-export interface CardOpenState {
-  /** Seconds since 1970. */
-  from: number;
-  /** Null: from then on this page does not know. */
-  isOpen: boolean | null;
-  /** What changes next, in words. */
-  next: string;
-}
-
-/** The seven days that come, and the dates beyond them that are not as every week. */
-export interface CardHours {
-  days: CardDay[];
-  later: CardSpecialDates[];
-}
-
-export interface CardDay extends CardRanges {
-  day: Day;
-  isToday: boolean;
-}
-
-/** One date, or a run of them that are alike. */
-export interface CardSpecialDates extends CardRanges {
-  /** `1.12`, `1–10.12`. */
-  dates: string;
-}
-
-interface CardRanges {
-  /** `09:00–17:00`; none: closed. */
-  ranges: string[];
-  /** Why not as every week. */
-  note: string | null;
-}
-
 /** Links; null where the business gave nothing. */
 export interface CardContact {
   phone: { href: string; display: string } | null;
@@ -80,7 +48,7 @@ export interface CardContact {
 }
 
 /** A review as the card shows it: a long one is cut. Of a photo, the path of the whole and of a small one. */
-export type CardReview = Omit<PublicReview, 'image'> & {
+export type CardReview = Omit<ShownReview, 'image'> & {
   photo: { full: string; small: string } | null;
   isCut: boolean;
 };

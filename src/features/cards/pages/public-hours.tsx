@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import type { CardDay, CardHours, CardOpenState } from '../contract/shown-hours.ts';
 import { hoursCopy } from '../copy.he/hours.ts';
 import { copy } from '../copy.he.ts';
-import type { CardDay, CardHours, CardOpenState } from './public-card-model.ts';
 import type { SectionLook } from './public-section.ts';
 
 const words = copy.publicCard;
@@ -16,13 +16,13 @@ export function OpenChip({ states }: { states: CardOpenState[] }) {
   return (
     <p
       data-open={JSON.stringify(coming)}
-      data-words={JSON.stringify([copy.open.closed, copy.open.now])}
+      data-words={JSON.stringify([hoursCopy.open.closed, hoursCopy.open.now])}
       data-is={state.isOpen ? 1 : 0}
       className="group/open mt-3 inline-flex flex-wrap items-center gap-x-2 text-sm"
     >
       <span className="inline-flex items-center gap-2 font-semibold group-data-[is=0]/open:text-red group-data-[is=1]/open:text-green">
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-        <span>{state.isOpen ? copy.open.now : copy.open.closed}</span>
+        <span>{state.isOpen ? hoursCopy.open.now : hoursCopy.open.closed}</span>
       </span>
       <span className="text-muted">{state.next}</span>
     </p>
@@ -40,7 +40,7 @@ export function HoursTable({ hours, look }: { hours: CardHours | null; look: Sec
         <tbody>
           {hours.days.map(({ day, isToday, ranges, note }) => (
             <Row key={day} isToday={isToday} ranges={ranges} note={note}>
-              {copy.days[day]}
+              {hoursCopy.days[day]}
             </Row>
           ))}
         </tbody>

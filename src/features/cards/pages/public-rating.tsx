@@ -1,5 +1,5 @@
-import type { RatingSummary } from '#features/reviews/contract.ts';
 import { finite, formatNumber, formatRating, plural } from '#ui/format.ts';
+import type { RatingSummary } from '../contract/shown-reviews.ts';
 import { copy } from '../copy.he.ts';
 import { WithRange } from './public-range.tsx';
 import type { SectionLook } from './public-section.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MY_REVIEWS_PATH } from '#features/reviews/contract/form.ts';
 import { AccessibilityButton, FooterControls } from '#ui/public-controls.tsx';
+import { MY_REVIEWS_PATH } from '../contract/visitor-paths.ts';
 import { copy } from '../copy.he.ts';
 import type { PublicCardModel } from './public-card-model.ts';
 import { WriteIcon } from './public-icons.tsx';

@@ -6,8 +6,8 @@ import { EVES } from '../contract/choices.ts';
 import type { HolidayHours, OpeningHours } from '../contract/opening-hours.ts';
 import { specialHoursCopy } from '../copy.he/special-hours.ts';
 import { TIMES } from '../policy/hours-editing.ts';
-import type { PanelProps } from './card-form.tsx';
 import { ComingHolidays } from './coming-holidays.tsx';
+import type { HoursPanelProps } from './hours-editor.tsx';
 import { SpecialDates } from './special-dates.tsx';
 
 const copy = specialHoursCopy.holidays;
@@ -15,7 +15,7 @@ const times = TIMES.map((time) => ({ value: time, label: time }));
 const eves = EVES.map((value) => ({ value, label: copy.evesAre[value] }));
 
 /** What of the year is not as every week: holidays by one switch, dates by hand. */
-export function SpecialHours({ draft, set }: PanelProps) {
+export function SpecialHours({ draft, set }: HoursPanelProps) {
   const hours = draft.openingHours;
   const change = (next: Partial<OpeningHours>) => set({ openingHours: { ...hours, ...next } });
   return (

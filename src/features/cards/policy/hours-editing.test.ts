@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAYS } from '../contract/choices.ts';
 import type { HoursRange } from '../contract/opening-hours.ts';
-import { workingHoursSchema } from '../contract.ts';
+import { workingHoursSchema } from '../contract/opening-hours.ts';
 import {
   copyToActiveDays,
   endOf,

@@ -2,7 +2,6 @@ import { addDays } from '#platform/zoned-time.ts';
 import { DAYS, type Day, EXCEPTION_DAYS_MAX } from '../contract/choices.ts';
 import type { HoursException, HoursRange, OpeningHours, Week } from '../contract/opening-hours.ts';
 import { hoursCopy } from '../copy.he/hours.ts';
-import { copy } from '../copy.he.ts';
 import { dateText, rangeText } from './hours-words.ts';
 
 const { errors } = hoursCopy;
@@ -21,12 +20,13 @@ export function firstFault({ week = {}, exceptions = [] }: Partial<OpeningHours>
 /** What is wrong with a day's ranges, among themselves or with the day that follows. */
 export function faultOfDay(week: Week, day: Day): string | null {
   const own = rangesOf(week, day);
-  const within = faultWithin(own, hoursCopy.onDay(copy.days[day]));
+  const within = faultWithin(own, hoursCopy.onDay(hoursCopy.days[day]));
   if (within) return within;
   const next = DAYS[(DAYS.indexOf(day) + 1) % DAYS.length] as Day;
   for (const range of own.filter(isOvernight)) {
     const other = rangesOf(week, next).find(({ from }) => from < range.to);
-    if (other) return errors.overnight(copy.days[day], rangeText(range), copy.days[next], rangeText(other));
+    if (other)
+      return errors.overnight(hoursCopy.days[day], rangeText(range), hoursCopy.days[next], rangeText(other));
   }
   return null;
 }

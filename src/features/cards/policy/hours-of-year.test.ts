@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, zonedDay, zonedParts, zonedTime } from '#platform/zoned-time.ts';
 import { DAYS, EVES } from '../contract/choices.ts';
 import type { HoursRange, OpeningHours } from '../contract/opening-hours.ts';
-import { DEFAULT_WORKING_HOURS } from '../contract.ts';
+import { DEFAULT_WORKING_HOURS } from '../contract/opening-hours.ts';
 import { cardExpiry, comingStates, openState } from './hours.ts';
 import { TIMES } from './hours-editing.ts';
 import { planOf } from './hours-of-day.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAYS, RANGES_MAX } from '../contract/choices.ts';
 import type { OpeningHours, Week } from '../contract/opening-hours.ts';
-import { DEFAULT_WORKING_HOURS, workingHoursSchema } from '../contract.ts';
+import { DEFAULT_WORKING_HOURS, workingHoursSchema } from '../contract/opening-hours.ts';
 import { TIMES } from './hours-editing.ts';
 import { firstFault } from './hours-faults.ts';
 import { changedHours, openingHoursOf } from './hours-shapes.ts';

@@ -1,14 +1,15 @@
 import { addDays, zonedDay, zonedTime } from '#platform/zoned-time.ts';
 import { DAYS, type Day } from '../contract/choices.ts';
 import type {
+  DayHours,
   DayRanges,
   HolidayHours,
   HoursException,
   HoursRange,
   OpeningHours,
   Week,
+  WorkingHours,
 } from '../contract/opening-hours.ts';
-import type { DayHours, WorkingHours } from '../contract.ts';
 import { isOvernight } from './hours-faults.ts';
 
 /** The last time of a day, and the last at which a range of one step can begin. */

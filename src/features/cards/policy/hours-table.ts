@@ -1,8 +1,8 @@
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { DAYS } from '../contract/choices.ts';
 import type { HoursRange, OpeningHours } from '../contract/opening-hours.ts';
+import type { CardHours } from '../contract/shown-hours.ts';
 import { hoursCopy } from '../copy.he/hours.ts';
-import type { CardHours } from '../pages/public-card-model.ts';
 import { hasHours } from './hours.ts';
 import { type DayPlan, planOf, weekdayOf } from './hours-of-day.ts';
 import { dayAndMonth, rangeText } from './hours-words.ts';

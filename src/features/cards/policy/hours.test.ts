@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAYS, TIME_STEP_MINUTES } from '../contract/choices.ts';
-import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../contract.ts';
+import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../contract/opening-hours.ts';
 import * as rules from './hours.ts';
 import { weekly } from './hours-shapes.ts';
 

@@ -1,8 +1,8 @@
 import type { OpeningHours } from '../contract/opening-hours.ts';
+import type { CardOpenState } from '../contract/shown-hours.ts';
 import type { Card } from '../contract.ts';
 import { hoursCopy } from '../copy.he/hours.ts';
-import { copy } from '../copy.he.ts';
-import type { CardContact, CardOpenState } from '../pages/public-card-model.ts';
+import type { CardContact } from '../pages/public-card-model.ts';
 import { comingStates, type OpenState } from './hours.ts';
 import { dayAndMonth } from './hours-words.ts';
 import { googleMapsUrl, instagramUrl, shortUrl, wazeUrl, websiteUrl } from './links.ts';
@@ -57,11 +57,11 @@ function nextInWords(state: OpenState): string {
 }
 
 function changeInWords(state: OpenState): string {
-  const words = copy.open;
+  const words = hoursCopy.open;
   if (state.isOpen) return state.closesAt ? words.closesAt(state.closesAt) : hoursCopy.openRoundTheClock;
   if (state.when === 'unknown') return '';
   if (state.when === 'today') return words.opensToday(state.opensAt);
   if (state.when === 'tomorrow') return words.opensTomorrow(state.opensAt);
   if (state.when === 'date') return hoursCopy.opensOnDate(dayAndMonth(state.date), state.opensAt);
-  return words.opensOn(copy.days[state.day], state.opensAt);
+  return words.opensOn(hoursCopy.days[state.day], state.opensAt);
 }

@@ -1,11 +1,11 @@
-import type { PublicReview } from '#features/reviews/contract.ts';
+import type { ShownReview } from '../contract/shown-reviews.ts';
 import { excerpt } from './excerpt.ts';
 
 const COMMENT_MAX = 320;
 const REPLY_MAX = 240;
 
 /** A review with its texts cut to what a list has room for. */
-export function shortened(review: PublicReview): PublicReview & { isCut: boolean } {
+export function shortened(review: ShownReview): ShownReview & { isCut: boolean } {
   const comment = excerpt(review.comment, COMMENT_MAX);
   const businessResponse = review.businessResponse && excerpt(review.businessResponse, REPLY_MAX);
   const isCut = comment !== review.comment || businessResponse !== review.businessResponse;
@@ -16,7 +16,7 @@ export function shortened(review: PublicReview): PublicReview & { isCut: boolean
  * As many reviews from the beginning as have room among `characters` of text, one at least: the whole page has to
  * arrive in one round trip.
  */
-export function fitting<T extends PublicReview>(reviews: T[], characters: number): T[] {
+export function fitting<T extends ShownReview>(reviews: T[], characters: number): T[] {
   let left = characters;
   const fits = reviews.findIndex(({ customerName, comment, businessResponse }) => {
     left -= customerName.length + comment.length + (businessResponse?.length ?? 0);

@@ -1,7 +1,7 @@
-import type { RatingSummary } from '#features/reviews/contract.ts';
 import { addDays } from '#platform/zoned-time.ts';
 import { DAYS } from '../contract/choices.ts';
 import type { HoursRange, OpeningHours } from '../contract/opening-hours.ts';
+import type { RatingSummary } from '../contract/shown-reviews.ts';
 import { specialRuns } from './hours-table.ts';
 
 const SPECIAL_DAYS = 60;

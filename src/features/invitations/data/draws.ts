@@ -6,7 +6,8 @@ import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { DRAWN_WEEKS } from '../contract/desk-rules.ts';
 import type { OpenDrawView, OwnDraws, WaitingDraw } from '../contract/draws.ts';
-import { draws, invitations } from '../schema.ts';
+import { draws } from '../schema/draws.ts';
+import { invitations } from '../schema.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const SHOWN = 12;

@@ -11,7 +11,8 @@ import { printer } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import type { DrawBody } from '../contract/draws.ts';
 import { drawPlaces, sha256 } from '../policy/draw.ts';
-import { draws, invitations } from '../schema.ts';
+import { draws } from '../schema/draws.ts';
+import { invitations } from '../schema.ts';
 import {
   findMailLimit,
   findUnfitWords,

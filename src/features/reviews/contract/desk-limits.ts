@@ -3,6 +3,3 @@
 /** So many reviews may stand pinned at the head of a card. */
 export const PINS_MAX = 3;
 export const NOTE_MAX = 1_000;
-export const SAVED_REPLIES_MAX = 30;
-export const SAVED_TITLE_MAX = 60;
-export const RESPONSE_MAX = 2_000;

@@ -9,7 +9,5 @@ export const CONFETTI_MS = 5_000;
 export const APPEAL_MAX = 1_000;
 /** The page of a receipt. What proves the right to it stands in the query, which no log holds. */
 export const RECEIPT_PATH = '/review-receipt';
-/** The list of the reviews that were written from a device. */
-export const MY_REVIEWS_PATH = '/my-reviews';
 /** The file by which a receipt can be checked without the site. */
 export const RECEIPT_FILE_PATH = `${RECEIPT_PATH}/file`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { publicReviewSchema, REJECTION_GROUNDS, reviewSchema } from '../contract.ts';
+import { publicReviewSchema, reviewSchema } from '../contract.ts';
 import { REVIEW_LINK_ACTS } from './link-acts.ts';
+import { REJECTION_GROUNDS } from './steps.ts';
 
 const token = z.string().max(400);
 export const reviewLinkParams = z.object({ act: z.enum(REVIEW_LINK_ACTS) });

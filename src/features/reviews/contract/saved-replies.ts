@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
 import { savedReplyCopy } from '../copy.he/saved-replies.ts';
-import { RESPONSE_MAX, SAVED_TITLE_MAX } from './desk-limits.ts';
+import { RESPONSE_MAX, SAVED_TITLE_MAX } from './saved-reply-limits.ts';
 
 const { errors } = savedReplyCopy;
 

@@ -1,5 +1,5 @@
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
-import type { RejectionGround } from '../contract.ts';
+import type { RejectionGround } from '../contract/steps.ts';
 import { receiptCopy } from './receipt.ts';
 import { quoteOf, type WriterTexts } from './receipt-mails.ts';
 

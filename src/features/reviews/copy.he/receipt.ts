@@ -1,5 +1,5 @@
-import type { APPEAL_OUTCOMES, RejectionGround } from '../contract.ts';
-import type { ModerationAction } from '../policy.ts';
+import type { ModerationAction, RejectionGround } from '../contract/steps.ts';
+import type { APPEAL_OUTCOMES } from '../contract.ts';
 
 type Outcome = (typeof APPEAL_OUTCOMES)[number];
 

@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Reader } from '#platform/db/database.ts';
 import { type ExportedRow, type ExportedRows, pagesByKey } from '#platform/privacy.ts';
 import { withheldCopy } from '../copy.he/withheld.ts';
-import { reviewBatches, reviewNotes, reviewOriginals, savedReplies } from '../schema/desk.ts';
-import { moderationEvents, reviewAppeals, reviewMails, reviews, reviewVersions } from '../schema.ts';
+import { reviewBatches, reviewNotes, reviewOriginals } from '../schema/desk.ts';
+import { reviewAppeals, reviewMails, reviews, reviewVersions } from '../schema.ts';
 
 /**
  * Reads what a business was sent and decided, by table. What the plan holds is named without its words, e-mail address
@@ -14,14 +14,6 @@ export async function exportReviewsOf(db: Reader, businessId: string): Promise<R
   return {
     reviews: reviewPages(db, businessId),
     withheld_reviews: await countWithheld(db, businessId),
-    moderation_events: pagesByKey<{ id: string }>((last, limit) =>
-      db
-        .select()
-        .from(moderationEvents)
-        .where(and(eq(moderationEvents.businessId, businessId), last && gt(moderationEvents.id, last.id)))
-        .orderBy(moderationEvents.id)
-        .limit(limit),
-    ),
     review_originals: pagesByKey<{ reviewId: string }>((last, limit) =>
       db
         .select()
@@ -44,7 +36,6 @@ export async function exportReviewsOf(db: Reader, businessId: string): Promise<R
         .orderBy(reviewNotes.reviewId)
         .limit(limit),
     ),
-    saved_replies: await db.select().from(savedReplies).where(eq(savedReplies.businessId, businessId)),
     review_versions: pagesByKey<{ id: string }>((last, limit) =>
       db
         .select()

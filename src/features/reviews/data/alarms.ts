@@ -7,7 +7,7 @@ import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import type { AdminAlarm, BurstAlarm, BurstFigures, Evidence, SkewFigures } from '../contract/alarms.ts';
 import { HELD_BACK_MS } from '../policy/bursts.ts';
 import { findSkew, SKEW_DAYS } from '../policy/skew.ts';
-import { reviewAlarms } from '../schema/desk.ts';
+import { reviewAlarms } from '../schema/alarms.ts';
 import { reviewDays, reviews } from '../schema.ts';
 
 const SHOWN_MAX = 10;

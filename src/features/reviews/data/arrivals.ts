@@ -3,7 +3,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { type Arrival, BASELINE_DAYS, COMPARED_MAX } from '../policy/bursts.ts';
-import { reviewAlarms } from '../schema/desk.ts';
+import { reviewAlarms } from '../schema/alarms.ts';
 import { reviewDays, reviews } from '../schema.ts';
 
 const HOUR_MS = 3_600_000;

@@ -27,7 +27,8 @@ import {
   type LedgerEntry,
   proveChain,
 } from '../policy/ledger.ts';
-import { ledgerHeads, moderationEvents, reviews } from '../schema.ts';
+import { ledgerHeads, moderationEvents } from '../schema/ledger.ts';
+import { reviews } from '../schema.ts';
 
 const PAGE = 1_000;
 /** Read at once, a multiple of a tile's width. */

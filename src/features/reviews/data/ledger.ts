@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { ChainPoint, LedgerEntry } from '../policy/ledger.ts';
-import { ledgerHeads, moderationEvents } from '../schema.ts';
+import { ledgerHeads, moderationEvents } from '../schema/ledger.ts';
 
 /** The end of a business's chain: as many entries, and one hash that vouches for all; null where there is none. */
 export interface LedgerRoot extends ChainPoint {

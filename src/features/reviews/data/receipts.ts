@@ -5,11 +5,11 @@ import type { Reader } from '#platform/db/database.ts';
 import { cutPage } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import type { AppealsQuery, ListedAppeal } from '../contract/receipts.ts';
-import type { RejectionGround } from '../contract.ts';
+import type { ModerationAction, RejectionGround } from '../contract/steps.ts';
 import type { LedgerEntry } from '../policy/ledger.ts';
 import type { ReceiptOf } from '../policy/receipts.ts';
-import type { ModerationAction } from '../policy.ts';
-import { moderationEvents, reviewAppeals, reviews } from '../schema.ts';
+import { moderationEvents } from '../schema/ledger.ts';
+import { reviewAppeals, reviews } from '../schema.ts';
 import { listSteps } from './ledger.ts';
 import { proveEntry } from './ledger-receipt.ts';
 

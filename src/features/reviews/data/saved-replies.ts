@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { SavedReply } from '../contract/saved-replies.ts';
-import { savedReplies } from '../schema/desk.ts';
+import { savedReplies } from '../schema/saved-replies.ts';
 
 /** The answers that a business keeps, by their names. */
 export async function listSavedReplies(db: Reader, business: OwnedBusinessId): Promise<SavedReply[]> {

@@ -4,14 +4,17 @@ import { followReviews } from '#features/invitations/mutations/review-links.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { BulkOutcome, ReviewBefore } from '../contract/bulk-limits.ts';
-import type { RejectionGround, ReviewStatus } from '../contract.ts';
+import type { RejectionGround } from '../contract/steps.ts';
+import type { ReviewStatus } from '../contract.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal } from '../policy.ts';
 import { reviewBatches } from '../schema/desk.ts';
-import { moderationEvents, reviews } from '../schema.ts';
-import { recordSteps, type Step } from './ledger.ts';
+import { moderationEvents } from '../schema/ledger.ts';
+import { reviews } from '../schema.ts';
+import type { Step } from './ledger.ts';
 import { takeFreeSlots } from './pins.ts';
+import { recordReviewSteps } from './steps.ts';
 
 /** Reviews that an open screen is told of one by one; whichever it hears of, it reads its lists anew. */
 const TOLD_MAX = 20;
@@ -181,7 +184,7 @@ async function apply(
       .set(set)
       .where(and(eq(reviews.businessId, business), inArray(reviews.id, ids)));
   if (done.length === 0) return;
-  await recordSteps(tx, steps, now);
+  await recordReviewSteps(tx, steps, now);
   const shown = done.flatMap(({ id, to }) => (to === 'approved' ? [id] : []));
   const hidden = done.flatMap(({ id, from, to }) => (from === 'approved' && to !== from ? [id] : []));
   await followReviews(tx, business, { shown, hidden }, now);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { announce, type Db, transact } from '#platform/db/database.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { reviews } from '../schema.ts';
-import { recordSteps } from './ledger.ts';
+import { recordReviewSteps } from './steps.ts';
 
 /**
  * Labels a review whose writer has shown, by a link that only the mail holds, that the address they left is theirs. What
@@ -16,7 +16,7 @@ export async function confirmAddress(db: Db, businessId: string, reviewId: strin
       .where(and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId), eq(reviews.label, 'none')))
       .returning({ status: reviews.status });
     if (!labelled) return;
-    await recordSteps(
+    await recordReviewSteps(
       tx,
       [{ businessId, reviewId, action: 'labelled', via: 'receipt', detail: 'email' }],
       at,

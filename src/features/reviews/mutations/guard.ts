@@ -5,9 +5,9 @@ import type { BurstFigures } from '../contract/alarms.ts';
 import { findStandingBurst, getArrivals } from '../data/arrivals.ts';
 import { CALM_MS, findBurst, HELD_BACK_MS, LOOK_AGAIN_MS } from '../policy/bursts.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
-import { reviewAlarms } from '../schema/desk.ts';
+import { reviewAlarms } from '../schema/alarms.ts';
 import { reviews } from '../schema.ts';
-import { recordSteps } from './ledger.ts';
+import { recordReviewSteps } from './steps.ts';
 
 /**
  * Looks at what came in lately. Where it is no ordinary flow the guard goes up, or stays up: all that came within the day
@@ -46,7 +46,7 @@ async function holdSince(tx: Tx, businessId: string, since: Date, now: Date): Pr
   const steps = held.map(({ id }) => ({ businessId, reviewId: id, action: 'held', via: 'guard' }) as const);
   // Some came in after the one whose arrival is looked at: none is held before it came.
   const latest = Math.max(now.getTime(), ...held.map(({ createdAt }) => createdAt.getTime() + 1));
-  await recordSteps(tx, steps, new Date(latest));
+  await recordReviewSteps(tx, steps, new Date(latest));
   const [first] = held;
   // Whichever an open page hears of, it reads its lists anew.
   if (first) await announce(tx, newsTopic(businessId), writeNews('changed', first.id));

@@ -3,7 +3,9 @@ import { linkUsedUp, usableLink } from '#features/invitations/mutations/review-l
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { isGuardUp } from '../data/arrivals.ts';
-import { moderationEvents, receiptMails, reviewMails, reviews } from '../schema.ts';
+import { moderationEvents } from '../schema/ledger.ts';
+import { receiptMails } from '../schema/receipts.ts';
+import { reviewMails, reviews } from '../schema.ts';
 
 const answered = {
   id: reviews.id,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/database.ts';
 import { findHead, findWrongEnd, type LedgerBreak, provePart, startOf } from '../data/ledger-proof.ts';
 import type { ChainPoint } from '../policy/ledger.ts';
-import { ledgerChecks } from '../schema.ts';
+import { ledgerChecks } from '../schema/ledger-checks.ts';
 
 /** Nights in which all of a ledger is proven anew. */
 const NIGHTS = 28;

@@ -4,7 +4,7 @@ import { hashLeaf } from '#features/ledger/policy/merkle.ts';
 import { type SigningKey, signingKeyOf } from '#features/ledger/policy/signing.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { entryText, goneText } from '../policy/ledger.ts';
-import { ledgerHeads, moderationEvents } from '../schema.ts';
+import { ledgerHeads, moderationEvents } from '../schema/ledger.ts';
 
 /** How many entries one transaction takes into the tree. */
 const BATCH = 2_000;

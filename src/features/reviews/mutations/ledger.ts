@@ -4,11 +4,9 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Rows } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
-import type { RejectionGround } from '../contract.ts';
+import type { ModerationAction, RejectionGround } from '../contract/steps.ts';
 import { CHAIN_START, chained, contentDigest, entryHash, type ReviewWords } from '../policy/ledger.ts';
-import type { ModerationAction } from '../policy.ts';
-import { ledgerChecks, ledgerHeads, moderationEvents } from '../schema.ts';
-import { noteOutcomes } from './outcome-mails.ts';
+import { ledgerHeads, moderationEvents } from '../schema/ledger.ts';
 
 /** So many at a time, with a pause between, that whoever sends a review meanwhile does not feel it. */
 const BATCH = 100;
@@ -29,7 +27,7 @@ export interface Step {
   words?: ReviewWords & { rating: number };
 }
 
-/** Enters steps into the ledger with what they did, and has writers told of decisions. Entries are chained a little later, so that nobody waits for anybody. */
+/** Enters steps into the ledger with what they did. Entries are chained a little later, so that nobody waits for anybody. */
 export async function recordSteps(tx: Tx, steps: Step[], at: Date): Promise<void> {
   if (steps.length === 0) return;
   await tx.insert(moderationEvents).values(
@@ -41,7 +39,6 @@ export async function recordSteps(tx: Tx, steps: Step[], at: Date): Promise<void
       at,
     })),
   );
-  await noteOutcomes(tx, steps, at);
 }
 
 /** Has a business's entries chained within a second; a sweep finds what a lost process left. */
@@ -87,7 +84,6 @@ export async function eraseLedger(tx: Tx, businessId: string): Promise<void> {
   await tx.execute(sql`select set_config('dugri.erased_business', ${businessId}, true)`);
   await tx.delete(moderationEvents).where(eq(moderationEvents.businessId, businessId));
   await tx.delete(ledgerHeads).where(eq(ledgerHeads.businessId, businessId));
-  await tx.delete(ledgerChecks).where(eq(ledgerChecks.businessId, businessId));
 }
 
 async function chainBatch(tx: Tx, businessId: string): Promise<number> {

@@ -6,7 +6,7 @@ import { getReview } from '../data.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { reviewNotes } from '../schema/desk.ts';
 import { reviews } from '../schema.ts';
-import { recordSteps } from './ledger.ts';
+import { recordReviewSteps } from './steps.ts';
 
 /** Notes something about a review for its business alone; an empty note takes it away. @returns null where there is none */
 export async function writeNote(
@@ -34,7 +34,7 @@ export async function writeNote(
         .delete(reviewNotes)
         .where(and(eq(reviewNotes.businessId, business), eq(reviewNotes.reviewId, reviewId)));
     const step = { businessId: business, reviewId, actorId, via: 'screen' as const };
-    await recordSteps(tx, [{ ...step, action: note ? 'noted' : 'note_removed' }], now);
+    await recordReviewSteps(tx, [{ ...step, action: note ? 'noted' : 'note_removed' }], now);
     await announce(tx, newsTopic(business), writeNews('changed', reviewId));
     return { ...review, note: note || null };
   });

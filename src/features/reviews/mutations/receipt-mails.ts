@@ -4,7 +4,7 @@ import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { UNSETTLED_MS } from '../policy/mail-bursts.ts';
 import type { ReceiptOf } from '../policy/receipts.ts';
-import { receiptMails } from '../schema.ts';
+import { receiptMails } from '../schema/receipts.ts';
 
 /** Sends a writer the link of the receipt; `again`: because somebody who opened a used personal link asked for it. */
 export const receiptMail = {

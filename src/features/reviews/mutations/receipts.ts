@@ -15,7 +15,8 @@ import { countsTag } from '../policy/public-counts.ts';
 import type { ReceiptOf } from '../policy/receipts.ts';
 import { reviewOriginals } from '../schema/desk.ts';
 import { reviewAppeals, reviews, reviewVersions } from '../schema.ts';
-import { chainSoon, recordSteps } from './ledger.ts';
+import { chainSoon } from './ledger.ts';
+import { recordReviewSteps } from './steps.ts';
 
 type Base = Pick<Services, 'db' | 'jobs' | 'afterwards'>;
 
@@ -56,7 +57,7 @@ export async function editByWriter(
       .where(isReview(of));
     const words = { ...current, rating, comment };
     const unpinned = current.pinSlot === null ? [] : [{ ...of, action: 'unpinned', via: 'receipt' } as const];
-    await recordSteps(tx, [{ ...of, action: 'edited', via: 'receipt', words }, ...unpinned], now);
+    await recordReviewSteps(tx, [{ ...of, action: 'edited', via: 'receipt', words }, ...unpinned], now);
     if (current.heldFor !== 'plan') await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'edited' });
     await leaveCard(tx, current, now);
     chainSoon({ db, afterwards }, businessId);
@@ -75,7 +76,7 @@ export async function withdrawByWriter(
     if (!current) return { ok: false, reason: 'gone' };
     await tx.delete(reviews).where(isReview(of));
     if (current.image) await jobs.enqueue(tx, removeFiles, { keys: [current.image] });
-    await recordSteps(tx, [{ ...of, action: 'withdrawn', via: 'receipt' }], now);
+    await recordReviewSteps(tx, [{ ...of, action: 'withdrawn', via: 'receipt' }], now);
     await leaveCard(tx, current, now);
     chainSoon({ db, afterwards }, of.businessId);
     return { ok: true, changed: true };
@@ -99,7 +100,7 @@ export async function appealByWriter(
     if (known) return known.text === text ? { ok: true, changed: false } : { ok: false, reason: 'appealed' };
     if (current.status !== 'rejected') return { ok: false, reason: 'not_withheld' };
     await tx.insert(reviewAppeals).values({ ...of, id: newId(now), text, at: now });
-    await recordSteps(tx, [{ ...of, action: 'appealed', via: 'receipt' }], now);
+    await recordReviewSteps(tx, [{ ...of, action: 'appealed', via: 'receipt' }], now);
     for (const letter of ['appealed', 'appealed-team'] as const)
       await jobs.enqueue(tx, writerStepMail, { ...of, letter });
     await announce(tx, newsTopic(of.businessId), writeNews('changed', of.reviewId));
@@ -131,7 +132,11 @@ export async function answerAppeal(
     if (!review) return { ok: false, reason: 'not_found' };
     if (!answered) return { ok: false, reason: 'answered' };
     const by = { ...of, via: 'admin' as const, actorId: adminId };
-    await recordSteps(tx, [{ ...by, action: outcome === 'upheld' ? 'appeal_upheld' : 'appeal_denied' }], now);
+    await recordReviewSteps(
+      tx,
+      [{ ...by, action: outcome === 'upheld' ? 'appeal_upheld' : 'appeal_denied' }],
+      now,
+    );
     if (outcome === 'upheld' && review.status === 'rejected')
       await moderateIn(tx, onBehalfOf(of.businessId), by, { status: 'pending' }, now);
     else await announce(tx, newsTopic(of.businessId), writeNews('changed', of.reviewId));

@@ -9,7 +9,8 @@ import { newsTopic, writeNews } from '../policy/news.ts';
 import { findPersonalData, redact } from '../policy/personal-data.ts';
 import { reviewOriginals } from '../schema/desk.ts';
 import { reviews } from '../schema.ts';
-import { recordSteps, type Step } from './ledger.ts';
+import type { Step } from './ledger.ts';
+import { recordReviewSteps } from './steps.ts';
 
 export type Redacted =
   | { ok: true; review: Review }
@@ -112,7 +113,7 @@ async function write(
     .set({ ...words, searchText: foldForSearch(`${words.customerName} ${words.comment}`) })
     .where(and(eq(reviews.businessId, businessId), eq(reviews.id, id)));
   const said = { salt, image, rating, ...words };
-  await recordSteps(tx, [{ ...step, businessId, reviewId: id, via: 'screen', words: said }], now);
+  await recordReviewSteps(tx, [{ ...step, businessId, reviewId: id, via: 'screen', words: said }], now);
   await announce(tx, newsTopic(businessId), writeNews('changed', id));
   if (status === 'approved') await announce(tx, 'card-page', businessId);
 }

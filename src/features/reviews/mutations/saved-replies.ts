@@ -2,9 +2,9 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { SAVED_REPLIES_MAX } from '../contract/desk-limits.ts';
 import type { SavedReply, SavedReplyFields } from '../contract/saved-replies.ts';
-import { savedReplies } from '../schema/desk.ts';
+import { SAVED_REPLIES_MAX } from '../contract/saved-reply-limits.ts';
+import { savedReplies } from '../schema/saved-replies.ts';
 
 export type ReplySaved =
   | { ok: true; reply: SavedReply }

@@ -3,7 +3,7 @@ import { type Db, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { getSkew } from '../data/alarms.ts';
 import { LOW_MAX, LOW_REJECTED_MIN } from '../policy/skew.ts';
-import { reviewAlarms } from '../schema/desk.ts';
+import { reviewAlarms } from '../schema/alarms.ts';
 import { reviewTotals } from '../schema.ts';
 
 const BATCH = 500;

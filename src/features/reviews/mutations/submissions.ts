@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lte } from 'drizzle-orm';
 import { markOfLink } from '#features/invitations/mutations/review-links.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Proof } from '#platform/http/proof-of-work.ts';
@@ -11,7 +12,7 @@ import { findSubmission } from '../data.ts';
 import { contentDigest } from '../policy/ledger.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
-import { spentProofs } from '../schema.ts';
+import { spentProofs } from '../schema/submissions.ts';
 import { watchArrivals } from './guard.ts';
 import { decideHold } from './held-reviews.ts';
 import { keepReview } from './keeping.ts';
@@ -121,4 +122,9 @@ async function spendProof(tx: Tx, { id, expiresAt }: Proof): Promise<boolean> {
     .onConflictDoNothing()
     .returning({ proof: spentProofs.proof });
   return spent.length > 0;
+}
+
+/** Forgets spent proofs that could not be accepted any more in any case. */
+export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
+  await db.delete(spentProofs).where(lte(spentProofs.expiresAt, now));
 }

@@ -15,8 +15,9 @@ import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
 import { countsTag } from '../policy/public-counts.ts';
 import { reviewNotes, reviewOriginals } from '../schema/desk.ts';
-import { moderationEvents, reviewAppeals, reviews, reviewVersions } from '../schema.ts';
-import { recordSteps } from './ledger.ts';
+import { moderationEvents } from '../schema/ledger.ts';
+import { reviewAppeals, reviews, reviewVersions } from '../schema.ts';
+import { recordReviewSteps } from './steps.ts';
 
 /** How many reviews of one writer an admin is shown to set right. */
 const CORRECTABLE_MAX = 100;
@@ -190,7 +191,11 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
       .where(and(eq(reviews.businessId, current.businessId), eq(reviews.id, id)));
     const { businessId } = current;
     const words = { ...current, customerName, comment };
-    await recordSteps(tx, [{ businessId, reviewId: id, action: 'corrected', via: 'rights', words }], at);
+    await recordReviewSteps(
+      tx,
+      [{ businessId, reviewId: id, action: 'corrected', via: 'rights', words }],
+      at,
+    );
     await tellOf(tx, [current]);
     const shown = current.status === 'approved' ? 1 : 0;
     return { businessId, of: 'reviews', count: 1, shown, names: [] };
@@ -215,7 +220,7 @@ async function noteAll(
     via: 'rights' as const,
     ...(action === 'erased' && { ground: 'writer_asked' as const }),
   }));
-  await recordSteps(tx, steps, at);
+  await recordReviewSteps(tx, steps, at);
 }
 
 /** Has the invitations follow the reviews among these that the card showed, or shows again. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie } from 'hono/cookie';
+import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
 import { invitationPath } from '#features/invitations/policy/codes.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -8,7 +9,7 @@ import { readForm } from '#platform/http/posted-form.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/public-document.ts';
-import { MY_REVIEWS_PATH, RECEIPT_PATH } from '../contract/form.ts';
+import { RECEIPT_PATH } from '../contract/form.ts';
 import { listWritten, type WrittenReview } from '../data/device-receipts.ts';
 import { deviceReceiptNames, readDeviceReceipts } from '../policy/device-receipts.ts';
 import { RECEIPT_COOKIE } from '../policy/receipts.ts';

@@ -1,6 +1,7 @@
 import { answerOf, api } from '#client.ts';
 import type { RedactionRequest } from '../contract/redactions.ts';
-import type { RejectionGround, Review } from '../contract.ts';
+import type { RejectionGround } from '../contract/steps.ts';
+import type { Review } from '../contract.ts';
 import { redact } from '../policy/personal-data.ts';
 
 /** What an owner can do to a review. */

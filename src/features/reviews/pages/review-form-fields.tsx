@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { type FormProblem, useFormProblem, useHydrated } from '#ui/form-problem.ts';
@@ -13,6 +14,7 @@ import { toast } from '#ui/toast-queue.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from '../contract/form.ts';
 import type { ReviewForm } from '../contract.ts';
 import { formCopy as texts } from '../copy.he/form.ts';
+import { starWords } from '../copy.he/star-words.ts';
 import { readDraft, restoreDraft, writeDraft } from './review-form-draft.ts';
 import { noteVisit } from './review-form-invitation.tsx';
 import { ReviewPhoto } from './review-form-photo.tsx';
@@ -115,7 +117,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
         required
         value={stars}
         onValueChange={setStars}
-        description={stars ? texts.stars[stars] : texts.chooseStars}
+        description={stars ? starWords[stars] : texts.chooseStars}
         error={fields.rating}
         className="items-center text-center"
       />

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { REVIEW_LINK_ACTS, type ReviewLinkAct } from '../contract/link-acts.ts';
-import type { RejectionGround } from '../contract.ts';
+import type { RejectionGround } from '../contract/steps.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { type LinkProblem, reviewLinkProblems, reviewLinkCopy as texts } from '../copy.he/review-link.ts';
 import type { Route } from './+types/review-link';

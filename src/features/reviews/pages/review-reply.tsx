@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { UserText } from '#ui/bdi.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { RESPONSE_MAX } from '../contract/desk-limits.ts';
+import { RESPONSE_MAX } from '../contract/saved-reply-limits.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { ReviewAge } from './review-age.tsx';

@@ -6,7 +6,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useKeeping, useUnsaved } from '#ui/unsaved.tsx';
 import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
-import { RESPONSE_MAX, SAVED_TITLE_MAX } from '../contract/desk-limits.ts';
+import { RESPONSE_MAX, SAVED_TITLE_MAX } from '../contract/saved-reply-limits.ts';
 import { savedReplyCopy } from '../copy.he/saved-replies.ts';
 
 const { dialog: texts, errors } = savedReplyCopy;

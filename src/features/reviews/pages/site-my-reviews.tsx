@@ -1,3 +1,4 @@
+import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { formatDate } from '#ui/format.ts';
@@ -5,7 +6,6 @@ import { Message } from '#ui/plain-form.tsx';
 import { inlineLink } from '#ui/rich-text.tsx';
 import type { QuietPage } from '#ui/site-page.ts';
 import { StarRating } from '#ui/star-rating.tsx';
-import { MY_REVIEWS_PATH } from '../contract/form.ts';
 import { myReviewsCopy as words } from '../copy.he/my-reviews.ts';
 import type { MyReviewsModel } from '../page-routes/my-reviews.ts';
 

@@ -7,8 +7,8 @@ import { Message, TextField } from '#ui/plain-form.tsx';
 import type { QuietPage } from '#ui/site-page.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import { APPEAL_MAX, COMMENT_MAX, RECEIPT_FILE_PATH, RECEIPT_PATH } from '../contract/form.ts';
-import { formCopy } from '../copy.he/form.ts';
 import { receiptCopy as words } from '../copy.he/receipt.ts';
+import { starWords } from '../copy.he/star-words.ts';
 import type { ReceiptModel } from '../page-routes.ts';
 import { Entry, Part, State, Story } from './site-receipt-parts.tsx';
 
@@ -189,7 +189,7 @@ function Ratings({ chosen, error }: { chosen: number; error?: string }) {
               className="size-4 accent-violet"
             />
             <span>
-              {rating} · {formCopy.stars[rating]}
+              {rating} · {starWords[rating]}
             </span>
           </label>
         ))}

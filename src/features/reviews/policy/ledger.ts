@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { moderationEvents } from '../schema.ts';
+import type { moderationEvents } from '../schema/ledger.ts';
 
 /** An entry as it is stored. */
 export type LedgerEntry = typeof moderationEvents.$inferSelect;

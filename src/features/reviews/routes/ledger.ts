@@ -20,7 +20,7 @@ import {
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { copy } from '../copy.he.ts';
+import { copy } from '../copy.he/ledger.ts';
 
 const params = z.object({ username: z.string().max(100) });
 

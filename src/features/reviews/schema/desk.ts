@@ -6,12 +6,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
-import { ALARM_KINDS, type BurstFigures, type SkewFigures } from '../contract/alarms.ts';
 import type { ReviewBefore } from '../contract/bulk-limits.ts';
 import { REVIEW_STATUSES } from '../contract.ts';
 import { reviews } from '../schema.ts';
@@ -69,40 +67,4 @@ export const reviewOriginals = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.reviewId] }), ofReview('review_originals_review_fk', t)],
-);
-
-/** What the product noticed about a business's reviews: a burst (while it lasts what comes is assessed), or a skew. */
-export const reviewAlarms = pgTable(
-  'review_alarms',
-  {
-    businessId: businessId(),
-    id: uuid().notNull(),
-    kind: text({ enum: ALARM_KINDS }).notNull(),
-    /** Numbers and ids; nothing that anybody wrote. */
-    figures: jsonb().$type<BurstFigures | SkewFigures>().notNull(),
-    raisedAt: instant('raised_at').notNull(),
-    until: instant('until').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    index('review_alarms_standing_idx').on(t.businessId, t.kind, t.until),
-    index('review_alarms_latest_idx').on(t.raisedAt, t.businessId),
-  ],
-);
-
-/** Answers that a business keeps to use again. */
-export const savedReplies = pgTable(
-  'saved_replies',
-  {
-    businessId: businessId(),
-    id: uuid().notNull(),
-    title: text().notNull(),
-    text: text().notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    // Two of one name could not be told apart where they are chosen.
-    uniqueIndex('saved_replies_title_key').on(t.businessId, t.title),
-  ],
 );

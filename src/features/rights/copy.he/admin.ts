@@ -1,8 +1,9 @@
 import { plural } from '#ui/format.ts';
 import type { CaseAct } from '../policy/acts.ts';
+import type { RequestType } from '../policy/case-kinds.ts';
 import type { MatchKind } from '../policy/matches.ts';
 import type { ToldAct } from '../policy/tellings.ts';
-import type { CaseStatus, RequestType } from '../policy.ts';
+import type { CaseStatus } from '../policy.ts';
 
 /** Cases as admins handle them. */
 export const adminCopy = {

@@ -1,4 +1,4 @@
-import type { RequestType } from '../policy.ts';
+import type { RequestType } from '../policy/case-kinds.ts';
 
 /** What each request is called, and what it asks for. */
 export const requestNames: Record<RequestType, { name: string; text: string }> = {

@@ -1,6 +1,6 @@
 import { arrayOverlaps, inArray } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { rightsRestrictions } from '../schema.ts';
+import { rightsRestrictions } from '../schema/restrictions.ts';
 
 /** Which of these addresses (lower case) and phones (E.164) belong to people whose data is not to be used now. */
 export async function listRestrictedAmong(

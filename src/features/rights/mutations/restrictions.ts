@@ -4,10 +4,12 @@ import {
   hasOtherAdmin,
   lockAccount,
 } from '#features/accounts/mutations/subscriptions.ts';
+import type { AccountPorts } from '#features/accounts/mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Person, Rows } from '#platform/privacy.ts';
-import { rightsRestrictions } from '../schema.ts';
-import type { RightsPorts } from './cases.ts';
+import { rightsRestrictions } from '../schema/restrictions.ts';
+
+type RestrictionPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
 
 /**
  * Freezes what is held about a person: what is known by the address is taken out and kept aside, where nothing reads
@@ -16,7 +18,7 @@ import type { RightsPorts } from './cases.ts';
  */
 export async function restrict(
   tx: Tx,
-  ports: RightsPorts,
+  ports: RestrictionPorts,
   caseId: string,
   person: Person,
   at: Date,
@@ -55,7 +57,7 @@ export async function isRestricted(tx: Tx, caseId: string): Promise<boolean> {
  */
 export async function liftRestrictions(
   tx: Tx,
-  ports: RightsPorts,
+  ports: RestrictionPorts,
   caseId: string,
   at: Date,
 ): Promise<{ caseId: string; setAside: Record<string, Rows> }[]> {
@@ -78,7 +80,7 @@ export async function liftRestrictions(
 }
 
 /** Puts back everything that is set aside of an address, and keeps nothing of it aside. @returns what restricted it */
-export async function putBackAll(tx: Tx, ports: Pick<RightsPorts, 'privacy'>, email: string, at: Date) {
+export async function putBackAll(tx: Tx, ports: Pick<RestrictionPorts, 'privacy'>, email: string, at: Date) {
   const standing = await tx
     .select()
     .from(rightsRestrictions)

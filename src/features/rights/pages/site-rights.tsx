@@ -13,7 +13,7 @@ import {
 } from '../contract/form.ts';
 import { page as words } from '../copy.he/page.ts';
 import type { RightsPageModel } from '../page-routes.ts';
-import { REQUEST_TYPES } from '../policy.ts';
+import { REQUEST_TYPES } from '../policy/case-kinds.ts';
 import { Sent } from './site-rights-sent.tsx';
 
 export type { RightsPageModel };

@@ -6,8 +6,9 @@ import type { Owner, World } from '../../../../tests/world.ts';
 import { jobKinds } from '../../../jobs.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CASE_LETTERS } from '../mutations.ts';
-import type { RequestType } from '../policy.ts';
-import { rightsEvents, rightsRequests } from '../schema.ts';
+import type { RequestType } from '../policy/case-kinds.ts';
+import { rightsRequests } from '../schema/restrictions.ts';
+import { rightsEvents } from '../schema.ts';
 
 let made = 0;
 

@@ -1,6 +1,7 @@
 /** The frame of the admins' screen. */
 export const adminCopy = {
   title: 'ניהול המערכת',
+  pageTitle: (page: string) => `${page} · דוגרי`,
   description: 'המשתמשים, המסלולים והתשלומים של כל האתר. כל פעולה וכל צפייה במידע אישי נרשמות ביומן.',
   sections: 'חלקי הניהול',
   users: 'משתמשים',

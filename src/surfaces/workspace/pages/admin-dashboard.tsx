@@ -28,7 +28,6 @@ import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { adminCopy as copy } from '../copy.he/admin.ts';
-import { copy as frame } from '../copy.he.ts';
 import type { Route } from './+types/admin-dashboard';
 import { ErrorMessage } from './error-page.tsx';
 
@@ -48,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminStats 
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: frame.title(isDenied(error) ? copy.denied.title : copy.title) },
+  { title: copy.pageTitle(isDenied(error) ? copy.denied.title : copy.title) },
 ];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,9 +3,9 @@ import { isRouteErrorResponse } from 'react-router';
 import { problemOf } from '#client.ts';
 import { notFound } from '#surfaces/marketing/copy.he/not-found.ts';
 import { Button } from '#ui/button.tsx';
+import { errorCopy } from '#ui/copy.he/errors.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { copy } from '../copy.he.ts';
 
 /** A page in place of one that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function ErrorMessage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
   const isConnection = problemOf(error).code === 'connection_lost';
-  const { title, text, retry } = isConnection ? copy.errors.connection : copy.errors.unexpected;
+  const { title, text, retry } = isConnection ? errorCopy.connection : errorCopy.unexpected;
   return (
     <div role="alert">
       <EmptyState

@@ -1,0 +1,30 @@
+import { arrayContains } from 'drizzle-orm';
+import { adminLog } from '#features/admin/schema/log.ts';
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
+
+export const privacy: PrivacyOfFeature = {
+  tables: {
+    admin_log: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'who did and who read what about whom',
+      fields: { act: 'reference', details: 'reference' },
+      retention: '12 months; under an id that leads to nobody once the account is erased',
+      kept: { period: 'security_logs', since: 'at' },
+    },
+  },
+
+  async exportFor(db, { userId }) {
+    const { id, act, details, at } = adminLog;
+    return {
+      // What was done to the person and who read of them; the others that one reading showed are not theirs to know.
+      admin_log: await db
+        .select({ id, act, details, at })
+        .from(adminLog)
+        .where(arrayContains(adminLog.subjectIds, [userId])),
+    };
+  },
+
+  // The log stays as it was written: it holds the person's id alone, which belongs to nobody once the account is erased.
+  eraseFor: async () => {},
+};

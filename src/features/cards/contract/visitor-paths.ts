@@ -1,0 +1,2 @@
+/** The list of the reviews that were written from a device. */
+export const MY_REVIEWS_PATH = '/my-reviews';

@@ -1,0 +1,24 @@
+import { listLedgers } from '#features/reviews/data/ledger-proof.ts';
+import { checkLedger } from '#features/reviews/mutations/ledger-checks.ts';
+import { eachApart } from '#platform/each-apart.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+
+const PROVING_SECONDS = 4 * 3_600;
+
+/** Proves the ledgers at night. */
+export function ledgerCheckJobs({ db, clock, log }: Services): AnyJobKind[] {
+  /** A broken ledger is told to whoever reads the log, once a night. */
+  const proveAll = recurring(
+    'prove-ledger',
+    '15 4 * * *',
+    () =>
+      eachApart(listLedgers(db), async (businessId) => {
+        const broken = await checkLedger(db, businessId, clock());
+        if (broken) log.error({ event: 'ledger_broken', businessId, ...broken });
+      }),
+    { limitSeconds: PROVING_SECONDS },
+  );
+
+  return [proveAll];
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { receiptMails } from '#features/reviews/schema/receipts.ts';
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
+
+export const privacy: PrivacyOfFeature = {
+  tables: {
+    receipt_mails: { personal: false, because: 'ids of reviews, for the minute until a mail is on its way' },
+  },
+  exportFor: async () => ({}),
+  async eraseFor(tx, { businessId }) {
+    await tx.delete(receiptMails).where(eq(receiptMails.businessId, businessId));
+  },
+};

@@ -1,0 +1,13 @@
+import { watchSkews } from '#features/reviews/mutations/skew-watch.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+
+/** Looks at night for businesses that reject low ratings. */
+export function reviewAlarmJobs({ db, clock, log }: Services): AnyJobKind[] {
+  const watchSkew = recurring('watch-skew', '45 3 * * *', async () => {
+    const count = await watchSkews(db, clock());
+    if (count > 0) log.info({ event: 'low_ratings_rejected', count });
+  });
+
+  return [watchSkew];
+}

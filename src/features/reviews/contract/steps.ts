@@ -1,0 +1,65 @@
+/** The closed list of grounds. None of them is about the stars. */
+export const REJECTION_GROUNDS = [
+  'spam',
+  'not_a_customer',
+  'personal_data',
+  'abuse_or_illegal',
+  'off_topic',
+  'duplicate',
+  'writer_asked',
+  'none_given',
+] as const;
+export type RejectionGround = (typeof REJECTION_GROUNDS)[number];
+/** Every step about a review; each is an entry of its business's ledger. */
+export const MODERATION_ACTIONS = [
+  'received',
+  // Its detail is the label.
+  'labelled',
+  'approved',
+  'rejected',
+  'restored',
+  'replied',
+  'reply_removed',
+  'thanked',
+  'pinned',
+  'unpinned',
+  // What is noted, and what is taken out of a text: never the words.
+  'noted',
+  'note_removed',
+  'redacted',
+  'redaction_undone',
+  // By the guard, with all that came at the time.
+  'held',
+  // By its writer, through the receipt.
+  'edited',
+  'withdrawn',
+  'appealed',
+  'appeal_upheld',
+  'appeal_denied',
+  // By whoever asks for it to be looked at, and by an admin.
+  'noticed',
+  'notice_kept',
+  'notice_forwarded',
+  'notice_hidden',
+  // By law.
+  'corrected',
+  'set_aside',
+  'put_back',
+  'erased',
+] as const;
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+
+/** Where a step was made; `bulk` and `undo`: about many at once. `backfill`: noted when the ledger was introduced. */
+export const MODERATED_VIA = [
+  'screen',
+  'mail',
+  'bulk',
+  'undo',
+  'guard',
+  'form',
+  'receipt',
+  'notice',
+  'admin',
+  'rights',
+  'backfill',
+] as const;

@@ -1,0 +1,2 @@
+/** What each number of stars says. */
+export const starWords = { 1: 'גרוע', 2: 'לא טוב', 3: 'בסדר', 4: 'טוב', 5: 'מצוין' };

@@ -1,0 +1,16 @@
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { businesses } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
+
+/** How far each chain is proven: everything up to one place, and anew from the beginning a part a night. */
+export const ledgerChecks = pgTable('ledger_checks', {
+  businessId: uuid('business_id')
+    .primaryKey()
+    .references(() => businesses.id, { onDelete: 'cascade' }),
+  provenSeq: bigint('proven_seq', { mode: 'number' }).notNull(),
+  provenHash: text('proven_hash').notNull(),
+  /** The end of the last part that was proven anew. */
+  againSeq: bigint('again_seq', { mode: 'number' }).notNull(),
+  againHash: text('again_hash').notNull(),
+  checkedAt: instant('checked_at').notNull(),
+});

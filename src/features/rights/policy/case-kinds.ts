@@ -1,0 +1,7 @@
+/** What somebody may ask about their data, in the order in which the page lists it. */
+export const REQUEST_TYPES = ['access', 'rectification', 'erasure', 'restriction', 'portability'] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
+
+/** How a case ends: what was asked for was done, it was refused with a reason, or nobody confirmed it. */
+export const CASE_ENDINGS = ['performed', 'refused', 'lapsed'] as const;
+export type CaseEnding = (typeof CASE_ENDINGS)[number];

@@ -1,0 +1,30 @@
+import { watchArrivals } from '#features/reviews/mutations/guard.ts';
+import {
+  listUnsettledBusinesses,
+  reopenLostGatherings,
+  settleReviewMails,
+} from '#features/reviews/mutations/review-mails.ts';
+import { forgetExpiredProofs } from '#features/reviews/mutations/submissions.ts';
+import { newsTopic, writeNews } from '#features/reviews/policy/news.ts';
+import { eachApart } from '#platform/each-apart.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+
+/** Background work that finishes what a submission began. */
+export function submissionJobs(services: Services): AnyJobKind[] {
+  const { db, clock } = services;
+
+  /** Makes good what was lost with a process, or with the queue. */
+  const settleMails = recurring('settle-review-mails', '*/5 * * * *', async () => {
+    await reopenLostGatherings(db, clock());
+    await eachApart(await listUnsettledBusinesses(db, clock()), async (businessId) => {
+      await watchArrivals(db, businessId, clock());
+      for (const id of await settleReviewMails(services, businessId, clock()))
+        db.feed.announce(newsTopic(businessId), writeNews('received', id));
+    });
+  });
+
+  const sweepProofs = recurring('sweep-spent-proofs', '35 * * * *', () => forgetExpiredProofs(db, clock()));
+
+  return [settleMails, sweepProofs];
+}
