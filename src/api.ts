@@ -1,4 +1,13 @@
-import { accountRoutes } from '#features/accounts/routes.ts';
+import { deletionRoutes } from '#features/accounts/routes/deletion.ts';
+import { exportRoutes } from '#features/accounts/routes/export.ts';
+import { mailLinkRoutes } from '#features/accounts/routes/mail-links.ts';
+import { mailSwitchRoutes } from '#features/accounts/routes/mail-switches.ts';
+import { passwordRoutes } from '#features/accounts/routes/passwords.ts';
+import { profileRoutes } from '#features/accounts/routes/profile.ts';
+import { registrationRoutes } from '#features/accounts/routes/registration.ts';
+import { secondFactorRoutes } from '#features/accounts/routes/second-factor.ts';
+import { securityRoutes } from '#features/accounts/routes/security.ts';
+import { signInRoutes } from '#features/accounts/routes/sign-in.ts';
 import { adminAccessRoutes } from '#features/admin/routes/access.ts';
 import { adminIncidentRoutes } from '#features/admin/routes/incidents.ts';
 import { adminLogRoutes } from '#features/admin/routes/log.ts';
@@ -38,7 +47,7 @@ import { accountPorts } from './registration.ts';
 /** Every API feature, one line each; those that belong together in one group, which types check sooner. */
 export function createApi(services: Services) {
   return createRouter()
-    .route('/', accountRoutes(services, accountPorts))
+    .route('/', accounts(services))
     .route('/', cardRoutes(services))
     .route('/', reviews(services))
     .route('/', invitations(services))
@@ -52,6 +61,20 @@ export function createApi(services: Services) {
     .route('/', embedRoutes(services))
     .route('/', consentRoutes(services))
     .route('/', admin(services));
+}
+
+function accounts(services: Services) {
+  return createRouter()
+    .route('/', registrationRoutes(services, accountPorts))
+    .route('/', signInRoutes(services, accountPorts))
+    .route('/', profileRoutes(services, accountPorts))
+    .route('/', passwordRoutes(services, accountPorts))
+    .route('/', securityRoutes(services))
+    .route('/', secondFactorRoutes(services))
+    .route('/', mailLinkRoutes(services, accountPorts))
+    .route('/', mailSwitchRoutes(services))
+    .route('/', exportRoutes(services, accountPorts))
+    .route('/', deletionRoutes(services, accountPorts));
 }
 
 function reviews(services: Services) {

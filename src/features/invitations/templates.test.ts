@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { privacy } from '#features/message-templates/privacy.ts';
 import { transact } from '#platform/db/database.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
@@ -14,7 +15,6 @@ import {
   wordingProblem,
 } from './contract.ts';
 import { copy } from './copy.he.ts';
-import { privacy } from './privacy.ts';
 import { whatsappTemplates } from './schema/templates.ts';
 
 const world = await startWorld();

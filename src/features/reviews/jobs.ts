@@ -18,6 +18,7 @@ import { reviewLinkUrl } from './policy/review-links.ts';
 const QUOTED_MAX = 400;
 const MAILS_KEPT_MS = 30 * 86_400_000;
 const BATCHES_KEPT_MS = 86_400_000;
+
 type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
 /** The background work of reviews. */

@@ -17,7 +17,6 @@ import { proveLedger } from './data/ledger-proof.ts';
 import { chainLedger, recordSteps } from './mutations/ledger.ts';
 import { publishLedger } from './mutations/ledger-roots.ts';
 import { entryText } from './policy/ledger.ts';
-import { privacy } from './privacy.ts';
 import { moderationEvents } from './schema/ledger.ts';
 import { written } from './testing/receipts.ts';
 import { moderate, ownerWithBusiness, submitted } from './testing/reviews.ts';
@@ -299,7 +298,7 @@ describe('what was there before', () => {
           `delete from moderation_events where business_id = '${owner.businessId}' and seq <= 17
          returning business_id as "businessId", seq, hash`,
         );
-        await privacy.tables.moderation_events?.kept?.onRemoved?.(tx, rows);
+        await ledgerPrivacy.tables.moderation_events?.kept?.onRemoved?.(tx, rows);
       });
       const last = await written(world, owner.username);
       await publish(owner.businessId, new Date(Date.now() + 86_400_000));

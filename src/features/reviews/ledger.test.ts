@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { privacy as ledgerPrivacy } from '#features/ledger/privacy.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { runToEnd } from '../../../tests/product-process.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
@@ -216,7 +217,7 @@ test('a chain whose beginning went by its age is proven from what is left', asyn
       .delete(moderationEvents)
       .where(sql`business_id = ${businessId} and seq <= 2`)
       .returning();
-    const table = privacy.tables.moderation_events;
+    const table = ledgerPrivacy.tables.moderation_events;
     await table?.kept?.onRemoved?.(tx, gone);
   });
   expect(await prove()).toMatchObject({ ok: true, seq: 5 });

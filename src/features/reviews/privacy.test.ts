@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { privacy as ledgerPrivacy } from '#features/ledger/privacy.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
@@ -22,14 +23,17 @@ test('a business is exported whole and erased without a trace, its neighbour unt
     await chainLedger(world.db, someone.businessId);
   }
   const person = { userId: owner.id, businessId: owner.businessId };
-  const exported = await exportedBy(privacy, world.db, person);
+  const exported = {
+    ...(await exportedBy(privacy, world.db, person)),
+    ...(await exportedBy(ledgerPrivacy, world.db, person)),
+  };
   expect(exported.reviews).toMatchObject([{ comment: 'סימן', customerEmail: 'dana@example.com' }]);
   expect(exported.moderation_events).toMatchObject([
     { action: 'received', actorId: null },
     { action: 'approved', actorId: owner.id },
   ]);
 
-  await transact(world.db, (tx) => privacy.eraseFor(tx, person));
+  for (const part of [ledgerPrivacy, privacy]) await transact(world.db, (tx) => part.eraseFor(tx, person));
   for (const table of [reviews, moderationEvents, ledgerHeads, reviewTotals, reviewDays]) {
     const left = await world.db.select({ businessId: table.businessId }).from(table);
     expect(new Set(left.map(({ businessId }) => businessId))).toEqual(new Set([neighbour.businessId]));

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { planNames } from '#features/plans/contract/names.ts';
+import { planNames } from '#features/plans/copy.he/names.ts';
 import { Ltr } from '#ui/bdi.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime, formatMoney, formatMonth, plural } from '#ui/format.ts';

@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
-import { planNames } from '#features/plans/contract/names.ts';
+import { planNames } from '#features/plans/copy.he/names.ts';
 import { formatDate } from '#ui/format.ts';
 import { toast } from '#ui/toast-queue.ts';
 import type { AdminAccount, ChangeUser } from '../contract.ts';

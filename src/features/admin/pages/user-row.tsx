@@ -1,6 +1,7 @@
 import { Banknote, EllipsisVertical, ExternalLink, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { PLAN_IDS, planNames } from '#features/plans/contract/names.ts';
+import { planNames } from '#features/plans/copy.he/names.ts';
+import { PLAN_IDS } from '#features/plans/policy.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';

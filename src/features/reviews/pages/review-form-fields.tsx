@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { type FormProblem, useFormProblem, useHydrated } from '#ui/form-problem.ts';
