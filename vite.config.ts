@@ -25,7 +25,7 @@ const groups = [
   { name: 'search', test: ui('paused-search-field', 'search-field', 'select') },
   {
     name: 'settings',
-    test: /features\/accounts\/(copy\.he\/settings|pages\/(settings-queries|reauthentication))\.tsx?/,
+    test: /features\/(accounts\/copy\.he\/settings|account-settings\/pages\/settings-queries)\.tsx?/,
   },
   { name: 'share', test: ui('share-link', 'copy-button') },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));

@@ -3,7 +3,7 @@
 // npm run verify-ledger -- BUSINESS SIZE:HASH: and that a root that somebody kept, of the tree or of the chain, still stands in it.
 
 import { findPublicCard } from '#features/cards/data.ts';
-import { type LedgerFinding, proveLedger, proveLedgers } from '#features/reviews/data/ledger-proof.ts';
+import { type LedgerFinding, proveLedger, proveLedgers } from '#features/ledger-checks/data.ts';
 import type { Db } from '#platform/db/database.ts';
 import { withStore } from './store.ts';
 

@@ -1,14 +1,14 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
-import { largestBusinessJobs } from '#features/admin/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
 import { invitationJobs } from '#features/invitations/jobs.ts';
+import { largestBusinessJobs } from '#features/largest-businesses/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { noticeJobs } from '#features/notices/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
+import { receiptJobs } from '#features/receipts/jobs.ts';
 import { reviewAlarmJobs } from '#features/review-alarms/jobs.ts';
-import { receiptJobs } from '#features/reviews/jobs/receipts.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
 import { statsJobs } from '#features/stats/jobs.ts';

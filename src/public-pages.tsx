@@ -1,21 +1,11 @@
-import { publicCardDocument } from './features/cards/pages/public-card.tsx';
-import type { PublicCardModel } from './features/cards/pages/public-card-model.ts';
-import { type DrawsModel, drawsDocument } from './features/cards/pages/public-draws.tsx';
-import { type PublicReviewsModel, publicReviewsDocument } from './features/cards/pages/public-reviews.tsx';
-import {
-  type AboutReviewsModel,
-  aboutReviewsDocument,
-  type StatementModel,
-  statementDocument,
-} from './features/cards/pages/public-trust.tsx';
-import { type LedgerPageModel, ledgerDocument } from './features/cards/pages/public-trust-ledger.tsx';
+import type { PublicCardModel } from './features/card-design/contract/model.ts';
+import { publicCardDocument } from './features/card-design/pages/public-card.tsx';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
 import { type ContactModel, contactPage } from './features/contact/pages/site-contact.tsx';
-import { type StopModel, stopPage } from './features/invitations/pages/site-stop.tsx';
 import { type NoticeModel, noticePage } from './features/notices/pages/site-notice.tsx';
-import { type LinkReceiptModel, linkReceiptPage } from './features/reviews/pages/site-link-receipt.tsx';
-import { type MyReviewsModel, myReviewsPage } from './features/reviews/pages/site-my-reviews.tsx';
-import { type ReceiptModel, receiptPage } from './features/reviews/pages/site-receipt.tsx';
+import { type LinkReceiptModel, linkReceiptPage } from './features/receipts/pages/site-link-receipt.tsx';
+import { type MyReviewsModel, myReviewsPage } from './features/receipts/pages/site-my-reviews.tsx';
+import { type ReceiptModel, receiptPage } from './features/receipts/pages/site-receipt.tsx';
 import { type RightsPageModel, rightsPage } from './features/rights/pages/site-rights.tsx';
 import { type RightsStepModel, rightsStepPage } from './features/rights/pages/site-rights-step.tsx';
 import type { PageFrame } from './page-frame.ts';
@@ -32,6 +22,19 @@ import { type PrivacyModel, privacyDocument } from './surfaces/marketing/pages/p
 import { type ProblemPageModel, problemDocument } from './surfaces/marketing/pages/public-problem.tsx';
 import { termsDocument } from './surfaces/marketing/pages/public-terms.tsx';
 import builtSiteCss from './surfaces/marketing/pages/site.css?inline';
+import { type DrawsModel, drawsDocument } from './surfaces/public-card/pages/public-draws.tsx';
+import {
+  type PublicReviewsModel,
+  publicReviewsDocument,
+} from './surfaces/public-card/pages/public-reviews.tsx';
+import {
+  type AboutReviewsModel,
+  aboutReviewsDocument,
+  type StatementModel,
+  statementDocument,
+} from './surfaces/public-card/pages/public-trust.tsx';
+import { type LedgerPageModel, ledgerDocument } from './surfaces/public-card/pages/public-trust-ledger.tsx';
+import { type StopModel, stopPage } from './surfaces/public-card/pages/site-stop.tsx';
 import { inlinedCss } from './ui/inlined-css.ts';
 import builtCss from './ui/public.css?inline';
 import {

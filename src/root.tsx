@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { pageServer } from './page-context.ts';
-import { ErrorPage } from './surfaces/workspace/pages/error-page.tsx';
 import style from './ui/app.css?url';
 import { arriving, useExtra } from './ui/arriving.ts';
+import { ErrorPage } from './ui/error-page.tsx';
 import { FONT_FILES } from './ui/font-files.ts';
 
 // Nothing is said before something happens.

@@ -4,24 +4,24 @@ import { purposeOfEnding } from '../src/features/accounts/policy/mail-kinds.ts';
 import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
 import { DELETION_WORD } from '../src/features/accounts/policy.ts';
 import { users } from '../src/features/accounts/schema.ts';
-import { findLastReview } from '../src/features/admin/data/access.ts';
-import { listIncidents } from '../src/features/admin/data/incidents.ts';
-import { openIncident } from '../src/features/admin/mutations/incidents.ts';
 import { customers } from '../src/features/customers/schema.ts';
-import { listSheetCodes } from '../src/features/invitations/data/job-codes.ts';
-import { openDraw } from '../src/features/invitations/mutations/draws.ts';
-import { makeJobCodes } from '../src/features/invitations/mutations/job-codes.ts';
-import { draws } from '../src/features/invitations/schema/draws.ts';
+import { openDraw } from '../src/features/draws/mutations.ts';
+import { draws } from '../src/features/draws/schema.ts';
+import { listIncidents } from '../src/features/incidents/data.ts';
+import { openIncident } from '../src/features/incidents/mutations.ts';
+import { listSheetCodes } from '../src/features/job-codes/data.ts';
+import { makeJobCodes } from '../src/features/job-codes/mutations.ts';
 import { partners, payments } from '../src/features/partners/schema.ts';
+import { confirmationUrl } from '../src/features/receipts/policy/confirmations.ts';
+import { rightsRequests, rightsRestrictions } from '../src/features/restrictions/schema.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { redactReview } from '../src/features/reviews/mutations/redactions.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
-import { confirmationUrl } from '../src/features/reviews/policy/confirmations.ts';
 import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
-import { rightsRequests, rightsRestrictions } from '../src/features/rights/schema/restrictions.ts';
 import { rightsMatches } from '../src/features/rights/schema.ts';
 import { newId } from '../src/platform/ids.ts';
+import { findLastReview } from '../src/surfaces/admin/data/access.ts';
 import {
   changeEmail,
   closedMonth,

@@ -10,13 +10,13 @@ import { createInvitations } from '../src/features/invitations/mutations/invitat
 import { reviewNotices } from '../src/features/notices/schema.ts';
 import { partnerPayments, partners, referrals, taxStatements } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
+import type { RequestType } from '../src/features/restrictions/policy.ts';
+import { rightsRequests } from '../src/features/restrictions/schema.ts';
 import { reviewMail } from '../src/features/reviews/mutations/review-mails.ts';
-import { addReply } from '../src/features/reviews/mutations/saved-replies.ts';
 import { reviewAppeals } from '../src/features/reviews/schema.ts';
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
-import type { RequestType } from '../src/features/rights/policy/case-kinds.ts';
 import { dueAt } from '../src/features/rights/policy.ts';
-import { rightsRequests } from '../src/features/rights/schema/restrictions.ts';
+import { addReply } from '../src/features/saved-replies/mutations.ts';
 import { transact } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { hashToken, newToken, seal } from '../src/platform/secrets.ts';

@@ -4,7 +4,7 @@ import { makeAdmin } from '../src/features/accounts/mutations.ts';
 import { DELETION_WORD } from '../src/features/accounts/policy.ts';
 import { securityEvents } from '../src/features/accounts/schema.ts';
 import { send } from '../src/features/accounts/testing/account.ts';
-import { adminLog } from '../src/features/admin/schema/log.ts';
+import { adminLog } from '../src/features/audit/schema.ts';
 import { ownerWithBusiness } from '../src/features/reviews/testing/reviews.ts';
 import { mailLink, type OwnerWithBusiness, secondFactor } from './prepared-rows.ts';
 import { type Owner, signIn, startWorld } from './world.ts';

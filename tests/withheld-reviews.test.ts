@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { reviewAlarms } from '../src/features/reviews/schema/alarms.ts';
+import { reviewAlarms } from '../src/features/review-alarms/schema.ts';
 import { reviewVersions } from '../src/features/reviews/schema.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { exportFiles } from '../src/features/rights/data/export.ts';

@@ -1,6 +1,6 @@
 import type { PhysicalAccess } from '#features/cards/contract/access.ts';
 import type { CardDesign } from '#features/cards/contract/design.ts';
-import type { OpeningHours, WorkingHours } from '#features/cards/contract/opening-hours.ts';
+import type { OpeningHours, WorkingHours } from '#features/opening-hours/contract.ts';
 import { addDays } from '#platform/zoned-time.ts';
 import type { DemoOwnerName } from './people.ts';
 import type { Trade } from './review-texts.ts';

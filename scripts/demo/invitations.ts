@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ReviewLabel } from '#features/cards/contract/labels.ts';
 import { CONSENT_SOURCES } from '#features/customers/contract/choices.ts';
 import { keepStop } from '#features/customers/mutations/stops.ts';
 import { searchTextOf } from '#features/customers/policy/contacts.ts';
@@ -7,7 +8,6 @@ import { SHEET_LABELS } from '#features/invitations/contract/statuses.ts';
 import { codeOf, markOfCode } from '#features/invitations/policy/codes.ts';
 import { LINK_LIFE_MS } from '#features/invitations/policy/states.ts';
 import { invitations } from '#features/invitations/schema.ts';
-import type { ReviewLabel } from '#features/reviews/contract/labels.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,8 +1,8 @@
-import { REJECTION_GROUNDS } from '#features/reviews/contract/steps.ts';
-import { chainLedger } from '#features/reviews/mutations/ledger.ts';
-import { publishLedger } from '#features/reviews/mutations/ledger-roots.ts';
-import { contentDigest } from '#features/reviews/policy/ledger.ts';
-import { moderationEvents } from '#features/reviews/schema/ledger.ts';
+import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
+import { publishLedger } from '#features/ledger/mutations/roots.ts';
+import { chainLedger } from '#features/ledger/mutations/steps.ts';
+import { contentDigest } from '#features/ledger/policy/entries.ts';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
 import type { reviews } from '#features/reviews/schema.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';

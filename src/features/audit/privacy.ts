@@ -1,6 +1,6 @@
 import { arrayContains } from 'drizzle-orm';
-import { adminLog } from '#features/admin/schema/log.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { adminLog } from './schema.ts';
 
 export const privacy: PrivacyOfFeature = {
   tables: {

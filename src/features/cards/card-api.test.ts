@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_WORKING_HOURS } from '#features/opening-hours/contract.ts';
+import { hoursCopy } from '#features/opening-hours/copy.he.ts';
+import { weekly } from '#features/opening-hours/policy/hours-shapes.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { DEFAULT_WORKING_HOURS } from './contract/opening-hours.ts';
 import type { Card } from './contract.ts';
-import { hoursCopy } from './copy.he/hours.ts';
 import { copy } from './copy.he.ts';
-import { weekly } from './policy/hours-shapes.ts';
 
 let world: World;
 let owner: Owner;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PHONE_SHAPE } from '#features/accounts/policy/phone-shape.ts';
+import { openingHoursText, type WorkingHours, workingHoursSchema } from '#features/opening-hours/contract.ts';
+import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { line, paragraph } from '#platform/text.ts';
 import {
   ACCESS_CONTACT_MAX,
@@ -8,10 +10,8 @@ import {
   type PhysicalAccess,
 } from './contract/access.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
-import { openingHoursText, type WorkingHours, workingHoursSchema } from './contract/opening-hours.ts';
 import { RATING_VIEWS, type RatingView } from './contract/rating-view.ts';
 import { accessCopy } from './copy.he/access.ts';
-import { hoursCopy } from './copy.he/hours.ts';
 import { copy } from './copy.he.ts';
 import { instagramUrl, websiteUrl } from './policy/links.ts';
 

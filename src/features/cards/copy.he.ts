@@ -1,4 +1,4 @@
-import type { ReviewLabel } from '#features/reviews/contract/labels.ts';
+import type { ReviewLabel } from './contract/labels.ts';
 
 export const copy = {
   errors: {

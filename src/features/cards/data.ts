@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { PlanId } from '#features/plans/policy.ts';
+import type { PlanId } from '#features/accounts/policy/plans.ts';
+import { DAYS } from '#features/opening-hours/contract/choices.ts';
+import type { WorkingHours } from '#features/opening-hours/contract.ts';
+import { openingHoursOf } from '#features/opening-hours/policy/hours-shapes.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from './contract/access.ts';
-import { DAYS } from './contract/choices.ts';
 import { designOf } from './contract/design.ts';
-import type { WorkingHours } from './contract/opening-hours.ts';
 import { type Card, SLUG_PATTERN } from './contract.ts';
-import { openingHoursOf } from './policy/hours-shapes.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 /** A card as it is stored. */

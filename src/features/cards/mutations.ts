@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { OpeningHours } from '#features/opening-hours/contract.ts';
+import { DEFAULT_WORKING_HOURS, type WorkingHours } from '#features/opening-hours/contract.ts';
+import { changedHours } from '#features/opening-hours/policy/hours-shapes.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { PhysicalAccess } from './contract/access.ts';
 import type { CardDesign } from './contract/design.ts';
-import type { OpeningHours } from './contract/opening-hours.ts';
-import { DEFAULT_WORKING_HOURS, type WorkingHours } from './contract/opening-hours.ts';
 import type { CardFields } from './contract.ts';
 import type { StoredCard } from './data.ts';
-import { changedHours } from './policy/hours-shapes.ts';
 import { normalizePhone, waNumber } from './policy/phone.ts';
 import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './policy/slug.ts';
 import { cards, formerSlugs } from './schema.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import type { OpeningHours, WorkingHours } from '#features/opening-hours/contract.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { PhysicalAccess } from './contract/access.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
-import type { OpeningHours, WorkingHours } from './contract/opening-hours.ts';
 
 export const cards = pgTable(
   'cards',

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { recordAdminAct } from '#features/admin/mutations/log.ts';
+import { recordAdminAct } from '#features/audit/mutations.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { draws } from '#features/invitations/schema/draws.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { draws } from './schema.ts';
 
 export const privacy: PrivacyOfFeature = {
   tables: {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whatsappTemplates } from '#features/message-templates/schema.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, signIn, startWorld, type World } from '../../../tests/world.ts';
 import { users } from '../accounts/schema.ts';
@@ -8,7 +9,6 @@ import { customers } from '../customers/schema.ts';
 import { ownerWithBusiness } from '../reviews/testing/reviews.ts';
 import type { Candidate, DeskInvitation, DeskPage } from './contract/desk.ts';
 import { type DeskAct, MAILED_PER_DAY } from './contract/desk-rules.ts';
-import { whatsappTemplates } from './schema/templates.ts';
 import { invitations } from './schema.ts';
 import { tell } from './testing/invitations.ts';
 

@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { getOwnCard } from '#features/cards/data.ts';
+import { answerToStop } from '#features/message-templates/copy.he.ts';
+import { listTemplates } from '#features/message-templates/data.ts';
+import { fillTemplate } from '#features/message-templates/policy/message.ts';
 import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { invitationLetter, mailReason, stopLabel } from './copy.he/mails.ts';
-import { answerToStop } from './copy.he.ts';
 import { getMailedInvitation } from './data/desk.ts';
-import { listTemplates } from './data.ts';
 import { invitationMail } from './mutations/desk.ts';
 import { expireInvitations } from './mutations/expiry.ts';
 import { dropQueued, markSent } from './mutations/invitations.ts';
 import { codeOf, invitationPath, stopPath } from './policy/codes.ts';
-import { fillTemplate } from './policy/message.ts';
 import { quietAt } from './policy/quiet-hours.ts';
 
 /** The background work of invitations. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { withdrawByWriter } from '#features/receipts/mutations.ts';
 import { transact } from '#platform/db/database.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
-import { withdrawByWriter } from '../reviews/mutations/receipts.ts';
 import { moderate, ownerWithBusiness, submitted } from '../reviews/testing/reviews.ts';
 import { FUNNEL_STAGES, type InvitationStatus } from './contract/statuses.ts';
 import { getFunnel } from './data/funnel.ts';

@@ -1,8 +1,8 @@
-import { listLedgers } from '#features/reviews/data/ledger-proof.ts';
-import { checkLedger } from '#features/reviews/mutations/ledger-checks.ts';
 import { eachApart } from '#platform/each-apart.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { listLedgers } from './data.ts';
+import { checkLedger } from './mutations.ts';
 
 const PROVING_SECONDS = 4 * 3_600;
 

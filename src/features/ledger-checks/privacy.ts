@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ledgerChecks } from '#features/reviews/schema/ledger-checks.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { ledgerChecks } from './schema.ts';
 
 export const privacy: PrivacyOfFeature = {
   tables: { ledger_checks: { personal: false, because: 'how far a chain of hashes is proven' } },

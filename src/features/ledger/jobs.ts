@@ -1,8 +1,8 @@
-import { chainLedger, listUnchained } from '#features/reviews/mutations/ledger.ts';
-import { listUnpublished, publishLedger } from '#features/reviews/mutations/ledger-roots.ts';
 import { eachApart } from '#platform/each-apart.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { listUnpublished, publishLedger } from './mutations/roots.ts';
+import { chainLedger, listUnchained } from './mutations/steps.ts';
 
 /** A first run takes in ledgers of years: some 70 seconds a million entries. */
 const CHAINING_SECONDS = 3_600;

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { eraseLedger, noteSwept } from '#features/reviews/mutations/ledger.ts';
-import { moderationEvents } from '#features/reviews/schema/ledger.ts';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { eraseLedger, noteSwept } from './mutations/steps.ts';
 import { eraseTree } from './mutations.ts';
+import { moderationEvents } from './schema/steps.ts';
 
 const BECAUSE = 'hashes over salted entries, and signatures of them; they lead back to nobody';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { whatsappTemplates } from '#features/invitations/schema/templates.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { whatsappTemplates } from './schema.ts';
 
 export const privacy: PrivacyOfFeature = {
   tables: {

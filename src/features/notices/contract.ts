@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
-import { REJECTION_GROUNDS } from '#features/reviews/contract/steps.ts';
+import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
 import { REVIEW_STATUSES } from '#features/reviews/contract.ts';
 import { paragraph } from '#platform/text.ts';
 import { DETAILS_MAX, NOTICE_ACTS, NOTICE_GROUNDS, NOTICE_OUTCOMES, TRAP_FIELD } from './contract/grounds.ts';

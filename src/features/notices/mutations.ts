@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
-import { recordAdminAct } from '#features/admin/mutations/log.ts';
-import { chainSoon } from '#features/reviews/mutations/ledger.ts';
+import { recordAdminAct } from '#features/audit/mutations.ts';
+import { chainSoon } from '#features/ledger/mutations/steps.ts';
 import { recordReviewSteps } from '#features/reviews/mutations/steps.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { moderationEvents } from '#features/reviews/schema/ledger.ts';
+import { chainLedger } from '#features/ledger/mutations/steps.ts';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { proveLedger } from '#features/ledger-checks/data.ts';
+import { written } from '#features/receipts/testing/receipts.ts';
 import { mailsTo, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
-import { proveLedger } from '../reviews/data/ledger-proof.ts';
-import { chainLedger } from '../reviews/mutations/ledger.ts';
 import { reviews } from '../reviews/schema.ts';
-import { written } from '../reviews/testing/receipts.ts';
 import { moderate, ownerWithBusiness } from '../reviews/testing/reviews.ts';
 import { noticePage as words } from './copy.he/page.ts';
 import { forgetNotifier } from './mutations.ts';

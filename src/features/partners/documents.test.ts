@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminLog } from '#features/admin/schema/log.ts';
+import { adminLog } from '#features/audit/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import type { PartnerPayment } from './contract.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isIdNumber } from '#features/accounts/policy/id-number.ts';
 import { sessions } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
-import { adminLog } from '#features/admin/schema/log.ts';
+import { adminLog } from '#features/audit/schema.ts';
 import { transact } from '#platform/db/database.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, signIn, startWorld } from '../../../tests/world.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_IDS } from './policy.ts';
+import { PLAN_IDS } from '#features/accounts/policy/plans.ts';
 
 const planSchema = z.enum(PLAN_IDS);
 

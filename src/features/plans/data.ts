@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { reviewsAMonth } from '#features/accounts/policy/plans.ts';
 import { listBusinessNames } from '#features/cards/data/names.ts';
 import { countHeld } from '#features/reviews/data/held.ts';
 import { countReceivedSince } from '#features/reviews/data.ts';
@@ -9,7 +10,6 @@ import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import type { OwnPlan, PlanRequest, RequestsQuery, WaitingRequest } from './contract.ts';
-import { reviewsAMonth } from './policy.ts';
 import { planRequests } from './schema.ts';
 
 /** A month is never longer. */

@@ -2,14 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
-import { recordAdminAct } from '#features/admin/mutations/log.ts';
+import type { PlanId } from '#features/accounts/policy/plans.ts';
+import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import type { PlanRequest } from './contract.ts';
 import { findOpenRequest, presentRequest } from './data.ts';
 import type { REQUEST_ENDINGS } from './policy/requests.ts';
-import type { PlanId } from './policy.ts';
 import { planRequests } from './schema.ts';
 
 /** Tells whoever runs the site that an owner asks for another plan. */

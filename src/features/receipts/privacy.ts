@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { receiptMails } from '#features/reviews/schema/receipts.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { receiptMails } from './schema.ts';
 
 export const privacy: PrivacyOfFeature = {
   tables: {

@@ -1,6 +1,6 @@
-import { watchSkews } from '#features/reviews/mutations/skew-watch.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { watchSkews } from './mutations/skews.ts';
 
 /** Looks at night for businesses that reject low ratings. */
 export function reviewAlarmJobs({ db, clock, log }: Services): AnyJobKind[] {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { reviewAlarms } from '#features/reviews/schema/alarms.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { reviewAlarms } from './schema.ts';
 
 export const privacy: PrivacyOfFeature = {
   tables: { review_alarms: { personal: false, because: 'figures, and ids of reviews' } },

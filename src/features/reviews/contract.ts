@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { REVIEW_LABELS } from '#features/cards/contract/labels.ts';
 import { LINK_STATES } from '#features/invitations/contract/statuses.ts';
+import { MODERATION_ACTIONS, REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
+import { RESPONSE_MAX } from '#features/saved-replies/contract/limits.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
 import { NOTE_MAX } from './contract/desk-limits.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';
-import { REVIEW_LABELS } from './contract/labels.ts';
-import { RESPONSE_MAX } from './contract/saved-reply-limits.ts';
-import { MODERATION_ACTIONS, REJECTION_GROUNDS } from './contract/steps.ts';
 import { copy } from './copy.he.ts';
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { runSearch } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
@@ -19,7 +20,6 @@ import {
 import { chosenBy, newestIds } from './data/chosen-reviews.ts';
 import { findReviews, wordsOf } from './data/search.ts';
 import { reviewNotes, reviewOriginals } from './schema/desk.ts';
-import { moderationEvents } from './schema/ledger.ts';
 import { reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
 
 /** A review as it is stored. */

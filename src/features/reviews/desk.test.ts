@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { written } from '#features/receipts/testing/receipts.ts';
+import { SAVED_REPLIES_MAX } from '#features/saved-replies/contract/limits.ts';
+import type { SavedReply } from '#features/saved-replies/contract.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { PINS_MAX } from './contract/desk-limits.ts';
-import type { SavedReply } from './contract/saved-replies.ts';
-import { SAVED_REPLIES_MAX } from './contract/saved-reply-limits.ts';
 import type { PublicReview, Review } from './contract.ts';
-import { moderationEvents } from './schema/ledger.ts';
 import { reviews } from './schema.ts';
-import { written } from './testing/receipts.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
 
 let world: World;

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { countsTag } from '#features/cards/policy/public-counts.ts';
 import { followReviews } from '#features/invitations/mutations/review-links.ts';
+import type { MODERATED_VIA } from '#features/ledger/contract/steps.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
-import type { MODERATED_VIA } from './contract/steps.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
 import { takeFreeSlots } from './mutations/pins.ts';
 import { recordReviewSteps } from './mutations/steps.ts';
 import { newsTopic, writeNews } from './policy/news.ts';
-import { countsTag } from './policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
 import { reviews } from './schema.ts';
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { getEvidence, getSkew, listBursts } from '#features/review-alarms/data.ts';
+import { watchArrivals } from '#features/review-alarms/mutations/bursts.ts';
+import { watchSkews } from '#features/review-alarms/mutations/skews.ts';
+import { forgetExpiredProofs, submitReview } from '#features/submissions/mutations.ts';
 import { plansOf, statementsOf } from '../../../tests/statements.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
 import { getOwnStats } from '../stats/data/own-stats.ts';
-import { getEvidence, getSkew, listBursts } from './data/alarms.ts';
 import { countApprovedByMonth } from './data/approved-by-month.ts';
 import { findMailDecision } from './data/link-decisions.ts';
 import { findOriginal } from './data/originals.ts';
@@ -23,7 +26,6 @@ import {
   listPublicReviews,
 } from './data.ts';
 import { forgetBatches, moderateTogether, undoTogether } from './mutations/bulk.ts';
-import { watchArrivals } from './mutations/guard.ts';
 import { decideByLink } from './mutations/link-decisions.ts';
 import { writeNote } from './mutations/notes.ts';
 import { redactReview, restoreOriginal } from './mutations/redactions.ts';
@@ -34,8 +36,6 @@ import {
   reopenLostGatherings,
   settleReviewMails,
 } from './mutations/review-mails.ts';
-import { watchSkews } from './mutations/skew-watch.ts';
-import { forgetExpiredProofs, submitReview } from './mutations/submissions.ts';
 import { moderateReview } from './mutations.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from './testing/reviews.ts';
 

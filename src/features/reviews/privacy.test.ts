@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { chainLedger } from '#features/ledger/mutations/steps.ts';
 import { privacy as ledgerPrivacy } from '#features/ledger/privacy.ts';
+import { ledgerHeads, moderationEvents } from '#features/ledger/schema/steps.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { pagesOf } from '../../platform/privacy.ts';
-import { chainLedger } from './mutations/ledger.ts';
 import { privacy } from './privacy.ts';
-import { ledgerHeads, moderationEvents } from './schema/ledger.ts';
 import { reviewDays, reviews, reviewTotals } from './schema.ts';
 import { buildReview, moderate, ownerWithBusiness, storeReviews, submitted } from './testing/reviews.ts';
 

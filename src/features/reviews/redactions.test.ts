@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { written } from '#features/receipts/testing/receipts.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import type { Review } from './contract.ts';
 import { findPersonalData } from './policy/personal-data.ts';
 import { reviewOriginals } from './schema/desk.ts';
-import { moderationEvents } from './schema/ledger.ts';
 import { reviews, reviewVersions } from './schema.ts';
-import { written } from './testing/receipts.ts';
 import { buildReview, moderate, ownerWithBusiness, ownReviews, storeReviews } from './testing/reviews.ts';
 
 let world: World;

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { purposeOfEnding } from '../accounts/policy/mail-kinds.ts';
 import { writeOwnerLink } from '../accounts/policy/owner-links.ts';
@@ -7,7 +8,6 @@ import { users } from '../accounts/schema.ts';
 import { send } from '../accounts/testing/account.ts';
 import type { ReviewLinkAct } from './contract/link-acts.ts';
 import { purposeOfReviewLink, REVIEW_LINK_LIFE_MS, reviewLinkUrl } from './policy/review-links.ts';
-import { moderationEvents } from './schema/ledger.ts';
 import { reviews } from './schema.ts';
 import {
   buildReview,

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { REJECTION_GROUNDS, type RejectionGround } from '#features/ledger/contract/steps.ts';
+import { chainLedger } from '#features/ledger/mutations/steps.ts';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { proveLedger } from '#features/ledger-checks/data.ts';
+import { type Written, written } from '#features/receipts/testing/receipts.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { REJECTION_GROUNDS, type RejectionGround } from './contract/steps.ts';
 import type { ReviewStatus } from './contract.ts';
-import { proveLedger } from './data/ledger-proof.ts';
-import { chainLedger } from './mutations/ledger.ts';
-import { moderationEvents } from './schema/ledger.ts';
 import { reviewAppeals, reviews } from './schema.ts';
-import { type Written, written } from './testing/receipts.ts';
 import { moderate, ownerWithBusiness } from './testing/reviews.ts';
 
 // What a review may become, told by a model of some lines, against the product over HTTP.

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { chainSoon } from '#features/ledger/mutations/steps.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -18,7 +19,6 @@ import {
 } from './contract.ts';
 import { copy } from './copy.he.ts';
 import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
-import { chainSoon } from './mutations/ledger.ts';
 import { writeNote } from './mutations/notes.ts';
 import { moderateReview } from './mutations.ts';
 import { withOpenPhoto } from './policy/photo-links.ts';

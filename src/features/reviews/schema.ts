@@ -14,9 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
+import { REVIEW_LABELS } from '#features/cards/contract/labels.ts';
 import { instant } from '#platform/db/columns.ts';
 import { PINS_MAX } from './contract/desk-limits.ts';
-import { REVIEW_LABELS } from './contract/labels.ts';
 import { APPEAL_OUTCOMES, HOLDS, REVIEW_STATUSES } from './contract.ts';
 
 const businessId = () =>

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { moderationEvents } from '#features/reviews/schema/ledger.ts';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { rightsRequests } from '#features/restrictions/schema.ts';
+import { logged } from '#surfaces/admin/testing/accounts.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { users } from '../accounts/schema.ts';
-import { logged } from '../admin/testing/accounts.ts';
 import { invited, storedInvitation } from '../invitations/testing/invitations.ts';
 import { reviews } from '../reviews/schema.ts';
 import {
@@ -16,7 +17,6 @@ import {
   submitted,
 } from '../reviews/testing/reviews.ts';
 import { copy } from './copy.he.ts';
-import { rightsRequests } from './schema/restrictions.ts';
 import { rightsEvents } from './schema.ts';
 import {
   act,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing, phoneOrNothing } from '#features/accounts/contract.ts';
+import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
 import { DESCRIPTION_MAX, TRAP_FIELD } from './contract/form.ts';
 import { copy } from './copy.he.ts';
-import { REQUEST_TYPES } from './policy/case-kinds.ts';
 import { MATCH_KINDS } from './policy/matches.ts';
 import { RETENTION_PERIODS } from './policy/retention.ts';
 import { TOLD_ACTS, TOLD_OF } from './policy/tellings.ts';

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { emailsOfUsers, findHolderByEmail } from '#features/accounts/data.ts';
 import { listBusinessNames } from '#features/cards/data/names.ts';
+import { rightsRequests, rightsRestrictions } from '#features/restrictions/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { Person, PrivacyOfFeature } from '#platform/privacy.ts';
@@ -10,7 +11,6 @@ import { listTold } from './data/told.ts';
 import type { MatchKind } from './policy/matches.ts';
 import { readReceipt } from './policy/receipts.ts';
 import { daysLeft, refuseExtension, statusOf } from './policy.ts';
-import { rightsRequests, rightsRestrictions } from './schema/restrictions.ts';
 import { rightsEvents, rightsMatches } from './schema.ts';
 
 type StoredCase = typeof rightsRequests.$inferSelect;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { writeReceiptToken } from '#features/receipts/policy.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
 import { customers } from '../customers/schema.ts';
-import { writeReceiptToken } from '../reviews/policy/receipts.ts';
 import { reviews } from '../reviews/schema.ts';
 import { buildReview, ownerWithBusiness, ownReviews, storeReviews } from '../reviews/testing/reviews.ts';
 import { copy } from './copy.he.ts';

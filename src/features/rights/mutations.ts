@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { takeReceipts } from '#features/reviews/policy/receipts.ts';
+import { takeReceipts } from '#features/receipts/policy.ts';
+import type { RequestType } from '#features/restrictions/policy.ts';
+import { rightsRequests } from '#features/restrictions/schema.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -8,10 +10,8 @@ import type { Services } from '#platform/services.ts';
 import { copy } from './copy.he.ts';
 import { recordEvent } from './mutations/events.ts';
 import { dropLinks, findLink } from './mutations/links.ts';
-import type { RequestType } from './policy/case-kinds.ts';
 import { writeReceipt } from './policy/receipts.ts';
 import { dueAt, SAME_REQUEST_MS } from './policy.ts';
-import { rightsRequests } from './schema/restrictions.ts';
 import { rightsMatches } from './schema.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import type { RequestType } from '#features/restrictions/policy.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -22,7 +23,6 @@ import type { RightsPorts } from './mutations/cases.ts';
 import { findLink } from './mutations/links.ts';
 import { confirmByLink, noteDownload } from './mutations.ts';
 import type { LinkAct } from './policy/acts.ts';
-import type { RequestType } from './policy/case-kinds.ts';
 import { takeRequest } from './routes.ts';
 
 const TAG = 'marketing';

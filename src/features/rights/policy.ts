@@ -1,4 +1,4 @@
-import { CASE_ENDINGS, type CaseEnding } from './policy/case-kinds.ts';
+import { CASE_ENDINGS, type CaseEnding } from '#features/restrictions/policy.ts';
 
 export const CASE_STATUSES = ['unconfirmed', 'open', ...CASE_ENDINGS] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { rightsRequests } from '#features/restrictions/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
 import { CASE_ACTS, LINK_ACTS } from './policy/acts.ts';
 import { MATCH_KINDS } from './policy/matches.ts';
 import { TOLD_ACTS, TOLD_OF } from './policy/tellings.ts';
-import { rightsRequests } from './schema/restrictions.ts';
 
 /** What is the requester's though it does not carry their address: found by an admin, who says how it is known. */
 export const rightsMatches = pgTable(

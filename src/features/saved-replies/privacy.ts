@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { savedReplies } from '#features/reviews/schema/saved-replies.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { savedReplies } from './schema.ts';
 
 export const privacy: PrivacyOfFeature = {
   tables: {

@@ -1,14 +1,14 @@
-import { watchArrivals } from '#features/reviews/mutations/guard.ts';
+import { watchArrivals } from '#features/review-alarms/mutations/bursts.ts';
 import {
   listUnsettledBusinesses,
   reopenLostGatherings,
   settleReviewMails,
 } from '#features/reviews/mutations/review-mails.ts';
-import { forgetExpiredProofs } from '#features/reviews/mutations/submissions.ts';
 import { newsTopic, writeNews } from '#features/reviews/policy/news.ts';
 import { eachApart } from '#platform/each-apart.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { forgetExpiredProofs } from './mutations.ts';
 
 /** Background work that finishes what a submission began. */
 export function submissionJobs(services: Services): AnyJobKind[] {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { cardExpiry } from '#features/cards/policy/hours.ts';
+import { cardExpiry } from '#features/opening-hours/policy/hours.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { pageResponse } from '#platform/http/finished-pages.ts';
@@ -17,7 +17,7 @@ import { findAnswers } from './policy.ts';
 const TAG = 'marketing';
 const CHANGE_PASSWORD_PATH = '/account-settings#password';
 const HELP_SCRIPT = 'surfaces/marketing/pages/public-help.client.ts';
-const CARD_SCRIPT = 'features/cards/pages/public-card.client.ts';
+const CARD_SCRIPT = 'surfaces/public-card/pages/public-card.client.ts';
 const QUERY = line(100).catch('');
 
 /**

@@ -8,8 +8,8 @@ import { CONSENT_VERSION } from '#features/consent/contract/record.ts';
 import { dialogCopy } from '#features/consent/copy.he/dialog.ts';
 import { copy as banner } from '#features/consent/copy.he.ts';
 import { noticePage } from '#features/notices/copy.he/page.ts';
-import { formCopy } from '#features/reviews/copy.he/form.ts';
 import { page as rights } from '#features/rights/copy.he/page.ts';
+import { formCopy } from '#features/submissions/copy.he.ts';
 import { policy } from './copy.he/privacy-policy.ts';
 import { terms } from './copy.he/terms.ts';
 

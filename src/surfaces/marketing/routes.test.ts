@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { copy as cardCopy } from '#features/cards/copy.he.ts';
+import { notFound } from '#ui/copy.he/not-found.ts';
 import { formatMoney, formatRating } from '#ui/format.ts';
 import { startWorld, testPages, type World } from '../../../tests/world.ts';
 import { readEnv } from '../../env.ts';
@@ -21,7 +22,6 @@ import {
   steps,
   testimonials,
 } from './copy.he/landing.ts';
-import { notFound } from './copy.he/not-found.ts';
 import { policy } from './copy.he/privacy-policy.ts';
 import { terms } from './copy.he/terms.ts';
 import { copy } from './copy.he.ts';

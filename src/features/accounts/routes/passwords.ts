@@ -14,14 +14,14 @@ import { doneSchema } from '../contract.ts';
 import { settingsErrors } from '../copy.he/settings-errors.ts';
 import { copy } from '../copy.he.ts';
 import { findLinkHolder } from '../data/settings.ts';
+import { checkOwnPassword } from '../guard/password-check.ts';
+import { presentUser } from '../guard/presented-user.ts';
+import { renewalOf } from '../guard/session-renewal.ts';
 import { requireFreshSignIn, requireUser } from '../guard.ts';
 import { changePassword, requestReset, resetPassword } from '../mutations/passwords.ts';
 import type { AccountPorts } from '../mutations.ts';
 import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '../policy/limits.ts';
 import { PASSWORD_MIN_AT_CHANGE, refusePassword } from '../policy.ts';
-import { checkOwnPassword } from './password-check.ts';
-import { presentUser } from './presented-user.ts';
-import { renewalOf } from './session-renewal.ts';
 
 const change = endpoint({
   method: 'put',

@@ -7,11 +7,11 @@ import type { Services } from '#platform/services.ts';
 import { type RegisterBody, registerBody, signedUpSchema } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { findCredentials } from '../data.ts';
+import { presentUser } from '../guard/presented-user.ts';
 import { rememberOnDevice, usersOfDevice } from '../guard.ts';
 import { type AccountPorts, registerAccount } from '../mutations.ts';
 import { REGISTER_PER_NETWORK } from '../policy/limits.ts';
 import { REPEATED_REGISTRATION_MS, refusePassword } from '../policy.ts';
-import { presentUser } from './presented-user.ts';
 
 const register = endpoint({
   method: 'post',

@@ -11,6 +11,10 @@ import { formatDate } from '#ui/format.ts';
 import { doneSchema, loginBody, signedUpSchema, userSchema } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { findCredentials } from '../data.ts';
+import { passSecondFactor } from '../guard/code-check.ts';
+import { presentUser } from '../guard/presented-user.ts';
+import { noteFailure } from '../guard/security-log.ts';
+import { forgetSession } from '../guard/signed-out.ts';
 import { rememberOnDevice, requireUser, sentTokenHash, writeSessionCookie } from '../guard.ts';
 import { cancelDeletion } from '../mutations/deletion.ts';
 import {
@@ -23,10 +27,6 @@ import {
 import { LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PER_NETWORK, LOGIN_PRESSURE } from '../policy/limits.ts';
 import { erasedAfter } from '../policy/mail-links.ts';
 import { loginPauseMs } from '../policy.ts';
-import { passSecondFactor } from './code-check.ts';
-import { presentUser } from './presented-user.ts';
-import { noteFailure } from './security-log.ts';
-import { forgetSession } from './signed-out.ts';
 
 const login = endpoint({
   method: 'post',

@@ -1,4 +1,4 @@
-import type { ReviewLabel } from '#features/reviews/contract/labels.ts';
+import type { ReviewLabel } from './labels.ts';
 
 /** A review as a card shows it. */
 export interface ShownReview {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { DAYS, NOTE_MAX } from '#features/opening-hours/contract/choices.ts';
+import { TIMES } from '#features/opening-hours/policy/hours-editing.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { formOf, type Owner, type World } from '../../../../tests/world.ts';
 import { reviews } from '../../reviews/schema.ts';
-import { DAYS, NOTE_MAX } from '../contract/choices.ts';
-import { TIMES } from '../policy/hours-editing.ts';
 
 export type ReviewRow = Partial<typeof reviews.$inferInsert> & { rating: number };
 

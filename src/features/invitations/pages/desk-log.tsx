@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { whatsappLink } from '#features/message-templates/policy/message.ts';
 import { Badge } from '#ui/badge.tsx';
 import { UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,6 @@ import type { Tone } from '#ui/tones.ts';
 import type { DeskInvitation, DeskPage } from '../contract/desk.ts';
 import type { InvitationStatus } from '../contract/statuses.ts';
 import { deskCopy } from '../copy.he/desk.ts';
-import { whatsappLink } from '../policy/message.ts';
 import type { DeskActions } from './desk-actions.ts';
 
 const texts = deskCopy.log;

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ExternalLink, Inbox, X } from 'lucide-react';
 import { problemOf } from '#client.ts';
+import { whatsappLink } from '#features/message-templates/policy/message.ts';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { type ButtonSize, buttonStyles } from '#ui/button-styles.ts';
@@ -12,7 +13,6 @@ import { PartLoadFailed } from '#ui/part-load-failed.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { DeskInvitation, DeskPage } from '../contract/desk.ts';
 import { deskCopy } from '../copy.he/desk.ts';
-import { whatsappLink } from '../policy/message.ts';
 import type { DeskActions } from './desk-actions.ts';
 
 const texts = deskCopy.queue;

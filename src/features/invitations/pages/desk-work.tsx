@@ -2,6 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
+import type { TemplateCategory } from '#features/message-templates/contract.ts';
+import { useOwnValues } from '#features/message-templates/pages/message-values.ts';
+import { ownTemplatesQuery } from '#features/message-templates/pages/own-templates.ts';
+import { fillTemplate } from '#features/message-templates/policy/message.ts';
 import { Button } from '#ui/button.tsx';
 import { plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
@@ -9,16 +13,12 @@ import { Notice } from '#ui/notice.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { Panel } from '#ui/panel.tsx';
 import type { DeskInvitation, DeskPage } from '../contract/desk.ts';
-import type { TemplateCategory } from '../contract.ts';
 import { deskCopy as texts } from '../copy.he/desk.ts';
-import { fillTemplate } from '../policy/message.ts';
 import { useDeskActions } from './desk-actions.ts';
 import { DeskLog } from './desk-log.tsx';
 import { momentText } from './desk-moment.ts';
 import { deskList } from './desk-queries.ts';
 import { DeskQueue } from './desk-queue.tsx';
-import { useOwnValues } from './message-values.ts';
-import { ownTemplatesQuery } from './own-templates.ts';
 
 const chooser = onDemand(() => import('./desk-chooser.tsx'));
 

@@ -1,4 +1,4 @@
-import type { RejectionGround } from '#features/reviews/contract/steps.ts';
+import type { RejectionGround } from '#features/ledger/contract/steps.ts';
 import { plural } from '#ui/format.ts';
 
 const hours = { one: 'שעה', two: 'שעתיים', other: 'שעות' };

@@ -1,5 +1,5 @@
 import { answerOf, api } from '#client.ts';
-import type { RejectionGround } from '#features/reviews/contract/steps.ts';
+import type { RejectionGround } from '#features/ledger/contract/steps.ts';
 import { AnswerDialog } from '#ui/answer-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import type { AnswerBody } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
-import { recordAdminAct } from '#features/admin/mutations/log.ts';
+import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { vatAt } from '../policy/commission.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
-import { recordAdminAct } from '#features/admin/mutations/log.ts';
+import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { eachApart } from '#platform/each-apart.ts';
 import { newId } from '#platform/ids.ts';

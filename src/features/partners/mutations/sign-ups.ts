@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { findReferrer } from '#features/accounts/data.ts';
-import { recordAdminAct } from '#features/admin/mutations/log.ts';
+import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { foldEmail, isHeld, type Person, selfReferralSigns } from '../policy/self-referral.ts';

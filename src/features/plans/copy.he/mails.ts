@@ -1,6 +1,6 @@
+import { planNames } from '#features/accounts/copy.he/plan-names.ts';
+import type { PlanId } from '#features/accounts/policy/plans.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
-import type { PlanId } from '../policy.ts';
-import { planNames } from './names.ts';
 
 /** Whom a mail to the site's own contact address greets. */
 export const teamName = 'צוות דוגרי';

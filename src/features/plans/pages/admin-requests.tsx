@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { planNames } from '#features/accounts/copy.he/plan-names.ts';
 import { Ltr, UserText } from '#ui/bdi.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatDate } from '#ui/format.ts';
@@ -10,7 +11,6 @@ import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { WaitingRequest } from '../contract.ts';
 import { adminCopy as copy } from '../copy.he/admin.ts';
-import { planNames } from '../copy.he/names.ts';
 
 const waitingRequestsList = infiniteQueryOptions({
   queryKey: ['/api/admin/plan-requests'],

@@ -1,13 +1,13 @@
 import { Check, Handshake } from 'lucide-react';
 import { useRef } from 'react';
+import { planNames } from '#features/accounts/copy.he/plan-names.ts';
+import { type PlanId, priceAgorot } from '#features/accounts/policy/plans.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatDayAndMonth, formatMoney } from '#ui/format.ts';
 import type { PlanRequest } from '../contract.ts';
-import { planNames } from '../copy.he/names.ts';
 import { screenCopy } from '../copy.he/screen.ts';
-import { type PlanId, priceAgorot } from '../policy.ts';
 import { usePlanRequest } from './own-plan.ts';
 
 const texts = screenCopy.plans;

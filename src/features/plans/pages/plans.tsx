@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { PLAN_IDS } from '#features/accounts/policy/plans.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { screenCopy as copy } from '../copy.he/screen.ts';
-import { PLAN_IDS } from '../policy.ts';
 import type { Route } from './+types/plans';
 import { MonthUse } from './month-use.tsx';
 import { ownPlanQuery } from './own-plan.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
 import { BULK_MAX, BULK_OUTCOMES } from './bulk-limits.ts';
-import { REJECTION_GROUNDS } from './steps.ts';
 
 export const bulkBody = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(BULK_MAX),

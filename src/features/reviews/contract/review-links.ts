@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
 import { publicReviewSchema, reviewSchema } from '../contract.ts';
 import { REVIEW_LINK_ACTS } from './link-acts.ts';
-import { REJECTION_GROUNDS } from './steps.ts';
 
 const token = z.string().max(400);
 export const reviewLinkParams = z.object({ act: z.enum(REVIEW_LINK_ACTS) });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
 import type { Reader } from '#platform/db/database.ts';
-import { moderationEvents } from '../schema/ledger.ts';
 
 /** What was decided about a review through its mail; null where nothing was. */
 export async function findMailDecision(db: Reader, business: OwnedBusinessId, reviewId: string) {

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { countsTag } from '#features/cards/policy/public-counts.ts';
 import { followReviews } from '#features/invitations/mutations/review-links.ts';
+import type { RejectionGround } from '#features/ledger/contract/steps.ts';
+import type { Step } from '#features/ledger/mutations/steps.ts';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { BulkOutcome, ReviewBefore } from '../contract/bulk-limits.ts';
-import type { RejectionGround } from '../contract/steps.ts';
 import type { ReviewStatus } from '../contract.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
-import { countsTag } from '../policy/public-counts.ts';
 import { decideModeration, type ModerationRefusal } from '../policy.ts';
 import { reviewBatches } from '../schema/desk.ts';
-import { moderationEvents } from '../schema/ledger.ts';
 import { reviews } from '../schema.ts';
-import type { Step } from './ledger.ts';
 import { takeFreeSlots } from './pins.ts';
 import { recordReviewSteps } from './steps.ts';
 

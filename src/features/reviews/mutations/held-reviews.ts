@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
 import { lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
-import { isHeldByPlan, openableNow } from '#features/plans/policy.ts';
+import { isHeldByPlan, openableNow } from '#features/accounts/policy/plans.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { eachApart } from '#platform/each-apart.ts';
 import { firstIdAt } from '#platform/ids.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { LinkHolder } from '#features/accounts/guard/owner-links.ts';
+import type { RejectionGround } from '#features/ledger/contract/steps.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import type { RejectionGround } from '../contract/steps.ts';
 import { findMailDecision } from '../data/link-decisions.ts';
 import { type Moderated, moderateIn } from '../mutations.ts';
 import { reviews } from '../schema.ts';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { Step } from '#features/ledger/mutations/steps.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { RedactionRequest } from '../contract/redactions.ts';
@@ -9,7 +10,6 @@ import { newsTopic, writeNews } from '../policy/news.ts';
 import { findPersonalData, redact } from '../policy/personal-data.ts';
 import { reviewOriginals } from '../schema/desk.ts';
 import { reviews } from '../schema.ts';
-import type { Step } from './ledger.ts';
 import { recordReviewSteps } from './steps.ts';
 
 export type Redacted =

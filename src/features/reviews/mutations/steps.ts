@@ -1,5 +1,5 @@
+import { recordSteps, type Step } from '#features/ledger/mutations/steps.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { recordSteps, type Step } from './ledger.ts';
 import { noteOutcomes } from './outcome-mails.ts';
 
 /** Enters steps about reviews into the ledger, and queues mails about decisions to their writers. */

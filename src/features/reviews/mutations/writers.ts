@@ -1,6 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/data/names.ts';
+import { countsTag } from '#features/cards/policy/public-counts.ts';
 import { followReviews } from '#features/invitations/mutations/review-links.ts';
+import { moderationEvents } from '#features/ledger/schema/steps.ts';
 import { announce, type Reader, type Tx } from '#platform/db/database.ts';
 import {
   type Correctable,
@@ -13,9 +15,7 @@ import {
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
 import { newsTopic, writeNews } from '../policy/news.ts';
-import { countsTag } from '../policy/public-counts.ts';
 import { reviewNotes, reviewOriginals } from '../schema/desk.ts';
-import { moderationEvents } from '../schema/ledger.ts';
 import { reviewAppeals, reviews, reviewVersions } from '../schema.ts';
 import { recordReviewSteps } from './steps.ts';
 

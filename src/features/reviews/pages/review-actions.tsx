@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MessageCircleHeart, Reply, RotateCcw } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { fillTemplate, reviewFormLink, whatsappLink } from '#features/invitations/policy/message.ts';
+import { fillTemplate, reviewFormLink, whatsappLink } from '#features/message-templates/policy/message.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyles } from '#ui/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';

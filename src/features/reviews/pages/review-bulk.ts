@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
+import type { RejectionGround } from '#features/ledger/contract/steps.ts';
 import { formatNumber, plural } from '#ui/format.ts';
 import { toast } from '#ui/toast-queue.ts';
 import type { BulkAnswer } from '../contract/bulk.ts';
-import type { RejectionGround } from '../contract/steps.ts';
 import type { Review } from '../contract.ts';
 import { bulkCopy as texts } from '../copy.he/bulk.ts';
 import { reviewCopy } from '../copy.he/review.ts';

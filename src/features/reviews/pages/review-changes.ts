@@ -1,6 +1,6 @@
 import { answerOf, api } from '#client.ts';
+import type { RejectionGround } from '#features/ledger/contract/steps.ts';
 import type { RedactionRequest } from '../contract/redactions.ts';
-import type { RejectionGround } from '../contract/steps.ts';
 import type { Review } from '../contract.ts';
 import { redact } from '../policy/personal-data.ts';
 

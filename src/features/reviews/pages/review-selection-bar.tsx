@@ -1,11 +1,11 @@
 import { Ban, Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { RejectionGround } from '#features/ledger/contract/steps.ts';
 import { Button } from '#ui/button.tsx';
 import { formatNumber, plural } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { BULK_MAX } from '../contract/bulk-limits.ts';
-import type { RejectionGround } from '../contract/steps.ts';
 import type { Review } from '../contract.ts';
 import { bulkCopy as texts } from '../copy.he/bulk.ts';
 import { reviewCopy } from '../copy.he/review.ts';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookMarked, Settings2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { savedReplyCopy as texts } from '#features/saved-replies/copy.he.ts';
+import { fillReply, savedRepliesQuery } from '#features/saved-replies/pages/saved-replies.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import type { Review } from '../contract.ts';
-import { savedReplyCopy as texts } from '../copy.he/saved-replies.ts';
 import { useReviewScreen } from './review-screen-context.ts';
-import { fillReply, savedRepliesQuery } from './saved-replies.ts';
 
-const dialog = onDemand(() => import('./saved-replies-dialog.tsx'));
+const dialog = onDemand(() => import('#features/saved-replies/pages/saved-replies-dialog.tsx'));
 const GLANCE = 80;
 
 interface SavedRepliesMenuProps {

@@ -1,11 +1,11 @@
 import { requireUser } from '#features/accounts/guard.ts';
+import { chainSoon } from '#features/ledger/mutations/steps.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { bulkAnswer, bulkBody, bulkParams } from '../contract/bulk.ts';
 import { copy } from '../copy.he.ts';
 import { moderateTogether, undoTogether } from '../mutations/bulk.ts';
-import { chainSoon } from '../mutations/ledger.ts';
 
 const decide = endpoint({
   method: 'post',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { chainSoon } from '#features/ledger/mutations/steps.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -7,7 +8,6 @@ import { originalSchema, redactionBody } from '../contract/redactions.ts';
 import { reviewSchema } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { findOriginal } from '../data/originals.ts';
-import { chainSoon } from '../mutations/ledger.ts';
 import { type Redacted, redactReview, restoreOriginal } from '../mutations/redactions.ts';
 import { withOpenPhoto } from '../policy/photo-links.ts';
 

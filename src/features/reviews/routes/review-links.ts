@@ -3,6 +3,7 @@ import { holderOfLink, type LinkHolder } from '#features/accounts/guard/owner-li
 import { sessionOf } from '#features/accounts/guard.ts';
 import { LINKS_PER_NETWORK } from '#features/accounts/policy/limits.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
+import { chainSoon } from '#features/ledger/mutations/steps.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
@@ -19,7 +20,6 @@ import type { Review } from '../contract.ts';
 import { type LinkProblem, reviewLinkProblems } from '../copy.he/review-link.ts';
 import { findMailDecision } from '../data/link-decisions.ts';
 import { getReview } from '../data.ts';
-import { chainSoon } from '../mutations/ledger.ts';
 import { decideByLink } from '../mutations/link-decisions.ts';
 import { withOpenPhoto } from '../policy/photo-links.ts';
 import { purposeOfReviewLink } from '../policy/review-links.ts';

@@ -1,6 +1,6 @@
+import type { RequestType } from '#features/restrictions/policy.ts';
 import { plural } from '#ui/format.ts';
 import type { CaseAct } from '../policy/acts.ts';
-import type { RequestType } from '../policy/case-kinds.ts';
 import type { MatchKind } from '../policy/matches.ts';
 import type { ToldAct } from '../policy/tellings.ts';
 import type { CaseStatus } from '../policy.ts';

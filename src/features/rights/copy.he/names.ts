@@ -1,4 +1,4 @@
-import type { RequestType } from '../policy/case-kinds.ts';
+import type { RequestType } from '#features/restrictions/policy.ts';
 
 /** What each request is called, and what it asks for. */
 export const requestNames: Record<RequestType, { name: string; text: string }> = {

@@ -1,5 +1,5 @@
-import { recordAdminAct } from '#features/admin/mutations/log.ts';
-import type { AdminAct } from '#features/admin/policy/acts.ts';
+import { recordAdminAct } from '#features/audit/mutations.ts';
+import type { AdminAct } from '#features/audit/policy.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Person } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';

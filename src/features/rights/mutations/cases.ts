@@ -1,18 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { closeAccount, removeFiles } from '#features/accounts/mutations/deletion.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
+import {
+  isRestricted,
+  liftRestrictions,
+  putBackAll,
+  refuseLoss,
+  restrict,
+} from '#features/restrictions/mutations.ts';
+import type { CaseEnding } from '#features/restrictions/policy.ts';
+import { rightsRequests } from '#features/restrictions/schema.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Holding, Person } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import type { Corrections } from '../contract.ts';
 import { caseMail, confirmCase } from '../mutations.ts';
-import type { CaseEnding } from '../policy/case-kinds.ts';
 import { holdingsAside } from '../policy/tellings.ts';
 import { dueAt, refuseExtension, statusOf } from '../policy.ts';
-import { rightsRequests } from '../schema/restrictions.ts';
 import { type Act, type Case, type Outcome, onCase, Refused } from './acting.ts';
 import { recordEvent } from './events.ts';
-import { isRestricted, liftRestrictions, putBackAll, refuseLoss, restrict } from './restrictions.ts';
 import { listHoldings, tellBusinesses } from './telling.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { rightsRequests } from '#features/restrictions/schema.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetRequester, lockCase, teamMail } from '../mutations.ts';
 import { alarmOf, DUE_DAYS, daysAfter, isLapsed } from '../policy.ts';
-import { rightsRequests } from '../schema/restrictions.ts';
 import { rightsEvents, rightsLinks } from '../schema.ts';
 import { recordEvent } from './events.ts';
 import { forgetUnsentNames } from './telling.ts';

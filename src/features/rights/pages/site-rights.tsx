@@ -1,4 +1,5 @@
 import { CONTACT_PATH } from '#features/contact/contract/form.ts';
+import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
 import { Ltr } from '#ui/bdi.tsx';
 import { Choices, FormEnd, Message, TextField } from '#ui/plain-form.tsx';
 import { inlineLink, RichText } from '#ui/rich-text.tsx';
@@ -13,7 +14,6 @@ import {
 } from '../contract/form.ts';
 import { page as words } from '../copy.he/page.ts';
 import type { RightsPageModel } from '../page-routes.ts';
-import { REQUEST_TYPES } from '../policy/case-kinds.ts';
 import { Sent } from './site-rights-sent.tsx';
 
 export type { RightsPageModel };

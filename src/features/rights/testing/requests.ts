@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { RequestType } from '#features/restrictions/policy.ts';
+import { rightsRequests } from '#features/restrictions/schema.ts';
 import { mailsTo, pathIn, tokenIn } from '../../../../tests/mails.ts';
 import { unzip } from '../../../../tests/unzip.ts';
 import type { Owner, World } from '../../../../tests/world.ts';
 import { jobKinds } from '../../../jobs.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CASE_LETTERS } from '../mutations.ts';
-import type { RequestType } from '../policy/case-kinds.ts';
-import { rightsRequests } from '../schema/restrictions.ts';
 import { rightsEvents } from '../schema.ts';
 
 let made = 0;

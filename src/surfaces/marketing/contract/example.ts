@@ -1,4 +1,4 @@
-import { weekly } from '#features/cards/policy/hours-shapes.ts';
+import { weekly } from '#features/opening-hours/policy/hours-shapes.ts';
 
 export const EXAMPLE_PATH = '/example-card';
 

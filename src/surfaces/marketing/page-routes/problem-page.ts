@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import { notFound } from '#ui/copy.he/not-found.ts';
 import type { WebBuild } from '../../../web-build.ts';
-import { notFound } from '../copy.he/not-found.ts';
 import { copy } from '../copy.he.ts';
 
 /** A page's path that ends in an error: the not-found page, or one sentence about what went wrong. */

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
+import type { PublicCardModel } from '#features/card-design/contract/model.ts';
+import { layouts } from '#features/card-design/pages/card-layouts/layouts.ts';
+import { publicCardDocument } from '#features/card-design/pages/public-card.tsx';
+import { designVariables } from '#features/card-design/pages/public-design.ts';
+import { CardSheet } from '#features/card-design/pages/public-sheet.tsx';
 import { copy as cards } from '#features/cards/copy.he.ts';
-import { layouts } from '#features/cards/pages/card-layouts/layouts.ts';
-import { publicCardDocument } from '#features/cards/pages/public-card.tsx';
-import type { PublicCardModel } from '#features/cards/pages/public-card-model.ts';
-import { designVariables } from '#features/cards/pages/public-design.ts';
-import { CardSheet } from '#features/cards/pages/public-sheet.tsx';
 import { formatRating, plural } from '#ui/format.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { EXAMPLE_PATH } from '../contract/example.ts';

@@ -1,8 +1,8 @@
+import type { PublicCardModel } from '#features/card-design/contract/model.ts';
+import { statesOf } from '#features/card-design/policy/presentation.ts';
 import { DEFAULT_DESIGN } from '#features/cards/contract/design.ts';
-import type { PublicCardModel } from '#features/cards/pages/public-card-model.ts';
-import { hoursOf } from '#features/cards/policy/hours-table.ts';
 import { googleMapsUrl, wazeUrl } from '#features/cards/policy/links.ts';
-import { statesOf } from '#features/cards/policy/presentation.ts';
+import { hoursOf } from '#features/opening-hours/policy/hours-table.ts';
 import type { RatingSummary } from '#features/reviews/contract.ts';
 import type { PageScript } from '#ui/public-document.ts';
 import { EXAMPLE_PATH, exampleHours } from '../contract/example.ts';

@@ -1,7 +1,7 @@
 import { Check, Link as LinkSign, X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { designVariables } from '#features/cards/pages/public-design.ts';
-import { RatingBlock } from '#features/cards/pages/public-rating.tsx';
+import { designVariables } from '#features/card-design/pages/public-design.ts';
+import { RatingBlock } from '#features/card-design/pages/public-rating.tsx';
 import { reviewCopy } from '#features/reviews/copy.he/review.ts';
 import { Ltr } from '#ui/bdi.tsx';
 import { Chevron } from '#ui/chevron.tsx';

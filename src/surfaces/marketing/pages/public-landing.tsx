@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
+import { SIGNED_OUT_ID } from '#features/accounts/contract/signed-out.ts';
 import { buttonStyles } from '#ui/button-styles.ts';
 import type { PublicDocument } from '#ui/public-document.ts';
 import { EXAMPLE_PATH } from '../contract/example.ts';
-import { SIGNED_OUT_ID } from '../contract.ts';
 import { closing, landing } from '../copy.he/landing.ts';
 import { copy } from '../copy.he.ts';
 import { CardPicture } from './public-example-card.tsx';

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { followReviews } from '#features/reviews/pages/review-live.ts';
 import { plural } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { liveCopy as texts } from '../copy.he/live.ts';
+import { followReviews } from './review-live.ts';
 
 const SHOWN_MS = 12_000;
 

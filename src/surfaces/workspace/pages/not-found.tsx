@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { notFound } from '#surfaces/marketing/copy.he/not-found.ts';
+import { notFound } from '#ui/copy.he/not-found.ts';
+import { NotFoundMessage } from '#ui/error-page.tsx';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/not-found';
-import { NotFoundMessage } from './error-page.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: copy.title(notFound.title) },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
-import { SIGNED_OUT_PATH } from '#surfaces/marketing/contract.ts';
+import { SIGNED_OUT_PATH } from '#features/accounts/contract/signed-out.ts';
 import { toast } from '#ui/toast-queue.ts';
 import { forgetUnsaved } from '#ui/unsaved.tsx';
 import { copy } from '../copy.he.ts';

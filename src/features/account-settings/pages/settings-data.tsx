@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { api, problemOf, wasSignInDeclined } from '#client.ts';
+import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
+import { Button } from '#ui/button.tsx';
+import { dayInIsrael } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { saveAnswer } from '#ui/save-file.ts';
+import { toast } from '#ui/toast-queue.ts';
+
+const texts = furtherCopy.data;
+
+/** Everything held about the account, as a file. */
+export function SettingsData() {
+  const download = useMutation({
+    mutationFn: () => saveAnswer(api.auth.export.$get(), `dugri-${dayInIsrael(new Date())}.json`),
+    onSuccess: () => toast.success(texts.done),
+    onError(error) {
+      if (!wasSignInDeclined(error)) toast.error(texts.failed, { description: problemOf(error).message });
+    },
+  });
+  return (
+    <Panel title={texts.title} description={texts.text}>
+      <Button
+        variant="secondary"
+        isPending={download.isPending}
+        pendingLabel={texts.pending}
+        onClick={() => download.mutate()}
+      >
+        <Download aria-hidden="true" size={20} />
+        {texts.action}
+      </Button>
+    </Panel>
+  );
+}

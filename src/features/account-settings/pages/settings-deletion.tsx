@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { href } from 'react-router';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
+import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
+import { DELETION_WORD } from '#features/accounts/policy.ts';
+import { Button } from '#ui/button.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { forgetUnsaved } from '#ui/unsaved.tsx';
+
+const texts = furtherCopy.deletion;
+
+/** The way out, with thirty days to come back. */
+export function SettingsDeletion() {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = useMutation({
+    mutationFn: (confirmation: string) =>
+      answerOf(api.auth['delete-account'].$post({ json: { confirmation } })),
+    onSuccess() {
+      queryClient.clear();
+      forgetUnsaved();
+      // A whole new page: nothing of this one stays in memory.
+      location.assign(`${href('/login')}?closed`);
+    },
+    onError(error) {
+      if (wasSignInDeclined(error)) return;
+      const { message, fields } = problemOf(error);
+      setProblem(fields?.confirmation ?? message);
+      toast.error(texts.failed, { description: fields?.confirmation ?? message });
+    },
+  });
+  const isPending = close.isPending || close.isSuccess;
+
+  function open(isOpen: boolean) {
+    setAsking(isOpen);
+    setProblem(null);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = String(new FormData(event.currentTarget).get('confirmation') ?? '').trim();
+    if (typed === DELETION_WORD) close.mutate(typed);
+    else setProblem(settingsErrors.confirmationWrong);
+  }
+
+  return (
+    <Panel title={texts.title} description={texts.text} className="border-red!">
+      <Button variant="secondary" className="border-red! text-red!" onClick={() => open(true)}>
+        {texts.action}
+      </Button>
+      <FormDialog
+        isOpen={isAsking}
+        title={texts.ask.title}
+        description={texts.ask.text}
+        formId={formId}
+        submitLabel={texts.ask.confirm}
+        pendingLabel={texts.ask.pending}
+        isDangerous
+        isPending={isPending}
+        onClose={() => open(false)}
+      >
+        <form id={formId} noValidate onSubmit={submit} onChange={() => setProblem(null)}>
+          <TextField
+            name="confirmation"
+            required
+            label={texts.ask.word(DELETION_WORD)}
+            error={problem}
+            autoComplete="off"
+          />
+        </form>
+      </FormDialog>
+    </Panel>
+  );
+}

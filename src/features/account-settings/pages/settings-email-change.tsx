@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
+import { Ltr } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { securityQuery } from './settings-queries.ts';
+
+const texts = settingsCopy.emailChange;
+
+/** A new address that waits for the click in the mail; nothing where none does. */
+export function SettingsEmailChange() {
+  const queryClient = useQueryClient();
+  const { data: security } = useQuery(securityQuery);
+  const change = security?.emailChange;
+
+  const tell = (error: unknown) => {
+    if (!wasSignInDeclined(error)) toast.error(settingsCopy.error, { description: problemOf(error).message });
+  };
+  const resend = useMutation({
+    mutationFn: (email: string) => answerOf(api.auth['update-profile'].$put({ form: { email } })),
+    onSuccess({ emailChange }) {
+      queryClient.setQueryData(securityQuery.queryKey, (known) => known && { ...known, emailChange });
+      toast.success(texts.resent);
+    },
+    onError: tell,
+  });
+  const cancel = useMutation({
+    mutationFn: () => answerOf(api.auth['email-change'].$delete()),
+    onSuccess() {
+      queryClient.setQueryData(securityQuery.queryKey, (known) => known && { ...known, emailChange: null });
+      toast.success(texts.cancelled);
+    },
+    onError: tell,
+  });
+
+  if (!change) return null;
+  return (
+    <Notice
+      title={texts.title}
+      actions={
+        <>
+          <Button
+            size="sm"
+            variant="secondary"
+            isPending={resend.isPending}
+            onClick={() => resend.mutate(change.newEmail)}
+          >
+            {texts.resend}
+          </Button>
+          <Button size="sm" variant="quiet" isPending={cancel.isPending} onClick={() => cancel.mutate()}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {texts.sent}
+        <Ltr className="block text-end font-semibold wrap-anywhere">{change.newEmail}</Ltr>
+      </p>
+      <p className="text-sm text-muted">{texts.until(formatDateTime(change.expiresAt))}</p>
+    </Notice>
+  );
+}

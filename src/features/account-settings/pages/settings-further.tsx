@@ -1,0 +1,35 @@
+import type { User } from '#features/accounts/contract.ts';
+import { SettingsData } from './settings-data.tsx';
+import { SettingsDeletion } from './settings-deletion.tsx';
+import { SettingsMails } from './settings-mails.tsx';
+import { SettingsPassword } from './settings-password.tsx';
+import { SettingsPicture } from './settings-picture.tsx';
+import { SettingsSecondFactor } from './settings-second-factor.tsx';
+import { SettingsSecurity } from './settings-security.tsx';
+import { SettingsSessions } from './settings-sessions.tsx';
+
+/** Everything below the account's own details. Who has to set up a second factor first sees only that. */
+export function SettingsFurther({ user }: { user: User }) {
+  const isEnrolling = user.secondFactor === 'required';
+  return (
+    <>
+      {!isEnrolling && (
+        <>
+          <SettingsPassword user={user} />
+          <SettingsPicture user={user} />
+          <SettingsSecurity />
+          <SettingsSessions />
+        </>
+      )}
+      {/* In one place for both: it still shows the recovery codes when the others come. */}
+      <SettingsSecondFactor />
+      {!isEnrolling && (
+        <>
+          <SettingsMails email={user.email} />
+          <SettingsData />
+          <SettingsDeletion />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { mailSwitchesCopy as texts } from '#features/accounts/copy.he/mail-switches.ts';
+import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Ltr } from '#ui/bdi.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
+import { Loading, SkeletonText } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { MailSwitches } from '../contract/mail-switches.ts';
+import { mailSwitchesQuery } from './settings-queries.ts';
+
+const KINDS = ['newReview', 'weeklyDigest'] as const;
+
+/** Which mails come, saved with each press. */
+export function SettingsMails({ email }: { email: string }) {
+  const { data: switches, isError, refetch } = useQuery(mailSwitchesQuery);
+  return (
+    <Panel
+      title={texts.title}
+      description={
+        <>
+          {texts.sentTo} <Ltr className="inline-block wrap-anywhere">{email}</Ltr>
+        </>
+      }
+    >
+      {switches ? (
+        <ul className="divide-y divide-line">
+          {KINDS.map((kind) => (
+            <li key={kind} className="py-3 first:pt-0">
+              <MailSwitch kind={kind} isOn={switches[kind]} />
+            </li>
+          ))}
+          <li className="flex min-h-11 items-center justify-between gap-4 pt-4">
+            <span>
+              <span className="block">{texts.always.label}</span>
+              <span className="block text-sm text-muted">{texts.always.description}</span>
+            </span>
+            <Badge icon={ShieldCheck}>{texts.always.state}</Badge>
+          </li>
+        </ul>
+      ) : isError ? (
+        <PartLoadFailed title={settingsCopy.loadFailed} onRetry={refetch} />
+      ) : (
+        <Loading label={texts.loading}>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+    </Panel>
+  );
+}
+
+function MailSwitch({ kind, isOn }: { kind: keyof MailSwitches; isOn: boolean }) {
+  const queryClient = useQueryClient();
+  const { label, description } = texts[kind];
+  const show = (shown: boolean) =>
+    queryClient.setQueryData(mailSwitchesQuery.queryKey, (known) => known && { ...known, [kind]: shown });
+  const press = useMutation({
+    // One press after the other: the last one is what stands.
+    scope: { id: `mail-switch-${kind}` },
+    mutationFn: (wish: boolean) => answerOf(api.auth['mail-switches'].$put({ json: { [kind]: wish } })),
+    onMutate: (wish) => void show(wish),
+    onSuccess: (_, wish) => toast.success(wish ? texts.on(label) : texts.off(label)),
+    onError(error, wish) {
+      show(!wish);
+      toast.error(texts.failed, { description: problemOf(error).message });
+    },
+  });
+  return (
+    <Switch
+      label={label}
+      description={description}
+      checked={isOn}
+      onChange={({ currentTarget }) => press.mutate(currentTarget.checked)}
+    />
+  );
+}

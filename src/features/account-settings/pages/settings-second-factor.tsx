@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
+import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatDate } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
+import { Loading, SkeletonText } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { securityQuery, sessionsQuery } from './settings-queries.ts';
+
+const texts = furtherCopy.secondFactor;
+const FEW_CODES = 3;
+
+// Once in a lifetime: nobody waits for it with the screen.
+const SecondFactorSetup = lazy(() => import('./second-factor-setup.tsx'));
+const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
+
+/** The authenticator app: on or off, and its recovery codes. */
+export function SettingsSecondFactor() {
+  const queryClient = useQueryClient();
+  const { data: security, isError, refetch } = useQuery(securityQuery);
+  const [asking, setAsking] = useState<'stop' | 'renew' | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  const refresh = () => {
+    for (const { queryKey } of [securityQuery, currentUserQuery, sessionsQuery])
+      queryClient.invalidateQueries({ queryKey });
+  };
+  const tell = (error: unknown) => {
+    setAsking(null);
+    if (!wasSignInDeclined(error)) toast.error(texts.failed, { description: problemOf(error).message });
+  };
+  const begin = useMutation({
+    mutationFn: () => answerOf(api.auth['second-factor'].$post()),
+    onError: tell,
+  });
+  const stop = useMutation({
+    mutationFn: () => answerOf(api.auth['second-factor'].$delete()),
+    onSuccess() {
+      setAsking(null);
+      refresh();
+      toast.success(texts.stopped);
+    },
+    onError: tell,
+  });
+  const renew = useMutation({
+    mutationFn: () => answerOf(api.auth['second-factor']['recovery-codes'].$post()),
+    onSuccess({ recoveryCodes }) {
+      setAsking(null);
+      setCodes(recoveryCodes);
+      queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+    },
+    onError: tell,
+  });
+
+  const factor = security?.secondFactor;
+  return (
+    <Panel
+      title={texts.title}
+      description={texts.description}
+      actions={security && <Badge tone={factor ? 'green' : 'neutral'}>{factor ? texts.on : texts.off}</Badge>}
+    >
+      {isError && !security ? (
+        <PartLoadFailed title={settingsCopy.loadFailed} onRetry={refetch} />
+      ) : !security ? (
+        <Loading>
+          <SkeletonText lines={2} />
+        </Loading>
+      ) : factor ? (
+        <div className="flex flex-col gap-4">
+          <p>
+            {texts.since(formatDate(factor.enabledAt))} {texts.codesLeft(factor.recoveryCodesLeft)}{' '}
+            {factor.recoveryCodesLeft <= FEW_CODES && (
+              <strong className="font-semibold text-amber">{texts.fewCodes}</strong>
+            )}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setAsking('renew')}>
+              {texts.renew}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking('stop')}>
+              {texts.stop}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button
+          variant="secondary"
+          isPending={begin.isPending}
+          pendingLabel={texts.starting}
+          onClick={() => begin.mutate()}
+        >
+          {texts.start}
+        </Button>
+      )}
+
+      <ConfirmDialog
+        isOpen={asking === 'stop'}
+        onOpenChange={() => setAsking(null)}
+        title={texts.stopAsk.title}
+        description={texts.stopAsk.text}
+        confirmLabel={texts.stopAsk.confirm}
+        isDangerous
+        isPending={stop.isPending}
+        onConfirm={() => stop.mutate()}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'renew'}
+        onOpenChange={() => setAsking(null)}
+        title={texts.renewAsk.title}
+        description={texts.renewAsk.text}
+        confirmLabel={texts.renewAsk.confirm}
+        isPending={renew.isPending}
+        onConfirm={() => renew.mutate()}
+      />
+      <Suspense>
+        {begin.data && (
+          <SecondFactorSetup
+            setup={begin.data}
+            onClose={() => begin.reset()}
+            onEnabled={(fresh) => {
+              begin.reset();
+              setCodes(fresh);
+              refresh();
+              toast.success(texts.started, { description: texts.startedText });
+            }}
+          />
+        )}
+        {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+      </Suspense>
+    </Panel>
+  );
+}

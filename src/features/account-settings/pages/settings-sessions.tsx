@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
+import type { ListedSession } from '#features/accounts/contract/settings.ts';
+import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
+import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDate, formatRelative } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { PartLoadFailed } from '#ui/part-load-failed.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { sessionsQuery } from './settings-queries.ts';
+
+const texts = furtherCopy.sessions;
+
+/** Every device the account is open on. */
+export function SettingsSessions() {
+  const { data, isError, refetch } = useQuery(sessionsQuery);
+  return (
+    <Panel title={texts.title} description={texts.description}>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.items.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <PartLoadFailed title={settingsCopy.loadFailed} onRetry={refetch} />
+      ) : (
+        <Loading label={texts.loading}>
+          <div className="flex items-center gap-3 py-3">
+            <Skeleton className="size-6" />
+            <Skeleton className="h-11 w-56" />
+          </div>
+        </Loading>
+      )}
+    </Panel>
+  );
+}
+
+function Device({ session }: { session: ListedSession }) {
+  const { id, device, place, lastSeenAt, createdAt, isCurrent } = session;
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => answerOf(api.auth.sessions[':id'].$delete({ param: { id } })),
+    onSuccess() {
+      queryClient.setQueryData(
+        sessionsQuery.queryKey,
+        (known) => known && { ...known, items: known.items.filter((item) => item.id !== id) },
+      );
+      toast.success(texts.ended);
+    },
+    onError(error) {
+      if (wasSignInDeclined(error)) return;
+      const { message, code } = problemOf(error);
+      toast.error(texts.failed, { description: message });
+      if (code === 'not_found') queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <MonitorSmartphone aria-hidden="true" size={24} className="shrink-0 text-muted" />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">
+          {device}
+          {isCurrent && (
+            <Badge tone="green" className="ms-2">
+              {texts.current}
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {isCurrent ? texts.now : texts.lastSeen(formatRelative(lastSeenAt, new Date()))} ·{' '}
+          {texts.since(formatDate(createdAt))}
+          {place && ` · ${place}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={texts.endNamed(device)}
+          isPending={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}

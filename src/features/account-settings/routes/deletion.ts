@@ -1,0 +1,37 @@
+import { deleteAccountBody, deletionSchema } from '#features/accounts/contract/settings.ts';
+import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
+import { forgetSession } from '#features/accounts/guard/signed-out.ts';
+import { requireUser } from '#features/accounts/guard.ts';
+import { requestDeletion } from '#features/accounts/mutations/deletion.ts';
+import type { AccountPorts } from '#features/accounts/mutations.ts';
+import { erasedAfter } from '#features/accounts/policy/mail-links.ts';
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+
+const remove = endpoint({
+  method: 'post',
+  path: '/api/auth/delete-account',
+  summary: 'Close the account and have it erased after 30 days',
+  access: 'user',
+  freshSignIn: true,
+  request: { body: jsonBody(deleteAccountBody) },
+  responses: { 200: answers(deletionSchema) },
+});
+
+/** The way out. */
+export function deletionRoutes(services: Services, ports: AccountPorts) {
+  const { clock, secure } = services;
+
+  return createRouter().openapi(remove, async (c) => {
+    const { userId, businessId } = await requireUser(c);
+    const now = clock();
+    const network = truncatedAddress(c.var.caller.address);
+    const closed = await requestDeletion(services, ports, { userId, businessId, network }, now);
+    if (!closed.ok) throw new Problem(409, { code: closed.reason, message: settingsErrors.lastAdmin });
+    c.var.log.info({ event: 'deletion_requested', userId });
+    forgetSession(c, secure);
+    return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);
+  });
+}

@@ -1,0 +1,132 @@
+import {
+  recoveryCodesSchema,
+  secondFactorBody,
+  secondFactorSetupSchema,
+} from '#features/accounts/contract/settings.ts';
+import { doneSchema } from '#features/accounts/contract.ts';
+import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
+import { getPasswordHash } from '#features/accounts/data/settings.ts';
+import { getUser } from '#features/accounts/data.ts';
+import { countCodeTry } from '#features/accounts/guard/code-check.ts';
+import { noteFailure } from '#features/accounts/guard/security-log.ts';
+import { renewalOf } from '#features/accounts/guard/session-renewal.ts';
+import { requireUser } from '#features/accounts/guard.ts';
+import {
+  beginSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+} from '#features/accounts/mutations/second-factor.ts';
+import { newTotpKey, totpUrl } from '#features/accounts/policy/second-factor.ts';
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { qrSvg } from '#platform/qr-code.ts';
+import { seal } from '#platform/secrets.ts';
+import type { Services } from '#platform/services.ts';
+
+const PATH = '/api/auth/second-factor';
+
+const begin = endpoint({
+  method: 'post',
+  path: PATH,
+  summary: 'Begin to set up an authenticator app: its key, which counts once a code of it was confirmed',
+  access: 'user',
+  freshSignIn: true,
+  whileEnrolling: true,
+  responses: { 200: answers(secondFactorSetupSchema) },
+});
+
+const enable = endpoint({
+  method: 'put',
+  path: PATH,
+  summary: 'Switch the second factor on with a first code; every other session ends',
+  access: 'user',
+  freshSignIn: true,
+  whileEnrolling: true,
+  request: { body: jsonBody(secondFactorBody) },
+  responses: { 200: answers(recoveryCodesSchema) },
+});
+
+const disable = endpoint({
+  method: 'delete',
+  path: PATH,
+  summary: 'Switch the second factor off; every other session ends',
+  access: 'user',
+  freshSignIn: true,
+  responses: { 200: answers(doneSchema) },
+});
+
+const renewCodes = endpoint({
+  method: 'post',
+  path: `${PATH}/recovery-codes`,
+  summary: 'Fresh recovery codes in place of those before',
+  access: 'user',
+  freshSignIn: true,
+  responses: { 200: answers(recoveryCodesSchema) },
+});
+
+/** The second factor: an authenticator app, and recovery codes. All of it needs a password typed within five minutes. */
+export function secondFactorRoutes(services: Services) {
+  const { db, clock, secure, secret } = services;
+
+  return createRouter()
+    .openapi(begin, async (c) => {
+      const { userId } = await requireUser(c);
+      const user = await getUser(db, userId);
+      const key = newTotpKey();
+      if (!user || !(await beginSecondFactor(db, userId, seal(key, secret), clock())))
+        throw new Problem(409, { code: 'second_factor_on', message: settingsErrors.secondFactorOn });
+      const url = totpUrl(key, user.email);
+      const qrCode = `data:image/svg+xml;base64,${Buffer.from(qrSvg(url)).toString('base64')}`;
+      return c.json({ key, url, qrCode }, 200);
+    })
+    .openapi(enable, async (c) => {
+      const session = await requireUser(c);
+      const { userId } = session;
+      const { code } = c.req.valid('json');
+      const passwordHash = (await getPasswordHash(db, userId)) ?? '';
+      const counted = await countCodeTry(services, c, { userId, passwordHash, code });
+      const { renewal, hand } = renewalOf(c, secure, session);
+      const enabled = await enableSecondFactor(
+        services,
+        {
+          code,
+          session: renewal,
+          network: truncatedAddress(c.var.caller.address),
+        },
+        clock(),
+      );
+      if (!enabled.ok) {
+        await noteFailure(services, c, 'second_factor_failed', userId);
+        const message = settingsErrors.codeWrong;
+        throw new Problem(422, { code: 'code_wrong', message, fields: { code: message } });
+      }
+      await counted.forget();
+      hand();
+      c.var.log.info({ event: 'second_factor_on', userId });
+      return c.json({ recoveryCodes: enabled.codes }, 200);
+    })
+    .openapi(disable, async (c) => {
+      const session = await requireUser(c);
+      const { renewal, hand } = renewalOf(c, secure, session);
+      const change = { session: renewal, network: truncatedAddress(c.var.caller.address) };
+      if (await disableSecondFactor(services, change, clock())) {
+        hand();
+        c.var.log.info({ event: 'second_factor_off', userId: session.userId });
+      }
+      return c.json({ ok: true as const }, 200);
+    })
+    .openapi(renewCodes, async (c) => {
+      const { userId } = await requireUser(c);
+      const codes = await renewRecoveryCodes(
+        services,
+        userId,
+        truncatedAddress(c.var.caller.address),
+        clock(),
+      );
+      if (!codes)
+        throw new Problem(409, { code: 'second_factor_off', message: settingsErrors.secondFactorOff });
+      return c.json({ recoveryCodes: codes }, 200);
+    });
+}

@@ -1,0 +1,36 @@
+import { desc, lt } from 'drizzle-orm';
+import { emailsOfUsers } from '#features/accounts/data.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
+import type { LogEntry } from './contract.ts';
+import { adminLog } from './schema.ts';
+
+/** Whom an entry names; of the others it says how many they are. */
+const NAMED_MAX = 3;
+
+/** A page of what admins did and read, newest first, and the ids of those whom it names. */
+export async function listLog(
+  db: Reader,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<Page<LogEntry> & { named: string[] }> {
+  const rows = await db
+    .select()
+    .from(adminLog)
+    .where(cursor ? lt(adminLog.id, cursor) : undefined)
+    .orderBy(desc(adminLog.id))
+    .limit(limit + 1);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
+  const subjects = new Set(shown.flatMap(({ subjectIds }) => subjectIds.slice(0, NAMED_MAX)));
+  const emails = await emailsOfUsers(db, [...subjects, ...shown.map(({ adminId }) => adminId)]);
+  const items = shown.map(({ id, at, act, adminId, subjectIds, details }) => ({
+    id,
+    act,
+    details,
+    at: at.toISOString(),
+    admin: emails.get(adminId) ?? null,
+    subjects: subjectIds.slice(0, NAMED_MAX).flatMap((subject) => emails.get(subject) ?? []),
+    subjectCount: subjectIds.length,
+  }));
+  const named = [...subjects].filter((id) => emails.has(id));
+  return { items, named, nextCursor };
+}

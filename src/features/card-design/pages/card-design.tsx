@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { problemOf } from '#client.ts';
+import { designScreen as copy } from '#features/cards/copy.he/screens.ts';
+import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { Link } from '#ui/link.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { Route } from './+types/card-design';
+
+const form = arriving(() => import('./design-form.tsx'));
+
+export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
+
+/** Chooses how the card looks, beside the card itself. */
+export default function CardDesign() {
+  const card = useQuery(ownCardQuery);
+  const part = useArriving(form);
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        description={copy.description}
+        actions={
+          card.data && (
+            <Link
+              to={`/business/${encodeURIComponent(card.data.username)}`}
+              look="secondary"
+              size="sm"
+              external
+              newTab
+            >
+              <ExternalLink aria-hidden="true" size={18} />
+              {copy.view}
+            </Link>
+          )
+        }
+      />
+      {card.data && part ? (
+        <part.DesignForm card={card.data} />
+      ) : card.isError ? (
+        <LoadFailed
+          title={copy.loadFailed}
+          description={problemOf(card.error).message}
+          onRetry={card.refetch}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-11 w-64" />
+          <Skeleton className="h-44" />
+          <Skeleton className="h-96" />
+        </div>
+        <Skeleton className="hidden h-160 lg:block" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LogoPosition } from '#features/cards/contract/design.ts';
+import { copy } from '#features/cards/copy.he.ts';
+import type { PublicCardModel } from '../../contract/model.ts';
+import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
+import { HoursTable, OpenChip } from '../public-hours.tsx';
+import { Description, Logo, Name } from '../public-identity.tsx';
+import { RatingBlock } from '../public-rating.tsx';
+import { Reviews } from '../public-reviews-tabs.tsx';
+import type { SectionLook } from '../public-section.ts';
+
+const boxed: SectionLook = {
+  frame: 'mt-6 rounded-panel border border-line p-4',
+  heading: 'text-lg font-bold',
+};
+
+/** A printed card: the name between double rules, the ways to call as lines of text, the rest in boxes. */
+export function ClassicCard({ model }: { model: PublicCardModel }) {
+  return (
+    <>
+      <Masthead model={model} />
+      <nav aria-label={copy.publicCard.contact}>
+        <Actions model={model} />
+        <MoreActions model={model} />
+      </nav>
+      <RatingBlock rating={model.rating} look={boxed} />
+      <HoursTable hours={model.hours} look={boxed} />
+      <Reviews model={model} look={{ ...boxed, frame: 'mt-8 border-t-6 border-double border-(--p) pt-5' }} />
+    </>
+  );
+}
+
+const HEAD: Record<LogoPosition, string> = {
+  right: 'flex items-center gap-4',
+  left: 'flex flex-row-reverse items-center gap-4',
+  center: 'flex flex-col items-center gap-4 text-center',
+  top: 'text-center',
+};
+
+function Masthead({ model: { name, description, logo, open, design } }: { model: PublicCardModel }) {
+  const at = design.logoPosition;
+  const picture = (
+    <Logo
+      name={name}
+      logo={logo}
+      side={at === 'top' ? 128 : 88}
+      className={`rounded-panel ${at === 'top' ? 'mx-auto mt-6 size-32' : 'size-22'}`}
+    />
+  );
+  return (
+    <header>
+      {at === 'top' && picture}
+      <div className={`mt-6 border-y-6 border-double border-(--p) py-5 ${HEAD[at]}`}>
+        {at !== 'top' && picture}
+        <div className="min-w-0 grow">
+          <Name name={name} className="font-bold" />
+          <Description text={description} />
+        </div>
+      </div>
+      <div className={at === 'center' || at === 'top' ? 'text-center' : undefined}>
+        <OpenChip states={open} />
+      </div>
+    </header>
+  );
+}
+
+/** One below the other, each with what is behind it. */
+function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
+  return (
+    <ul className="mt-3 divide-y divide-line">
+      {mainActions(contact, path).map((action) => (
+        <li key={action.name}>
+          <a href={action.href} className="flex items-center gap-4 rounded-control py-2.5 font-semibold">
+            <span className="grid size-11 shrink-0 place-items-center rounded-control border border-(--edge) bg-(--p) text-(--op)">
+              {action.icon}
+            </span>
+            {action.detail ? <ActionLabel action={action} /> : action.label}
+            <span className="ms-auto min-w-0 text-end font-normal break-words text-muted tabular-nums">
+              <bdi dir={action.detail?.isNumber ? 'ltr' : undefined}>
+                {action.detail?.text ?? action.more}
+              </bdi>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { LayoutStyle } from '#features/cards/contract/design.ts';
+import type { PublicCardModel } from '../../contract/model.ts';
+import { ClassicCard } from './classic.tsx';
+import { ElegantCard } from './elegant.tsx';
+import { MinimalCard } from './minimal.tsx';
+import { ModernCard } from './modern.tsx';
+
+/** The card's four compositions. Each has its own style beside it, which only its own cards carry. */
+export const layouts: Record<LayoutStyle, ComponentType<{ model: PublicCardModel }>> = {
+  modern: ModernCard,
+  classic: ClassicCard,
+  minimal: MinimalCard,
+  elegant: ElegantCard,
+};

@@ -1,0 +1,92 @@
+import type { LogoPosition } from '#features/cards/contract/design.ts';
+import { copy } from '#features/cards/copy.he.ts';
+import type { PublicCardModel } from '../../contract/model.ts';
+import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
+import { HoursTable, OpenChip } from '../public-hours.tsx';
+import { Description, Logo, Name, Reach } from '../public-identity.tsx';
+import { RatingBlock } from '../public-rating.tsx';
+import { Reviews } from '../public-reviews-tabs.tsx';
+import type { SectionLook } from '../public-section.ts';
+
+const look: SectionLook = {
+  frame: 'mt-8 border-t border-line pt-6',
+  heading: 'text-lg font-bold',
+};
+
+/** A band of colour with the logo on its edge, round actions, sections between lines. */
+export function ModernCard({ model }: { model: PublicCardModel }) {
+  return (
+    <>
+      <Masthead model={model} />
+      <RatingBlock rating={model.rating} look={{ ...look, frame: 'mt-6 border-t border-line pt-6' }} />
+      <nav aria-label={copy.publicCard.contact}>
+        <Actions model={model} />
+        <MoreActions model={model} />
+      </nav>
+      <HoursTable hours={model.hours} look={look} />
+      <Reviews model={model} look={look} />
+    </>
+  );
+}
+
+/** Where the logo stands on the edge of the band; `top` lifts it into the band. */
+const LOGO_PLACE: Record<LogoPosition, string> = {
+  right: '-mt-12 size-24',
+  center: 'mx-auto -mt-12 size-24',
+  left: 'float-end ms-4 -mt-12 size-24',
+  top: 'size-32',
+};
+
+const NAME_DISTANCE: Record<LogoPosition, string> = {
+  right: 'mt-3',
+  center: 'mt-3',
+  left: 'pt-3',
+  top: 'mt-5',
+};
+
+function Masthead({ model: { name, description, logo, contact, open, design } }: { model: PublicCardModel }) {
+  const at = design.logoPosition;
+  const isCentred = at === 'center' || at === 'top';
+  const picture = (
+    <Logo
+      name={name}
+      logo={logo}
+      side={at === 'top' ? 120 : 88}
+      className={`rounded-sheet border-4 border-surface ${LOGO_PLACE[at]}`}
+    />
+  );
+  return (
+    <header className={isCentred ? 'text-center' : undefined}>
+      <div
+        className={`-mx-5 border-b-4 border-(--s) bg-(--p) ${at === 'top' ? 'grid place-items-center py-7' : 'h-24'}`}
+      >
+        {at === 'top' && picture}
+      </div>
+      {at !== 'top' && picture}
+      <Name name={name} className={`font-bold ${NAME_DISTANCE[at]}`} />
+      <Description text={description} />
+      <Reach contact={contact} className={isCentred ? 'justify-center' : ''} />
+      <OpenChip states={open} />
+    </header>
+  );
+}
+
+function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
+  return (
+    <ul className="mt-6 flex flex-wrap gap-y-3">
+      {mainActions(contact, path).map((action) => (
+        <li key={action.name} className="min-w-1/4">
+          <a
+            href={action.href}
+            className="flex flex-col items-center gap-1 rounded-control py-1 text-sm font-semibold"
+          >
+            <span className="grid size-14 place-items-center rounded-(--round) border border-(--edge) bg-(--p) text-(--op)">
+              {action.icon}
+            </span>
+            <ActionLabel action={action} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

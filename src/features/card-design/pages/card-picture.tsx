@@ -1,0 +1,113 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useDeferredValue } from 'react';
+import { answerOf, api } from '#client.ts';
+import { designOf } from '#features/cards/contract/design.ts';
+import type { RatingSummary } from '#features/cards/contract/shown-reviews.ts';
+import type { CardDraft } from '#features/cards/pages/card-draft.ts';
+import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { shownHours } from '#features/opening-hours/policy/hours-editing.ts';
+import { hoursOf } from '#features/opening-hours/policy/hours-table.ts';
+import { useObjectUrl } from '#ui/object-url.ts';
+import { useNow } from '#ui/use-now.ts';
+import type { PublicCardModel } from '../contract/model.ts';
+import { contactOf, statesOf } from '../policy/presentation.ts';
+import { shortened } from '../policy/review-fit.ts';
+import { layouts } from './card-layouts/layouts.ts';
+import { designVariables } from './public-design.ts';
+import { CardSheet } from './public-sheet.tsx';
+
+const REVIEWS_SHOWN = 3;
+/** Whether the card says that customers are drawn: the answer of the screen about draws. */
+const ownDrawsQuery = queryOptions({
+  queryKey: ['/api/draws/me'],
+  queryFn: () => answerOf(api.draws.me.$get()),
+  refetchOnMount: 'always',
+});
+const NO_REVIEWS: RatingSummary = {
+  averageAll: null,
+  countAll: 0,
+  averageHighlights: null,
+  countHighlights: 0,
+  distribution: [],
+};
+
+/** The device's own setting, as far as a card's colours go. */
+export type DeviceTheme = 'light' | 'dark';
+
+interface CardPictureProps {
+  draft: CardDraft;
+  theme: DeviceTheme;
+  className: string;
+}
+
+/** A draft drawn with the public card's own parts. A picture: nothing in it can be pressed or is read out. */
+export function CardPicture({ draft, theme, className }: CardPictureProps) {
+  const shown = useDeferredValue(draft);
+  const model = useModel(shown);
+  const Layout = layouts[shown.layoutStyle];
+  return (
+    <div
+      inert
+      data-theme={theme}
+      style={designVariables(designOf(shown)) as CSSProperties}
+      className={className}
+    >
+      <div className="flex flex-col overflow-clip rounded-sheet bg-surface [border:var(--frame)] [box-shadow:var(--lift)]">
+        <CardSheet model={model} isPicture>
+          <div className="px-5 pb-8">
+            <Layout key={model.view} model={model} />
+          </div>
+        </CardSheet>
+      </div>
+    </div>
+  );
+}
+
+/** What the device shows now. */
+export function deviceTheme(): DeviceTheme {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** The draft as the public card would show it, with the latest reviews. */
+function useModel(draft: CardDraft): PublicCardModel {
+  const now = useNow();
+  const chosenLogo = useObjectUrl(draft.logo instanceof File ? draft.logo : null);
+  // Where its reviews are, while another address is being typed.
+  const { username } = useQuery(ownCardQuery).data ?? draft;
+  const { ratingView: view } = draft;
+  const { data } = useQuery({
+    queryKey: ['/api/reviews', username, { view, limit: REVIEWS_SHOWN }],
+    queryFn: () =>
+      answerOf(
+        api.reviews[':username'].$get({ param: { username }, query: { view, limit: String(REVIEWS_SHOWN) } }),
+      ),
+  });
+  const draws = useQuery(ownDrawsQuery).data;
+  const items = (data?.items ?? []).map((review) => {
+    const { image, ...rest } = shortened(review);
+    return { ...rest, photo: image ? { full: image, small: image } : null };
+  });
+  const reviews = { items, older: null };
+  const openingHours = shownHours(draft.openingHours);
+  return {
+    name: draft.businessName,
+    description: draft.description,
+    metaDescription: '',
+    logo: typeof draft.logo === 'string' ? draft.logo : chosenLogo,
+    design: designOf(draft),
+    path: '#',
+    url: '',
+    shareImage: '',
+    open: statesOf(openingHours, now),
+    hours: hoursOf(openingHours, now),
+    contact: contactOf(draft),
+    rating: data?.summary ?? NO_REVIEWS,
+    view,
+    highlights: reviews,
+    highlightsShown: REVIEWS_SHOWN,
+    draws: draws?.isOnCard ? '#' : null,
+    all: reviews,
+    jsonLd: {},
+    script: { text: '' },
+  };
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { editorCopy } from '#features/cards/copy.he/editor.ts';
+import type { CardDraft } from '#features/cards/pages/card-draft.ts';
+import { CardPicture, deviceTheme } from './card-picture.tsx';
+import { ThemeSwitch } from './card-theme-switch.tsx';
+
+const copy = editorCopy.preview;
+
+/** The card as it will look, as wide as on a phone. */
+export default function CardPreview({ draft }: { draft: CardDraft }) {
+  const [theme, setTheme] = useState(deviceTheme);
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-muted">{copy.note}</p>
+        <ThemeSwitch theme={theme} onChange={setTheme} />
+      </div>
+      <section
+        aria-label={copy.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls by keys
+        tabIndex={0}
+        className="max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-panel border border-line"
+      >
+        <CardPicture draft={draft} theme={theme} className="p-3" />
+      </section>
+    </div>
+  );
+}

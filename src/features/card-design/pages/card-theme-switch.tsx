@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { editorCopy } from '#features/cards/copy.he/editor.ts';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import type { DeviceTheme } from './card-picture.tsx';
+
+const copy = editorCopy.preview;
+const options = (['light', 'dark'] as const).map((value) => ({ value, label: copy.themes[value] }));
+
+/** Shows the card as devices of either setting do. */
+export function ThemeSwitch({
+  theme,
+  onChange,
+}: {
+  theme: DeviceTheme;
+  onChange: (theme: DeviceTheme) => void;
+}) {
+  return (
+    <RadioGroup
+      name={useId()}
+      label={copy.theme}
+      hideLabel
+      look="segments"
+      options={options}
+      value={theme}
+      onValueChange={onChange}
+    />
+  );
+}

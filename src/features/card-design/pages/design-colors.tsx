@@ -1,0 +1,81 @@
+import {
+  type CardColors,
+  type CardDesign,
+  COLOR_FIELDS,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+} from '#features/cards/contract/design.ts';
+import { designCopy } from '#features/cards/copy.he/design.ts';
+import { ColorField } from '#ui/color-field.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PictureChoices } from './design-choices.tsx';
+import { Readability } from './design-readability.tsx';
+
+const { presets, colors } = designCopy;
+
+interface DesignTabProps {
+  design: CardDesign;
+  set: (change: Partial<CardDesign>) => void;
+}
+
+/** Six sets to begin with, the four colours one by one, and whether they can be read. */
+export function ColorsTab({ design, set }: DesignTabProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel title={presets.title}>
+        <PictureChoices
+          name="preset"
+          legend={presets.title}
+          hideLegend
+          choices={PRESET_NAMES.map((name) => ({
+            value: name,
+            label: presets.names[name],
+            picture: <Swatch colors={PRESETS[name]} />,
+          }))}
+          value={presetOf(design)}
+          onChoose={(name) => set(PRESETS[name])}
+          className="grid-cols-[repeat(auto-fit,minmax(max(5rem,26%),1fr))] md:grid-cols-6 lg:grid-cols-3 xl:grid-cols-6"
+        />
+      </Panel>
+      <Panel title={colors.title}>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          {COLOR_FIELDS.map((field) => (
+            <ColorField
+              key={field}
+              name={field}
+              label={colors.fields[field]}
+              description={colors.hints[field]}
+              value={design[field]}
+              onValueChange={(color) => set({ [field]: color })}
+            />
+          ))}
+        </div>
+        <Readability colors={design} />
+      </Panel>
+    </div>
+  );
+}
+
+/** The preset that the colours are, whatever their spelling. */
+function presetOf(design: CardColors): PresetName | null {
+  const isSame = (name: PresetName) =>
+    COLOR_FIELDS.every((field) => PRESETS[name][field].toLowerCase() === design[field].toLowerCase());
+  return PRESET_NAMES.find(isSame) ?? null;
+}
+
+/** A card in four colours: band, stripe, lines of text. */
+function Swatch({
+  colors: { primaryColor, secondaryColor, backgroundColor, textColor },
+}: {
+  colors: CardColors;
+}) {
+  return (
+    <svg viewBox="0 0 72 48" aria-hidden="true" className="w-full rounded-sm border border-line">
+      <path fill={backgroundColor} d="M0 0h72v48H0z" />
+      <path fill={primaryColor} d="M0 0h72v18H0z" />
+      <path fill={secondaryColor} d="M0 18h72v3H0z" />
+      <path fill={textColor} d="M32 28h32v4H32zM42 36h22v3H42z" />
+    </svg>
+  );
+}

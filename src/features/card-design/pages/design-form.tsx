@@ -1,0 +1,108 @@
+import { RotateCcw, Undo2 } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { RESET_DESIGN } from '#features/cards/contract/design.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { designCopy as copy } from '#features/cards/copy.he/design.ts';
+import { draftOf } from '#features/cards/pages/card-draft.ts';
+import { SaveBar } from '#features/cards/pages/save-bar.tsx';
+import { useIsWide, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
+import { ColorsTab } from './design-colors.tsx';
+import { useDesignDraft } from './design-draft.ts';
+import { LayoutTab } from './design-layout.tsx';
+import { LogoTab } from './design-logo.tsx';
+import { useDesignSaving } from './design-saving.ts';
+import { useDesignTab } from './design-tab.ts';
+
+// The previews draw with the public card's own parts, which nothing else here needs.
+const CardPreview = lazy(() => import('./card-preview.tsx'));
+const DesignGlance = lazy(() => import('./design-glance.tsx'));
+
+/** The settings, and the card they make: beside them where there is room, else in small above them. */
+export function DesignForm({ card }: { card: Card }) {
+  const { design, changes, unsaved, set, undo, begin } = useDesignDraft(card);
+  const [tab, openTab] = useDesignTab();
+  const [view, setView] = useState<View>('edit');
+  const isWide = useIsWide();
+  const form = useRef<HTMLFormElement>(null);
+  const save = useDesignSaving(begin);
+  const shown = { ...draftOf(card), ...design };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.current?.checkValidity()) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    } else if (changes && !save.isPending) save.mutate(changes);
+  };
+
+  return (
+    <>
+      <LeaveGuard
+        isActive={changes !== null && !save.isPending}
+        text={copy.leaving}
+        ignoresQuery
+        onLeave={() => unsaved.keep(null)}
+      />
+      <ViewSwitch view={view} onChange={setView} />
+      {!isWide && view === 'edit' && (
+        <Suspense fallback={<Skeleton className="mb-4 h-48 lg:hidden" />}>
+          <DesignGlance draft={shown} />
+        </Suspense>
+      )}
+      <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <form
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          className={classNames('min-w-0 flex-col lg:flex', view === 'edit' ? 'flex' : 'hidden')}
+        >
+          <UnsavedNotice isShown={unsaved.found !== null} className="mb-4 max-lg:mt-4" />
+          <Tabs
+            label={copy.tabs.label}
+            selected={tab}
+            onSelect={openTab}
+            tabs={[
+              { id: 'colors', label: copy.tabs.colors, content: <ColorsTab design={design} set={set} /> },
+              { id: 'layout', label: copy.tabs.layout, content: <LayoutTab design={design} set={set} /> },
+              { id: 'logo', label: copy.tabs.logo, content: <LogoTab card={card} /> },
+            ]}
+          />
+          <Button
+            variant="plain"
+            size="sm"
+            onClick={() => set(RESET_DESIGN)}
+            disabled={save.isPending}
+            className="my-4 self-start"
+          >
+            <RotateCcw aria-hidden="true" size={18} />
+            {copy.reset}
+          </Button>
+          <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={() => begin(card)}>
+            {undo && (
+              <IconButton
+                icon={Undo2}
+                variant="plain"
+                label={copy.undo}
+                disabled={save.isPending}
+                onClick={undo}
+              />
+            )}
+          </SaveBar>
+        </form>
+        <div className={classNames('lg:sticky lg:top-20 lg:block', view === 'preview' ? 'block' : 'hidden')}>
+          {(isWide || view === 'preview') && (
+            <Suspense fallback={<Skeleton className="h-160" />}>
+              <CardPreview draft={shown} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type CardDesign,
+  CORNER_RADII,
+  LAYOUT_STYLES,
+  LOGO_POSITIONS,
+} from '#features/cards/contract/design.ts';
+import { designCopy } from '#features/cards/copy.he/design.ts';
+import { Panel } from '#ui/panel.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { paletteOf } from '../policy/palette.ts';
+import { PictureChoices } from './design-choices.tsx';
+import { LayoutSketch } from './design-sketches.tsx';
+
+const texts = designCopy.layout;
+const positions = LOGO_POSITIONS.map((value) => ({ value, label: texts.positions[value] }));
+const radii = CORNER_RADII.map((value) => ({ value, label: texts.radii[value] }));
+
+interface LayoutTabProps {
+  design: CardDesign;
+  set: (change: Partial<CardDesign>) => void;
+}
+
+/** How the card is built, and its finish. */
+export function LayoutTab({ design, set }: LayoutTabProps) {
+  const palette = paletteOf(design, 'light');
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel title={texts.title}>
+        <PictureChoices
+          name="layoutStyle"
+          legend={texts.legend}
+          hideLegend
+          choices={LAYOUT_STYLES.map((style) => ({
+            value: style,
+            label: texts.styles[style],
+            description: texts.hints[style],
+            picture: <LayoutSketch style={style} palette={palette} />,
+          }))}
+          value={design.layoutStyle}
+          onChoose={(layoutStyle) => set({ layoutStyle })}
+          className="tile-columns md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4"
+        />
+        <RadioGroup
+          name="logoPosition"
+          look="segments"
+          label={texts.position}
+          description={texts.positionHint}
+          options={positions}
+          value={design.logoPosition}
+          onValueChange={(logoPosition) => set({ logoPosition })}
+          className="mt-6"
+        />
+      </Panel>
+      <Panel title={texts.finish}>
+        <RadioGroup
+          name="cornerRadius"
+          look="segments"
+          label={texts.corners}
+          options={radii}
+          value={design.cornerRadius}
+          onValueChange={(cornerRadius) => set({ cornerRadius })}
+        />
+        <div className="mt-4 divide-y divide-line">
+          <Switch
+            name="showShadow"
+            label={texts.shadow}
+            description={texts.shadowHint}
+            checked={design.showShadow}
+            onChange={({ currentTarget: input }) => set({ showShadow: input.checked })}
+          />
+          <Switch
+            name="showBorder"
+            label={texts.border}
+            description={texts.borderHint}
+            checked={design.showBorder}
+            onChange={({ currentTarget: input }) => set({ showBorder: input.checked })}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}

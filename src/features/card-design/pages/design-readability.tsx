@@ -1,0 +1,70 @@
+import { CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CardColors } from '#features/cards/contract/design.ts';
+import { designCopy } from '#features/cards/copy.he/design.ts';
+import { formatContrast } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { TEXT_CONTRAST } from '../policy/palette.ts';
+import { readabilityOf } from '../policy/readability.ts';
+
+const texts = designCopy.readability;
+
+/** What the chosen colours measure, and what the card does about those that cannot be read. */
+export function Readability({ colors }: { colors: CardColors }) {
+  const { text, buttons, onButtons } = readabilityOf(colors);
+  return (
+    <section aria-label={texts.title} className="mt-6 flex flex-col gap-3">
+      <ul className="flex flex-col gap-1 text-sm">
+        {!text.instead && <Fact isGood>{texts.textGood(formatContrast(text.ratio))}</Fact>}
+        {!buttons.edge && <Fact isGood>{texts.buttonsGood(formatContrast(buttons.ratio))}</Fact>}
+        <Fact>{onButtonsInWords(onButtons)}</Fact>
+      </ul>
+      <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
+        {text.instead && (
+          <Notice tone="warning" title={texts.textPoor}>
+            {texts.textInstead(formatContrast(text.ratio))} <Sample color={text.instead} />
+          </Notice>
+        )}
+        {buttons.edge && (
+          <Notice tone="warning" title={texts.buttonsPoor}>
+            {texts.buttonsInstead(formatContrast(buttons.ratio))} <Sample color={buttons.edge} />
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function onButtonsInWords({ ratio, isBlack, other }: ReturnType<typeof readabilityOf>['onButtons']): string {
+  const measured = formatContrast(ratio);
+  if (other >= TEXT_CONTRAST) return isBlack ? texts.black(measured) : texts.white(measured);
+  const falling = formatContrast(other);
+  return isBlack ? texts.onlyBlack(measured, falling) : texts.onlyWhite(measured, falling);
+}
+
+function Fact({ isGood, children }: { isGood?: boolean; children: ReactNode }) {
+  const Icon = isGood ? CircleCheck : Info;
+  return (
+    <li className="flex items-start gap-2">
+      <Icon
+        aria-hidden="true"
+        size={18}
+        className={`mt-0.5 shrink-0 ${isGood ? 'text-green' : 'text-blue'}`}
+      />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Sample({ color }: { color: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <circle cx="8" cy="8" r="7.5" fill={color} stroke="var(--control)" />
+      </svg>
+      <bdi dir="ltr" className="font-semibold tabular-nums">
+        {color.toUpperCase()}
+      </bdi>
+    </span>
+  );
+}

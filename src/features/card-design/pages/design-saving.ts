@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, problemOf } from '#client.ts';
+import type { CardDesign } from '#features/cards/contract/design.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { designCopy as copy } from '#features/cards/copy.he/design.ts';
+import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { toast } from '#ui/toast-queue.ts';
+
+/** Saves what changed of the design, and tells how it went. */
+export function useDesignSaving(onSaved: (card: Card) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: Partial<CardDesign>) =>
+      answerOf(api['business-card'].me.design.$put({ json: changes })),
+    onSuccess(card) {
+      queryClient.setQueryData(ownCardQuery.queryKey, card);
+      onSaved(card);
+      toast.success(copy.saved, { description: copy.savedText });
+    },
+    onError(error) {
+      const { message, fields = {} } = problemOf(error);
+      toast.error(copy.saveFailed, { description: Object.values(fields)[0] ?? message });
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { CardDesign } from '#features/cards/contract/design.ts';
+import { copy } from '#features/cards/copy.he.ts';
+import type { PublicCardModel } from '../contract/model.ts';
+import { paletteOf } from '../policy/palette.ts';
+
+const words = copy.publicCard;
+
+/** What search engines and networks read of the card. */
+export function CardHead({ model }: { model: PublicCardModel }) {
+  const { name, url, metaDescription, shareImage } = model;
+  return (
+    <>
+      <title>{words.title(name)}</title>
+      <meta name="description" content={metaDescription} />
+      <link rel="canonical" href={url} />
+      <ThemeColor design={model.design} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="he_IL" />
+      <meta property="og:site_name" content={words.brand} />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={metaDescription} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={shareImage} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={name} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The browser's own bar goes on with what the card begins with: the band of colour, or the paper. */
+function ThemeColor({ design }: { design: CardDesign }) {
+  const { layoutStyle, primaryColor } = design;
+  const hasBand = layoutStyle === 'modern' || layoutStyle === 'elegant';
+  if (hasBand) return <meta name="theme-color" content={primaryColor} />;
+  return (['light', 'dark'] as const).map((theme) => (
+    <meta
+      key={theme}
+      name="theme-color"
+      content={paletteOf(design, theme).surface}
+      media={`(prefers-color-scheme: ${theme})`}
+    />
+  ));
+}

@@ -1,0 +1,39 @@
+import type { LayoutStyle } from '#features/cards/contract/design.ts';
+import type { PublicDocument } from '#ui/public-document.ts';
+import type { PublicCardModel } from '../contract/model.ts';
+import classic from './card-layouts/classic.css?inline';
+import elegant from './card-layouts/elegant.css?inline';
+import { layouts } from './card-layouts/layouts.ts';
+import minimal from './card-layouts/minimal.css?inline';
+import modern from './card-layouts/modern.css?inline';
+import { CardHead } from './public-card-head.tsx';
+import { ownerStyle } from './public-design.ts';
+import { CardSheet, sheet } from './public-sheet.tsx';
+
+/** A card carries the style of its own layout alone. */
+const layoutStyles: Record<LayoutStyle, string> = { modern, classic, minimal, elegant };
+
+/**
+ * The public card: one column, complete without JavaScript. The style is in the page, so that it and the logo are found at once.
+ */
+export function publicCardDocument(model: PublicCardModel, css: string): PublicDocument {
+  const { layoutStyle } = model.design;
+  const Layout = layouts[layoutStyle];
+  return {
+    css: css + layoutStyles[layoutStyle] + ownerStyle(model.design),
+    script: model.script,
+    jsonLd: model.jsonLd,
+    head: <CardHead model={model} />,
+    body: (
+      <>
+        <div className={`${sheet} flex min-h-dvh flex-col sm:min-h-0`}>
+          <CardSheet model={model}>
+            <main id="main" tabIndex={-1} className="grow px-5 pb-8 outline-none">
+              <Layout model={model} />
+            </main>
+          </CardSheet>
+        </div>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { copy } from '#features/cards/copy.he.ts';
+import type { CardContact, PublicCardModel } from '../contract/model.ts';
+import {
+  CallIcon,
+  EmailIcon,
+  InstagramIcon,
+  LinkIcon,
+  MapIcon,
+  NavigateIcon,
+  SaveIcon,
+  ShareIcon,
+  WebsiteIcon,
+  WhatsappIcon,
+} from './public-icons.tsx';
+
+const words = copy.publicCard;
+
+/** What a visitor does first. */
+export interface MainAction {
+  name: 'call' | 'whatsapp' | 'navigate' | 'save';
+  href: string;
+  icon: ReactNode;
+  label: string;
+  /** What a listener is told beyond the label. */
+  more?: string;
+  /** The number or the place behind it, where a layout shows it. */
+  detail?: { text: string; isNumber: boolean };
+}
+
+/** The four actions that fit under a thumb: call, WhatsApp, navigate, save; those that lead nowhere are left out. */
+export function mainActions({ phone, whatsapp, address }: CardContact, path: string): MainAction[] {
+  const all: (MainAction | null)[] = [
+    phone && {
+      name: 'call',
+      href: phone.href,
+      icon: <CallIcon />,
+      label: words.call,
+      detail: { text: phone.display, isNumber: true },
+    },
+    whatsapp && {
+      name: 'whatsapp',
+      href: whatsapp.href,
+      icon: <WhatsappIcon />,
+      label: words.whatsapp,
+      detail: { text: whatsapp.display, isNumber: true },
+    },
+    address && {
+      name: 'navigate',
+      href: address.waze,
+      icon: <NavigateIcon />,
+      label: words.navigate,
+      more: words.navigateBy,
+      detail: { text: address.text, isNumber: false },
+    },
+    {
+      name: 'save',
+      href: `${path}/card.vcf`,
+      icon: <SaveIcon />,
+      label: words.save,
+      more: words.saveWhere,
+    },
+  ];
+  return all.filter((action) => action !== null);
+}
+
+/** An action's label, with what only a listener is told. */
+export function ActionLabel({ action: { label, more } }: { action: MainAction }) {
+  return (
+    <span>
+      {label}
+      {more && <span className="sr-only"> {more}</span>}
+    </span>
+  );
+}
+
+const pill = 'inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold [&>svg]:size-5';
+const outlined = 'rounded-(--round) border border-line px-4';
+
+interface MoreActionsProps {
+  model: PublicCardModel;
+  className?: string;
+  /** What is drawn around each. */
+  look?: string;
+}
+
+/** Everything else: mail, networks, the map, and passing the card on. */
+export function MoreActions({ model, className = '', look = outlined }: MoreActionsProps) {
+  const { email, instagram, website, address } = model.contact;
+  return (
+    <ul className={`relative mt-5 flex flex-wrap gap-2 ${className}`}>
+      {email && <Pill href={email} icon={<EmailIcon />} label={words.email} look={look} />}
+      {instagram && <Pill href={instagram} icon={<InstagramIcon />} label={words.instagram} look={look} />}
+      {website && <Pill href={website.href} icon={<WebsiteIcon />} label={words.website} look={look} />}
+      {address && <Pill href={address.maps} icon={<MapIcon />} label={words.maps} look={look} />}
+      <li>
+        <ShareMenu name={model.name} url={model.url} look={look} />
+      </li>
+    </ul>
+  );
+}
+
+type PillProps = Pick<MainAction, 'href' | 'icon' | 'label'> & { look: string };
+
+function Pill({ href, icon, label, look }: PillProps) {
+  return (
+    <li>
+      <a href={href} rel="noopener nofollow" className={`${pill} ${look}`}>
+        {icon}
+        {label}
+      </a>
+    </li>
+  );
+}
+
+/** Links to the networks; the page's module puts the device's own sharing in their place, and adds copying. */
+function ShareMenu({ name, url, look }: { name: string; url: string; look: string }) {
+  const link = encodeURIComponent(url);
+  const text = encodeURIComponent(words.shareText(name));
+  const networks = {
+    whatsapp: `https://wa.me/?text=${text}%0A${link}`,
+    telegram: `https://t.me/share/url?url=${link}&text=${text}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${link}`,
+    x: `https://x.com/intent/post?url=${link}&text=${text}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
+  };
+  return (
+    <details data-share={words.shareText(name)}>
+      <summary className={`${pill} ${look} list-none [&::-webkit-details-marker]:hidden`}>
+        <ShareIcon />
+        {words.share}
+      </summary>
+      <ul className="absolute inset-x-0 top-full z-10 mt-2 grid grid-cols-2 rounded-panel border border-line bg-raised p-1 text-sm font-semibold shadow-float">
+        {(Object.keys(networks) as (keyof typeof networks)[]).map((network) => (
+          <li key={network}>
+            <a href={networks[network]} rel="noopener" className={menuItem}>
+              {words.shareBy[network]}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            hidden
+            data-copy={words.copied}
+            className={`${menuItem} w-full cursor-pointer`}
+          >
+            <LinkIcon />
+            <span>{words.copyLink}</span>
+          </button>
+          <span role="status" className="sr-only" />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+const menuItem = 'flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-sunken';

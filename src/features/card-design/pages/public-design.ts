@@ -1,0 +1,75 @@
+import type { CardDesign, CornerRadius } from '#features/cards/contract/design.ts';
+import { HOUSE, type Palette, paletteOf } from '../policy/palette.ts';
+
+type Variables = Record<`--${string}`, string>;
+
+/** Colours that the house has under the same role: named only where the owner's choice makes them others. */
+const TOKENS: [token: `--${string}`, role: keyof typeof HOUSE.light & keyof Palette][] = [
+  ['--ground', 'ground'],
+  ['--surface', 'surface'],
+  ['--raised', 'raised'],
+  ['--sunken', 'sunken'],
+  ['--ink', 'ink'],
+  ['--muted', 'muted'],
+  ['--line', 'line'],
+  ['--control', 'control'],
+  ['--violet', 'focus'],
+  ['--green', 'green'],
+  ['--red', 'red'],
+  ['--amber-fill', 'starFill'],
+];
+
+/** Radii of sheets, panels, controls, and of what is round by default; the house's own at `large`. */
+const RADII: Record<CornerRadius, [sheet: number, panel: number, control: number, round: number]> = {
+  none: [0, 0, 0, 0],
+  small: [8, 6, 4, 8],
+  medium: [14, 10, 8, 16],
+  large: [20, 12, 10, 999],
+};
+
+const SHADOW = 'light-dark(rgb(27 21 48/.18),rgb(0 0 0/.5))';
+
+/**
+ * A design as custom properties: `--p` and `--s` with the text on them (`--op`, `--os`), the edge of what is filled
+ * with `--p`, the outline of stars, the house's tokens where the owner's paper changes them, and the shape.
+ */
+export function designVariables(design: CardDesign): Variables {
+  const [light, dark] = [paletteOf(design, 'light'), paletteOf(design, 'dark')];
+  const pair = (role: keyof Palette) =>
+    light[role] === dark[role] ? light[role] : `light-dark(${light[role]},${dark[role]})`;
+  const [sheet, panel, control, round] = RADII[design.cornerRadius];
+  const changed = TOKENS.filter(
+    ([, role]) => light[role] !== HOUSE.light[role] || dark[role] !== HOUSE.dark[role],
+  );
+  return {
+    '--p': pair('primary'),
+    '--op': pair('onPrimary'),
+    '--edge': pair('primaryEdge'),
+    '--s': pair('secondary'),
+    '--os': pair('onSecondary'),
+    '--star': pair('starLine'),
+    ...Object.fromEntries(changed.map(([token, role]) => [token, pair(role)])),
+    ...(design.cornerRadius !== 'large' && {
+      '--radius-sheet': `${sheet}px`,
+      '--radius-panel': `${panel}px`,
+      '--radius-control': `${control}px`,
+    }),
+    '--round': `${round}px`,
+    ...(design.layoutStyle === 'elegant' && {
+      '--arch': sheet > 0 ? `0 0 50% 50%/0 0 ${2 * sheet}px ${2 * sheet}px` : '0',
+    }),
+    '--frame': design.showBorder ? '2px solid var(--s)' : '0',
+    '--lift': design.showShadow ? 'var(--float)' : 'none',
+    '--lift-small': design.showShadow ? `0 2px 10px ${SHADOW}` : 'none',
+  };
+}
+
+/** What the page of a card says beyond the house's style; it follows that style, so as to win over it. */
+export function ownerStyle(design: CardDesign): string {
+  const variables = Object.entries(designVariables(design)).map(([name, value]) => `${name}:${value}`);
+  return [
+    `:root{${variables.join(';')}}`,
+    // What is focused must not hide behind the bar at the bottom.
+    'html{scroll-padding-block-end:6rem}',
+  ].join('');
+}

@@ -1,0 +1,86 @@
+import { copy } from '#features/cards/copy.he.ts';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
+import { initials } from '#ui/format.ts';
+import type { CardContact } from '../contract/model.ts';
+
+/** Characters from which a name takes three lines in the large size. */
+const LONG_NAME = 48;
+
+/** Pixels from which a logo opens the card, instead of standing beside the name. */
+const LARGE = 112;
+
+interface LogoProps {
+  name: string;
+  /** Path of the image. */
+  logo: string | null;
+  /** Side of the picture, in CSS pixels. */
+  side: number;
+  /** Size, corners and place of the box around it. */
+  className: string;
+}
+
+/** The logo; without one, the first letters of the name on the owner's second colour. */
+export function Logo({ name, logo, side, className }: LogoProps) {
+  return (
+    <div className={`shrink-0 overflow-hidden bg-surface [box-shadow:var(--lift-small)] ${className}`}>
+      {logo ? (
+        <img
+          src={logo}
+          alt={copy.publicCard.logo(name)}
+          width={side}
+          height={side}
+          fetchPriority="high"
+          className="size-full object-contain"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className={`grid size-full place-items-center rounded-panel border border-(--os)/20 bg-(--s) font-bold text-(--os) ${side > LARGE ? 'text-3xl' : 'text-2xl'}`}
+        >
+          {initials(name)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The card's heading; a long name is set smaller. */
+export function Name({ name, className }: { name: string; className: string }) {
+  return (
+    <h1 className={`break-words ${name.length > LONG_NAME ? 'text-xl' : 'text-2xl'} ${className}`}>
+      <UserText>{name}</UserText>
+    </h1>
+  );
+}
+
+/** The owner's own words about the business; nothing where there are none. */
+export function Description({ text, className = 'mt-1' }: { text: string; className?: string }) {
+  return (
+    text && (
+      <UserParagraph className={`break-words whitespace-pre-line text-muted ${className}`}>
+        {text}
+      </UserParagraph>
+    )
+  );
+}
+
+interface ReachProps {
+  contact: Pick<CardContact, 'address' | 'phone'>;
+  className?: string;
+}
+
+/** Address and number in a line, for whoever only looks. */
+export function Reach({ contact: { address, phone }, className = '' }: ReachProps) {
+  return (
+    (address || phone) && (
+      <p className={`mt-1 flex flex-wrap gap-x-3 text-sm text-muted ${className}`}>
+        {address && <UserText>{address.text}</UserText>}
+        {phone && (
+          <bdi dir="ltr" className="tabular-nums">
+            {phone.display}
+          </bdi>
+        )}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,92 @@
+import { copy } from '#features/cards/copy.he.ts';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
+import { dayInIsrael, formatDate } from '#ui/format.ts';
+import type { CardReview } from '../contract/model.ts';
+import { Stars } from './public-stars.tsx';
+
+const words = copy.publicCard;
+
+interface ReviewListProps {
+  reviews: CardReview[];
+  /** The business, whose answers stand beneath. */
+  name: string;
+  /** Path of the card. */
+  path: string;
+  /** Whether this is a page of its own, to whose reviews links lead. */
+  anchors?: boolean;
+}
+
+/** Reviews as quiet quotes: stars, words, photo, the business's answer. */
+export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
+  const Heading = anchors ? 'h2' : 'h3';
+  return (
+    <ol>
+      {reviews.map((review) => (
+        <li
+          key={review.id}
+          id={anchors ? `review-${review.id}` : undefined}
+          className="border-t border-line py-5 first:border-0"
+        >
+          <article>
+            <div className="flex items-center justify-between gap-3">
+              <Stars rating={review.rating} />
+              <time dateTime={dayInIsrael(review.createdAt)} className="text-sm text-muted">
+                {formatDate(review.createdAt)}
+              </time>
+            </div>
+            <Heading className="mt-2 font-semibold">
+              <UserText>{review.customerName || words.anonymous}</UserText>
+            </Heading>
+            {review.isPinned && <p className="text-sm text-muted">{words.pinned}</p>}
+            <p className="text-sm text-muted">{words.labels[review.label]}</p>
+            {review.comment && (
+              <UserParagraph className="break-words whitespace-pre-line">{review.comment}</UserParagraph>
+            )}
+            {review.isCut && (
+              <a
+                href={`${path}/reviews?from=${review.id}`}
+                className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+              >
+                {words.fullReview}
+              </a>
+            )}
+            {review.photo && <Photo photo={review.photo} writer={review.customerName || words.anonymous} />}
+            {review.businessResponse && (
+              <div className="mt-3 border-s-2 border-line ps-3 text-sm">
+                <p className="font-semibold">
+                  {words.replyBy} <UserText>{name}</UserText>
+                </p>
+                <UserParagraph className="break-words whitespace-pre-line text-muted">
+                  {review.businessResponse}
+                </UserParagraph>
+              </div>
+            )}
+            <a
+              href={`${path}/reviews/${review.id}/report`}
+              rel="nofollow"
+              className="-my-1.5 flex min-h-11 w-fit items-center text-sm text-muted underline-offset-4 hover:underline"
+            >
+              {words.report}
+            </a>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Photo({ photo, writer }: { photo: { full: string; small: string }; writer: string }) {
+  return (
+    <a href={photo.full} className="mt-3 inline-block">
+      <img
+        src={photo.small}
+        alt={words.photoBy(writer)}
+        width="112"
+        height="112"
+        loading="lazy"
+        decoding="async"
+        className="size-28 rounded-control bg-sunken object-cover"
+      />
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import { copy } from '#features/cards/copy.he.ts';
+import { formatNumber, plural } from '#ui/format.ts';
+import type { CardReviews, PublicCardModel } from '../contract/model.ts';
+import { WithRange } from './public-range.tsx';
+import { ReviewList } from './public-review-list.tsx';
+import type { SectionLook } from './public-section.ts';
+
+const words = copy.publicCard;
+
+/** Both lists are in the page; the two radio buttons show one of them by CSS alone. */
+export function Reviews({ model, look }: { model: PublicCardModel; look: SectionLook }) {
+  const { rating, view, highlights, all, name, path } = model;
+  return (
+    <section className={`group ${look.frame}`}>
+      <h2 className={look.heading}>{words.reviews}</h2>
+      {rating.countAll === 0 ? (
+        <p className={`mt-2 text-muted ${look.isCentred ? 'text-center' : ''}`}>{words.noReviews}</p>
+      ) : (
+        <>
+          <fieldset
+            className={`mt-3 flex gap-5 border-b border-line ${look.isCentred ? 'justify-center' : ''}`}
+          >
+            <legend className="sr-only">{words.chooseReviews}</legend>
+            <Tab id="highlights" label={words.highlights} count={rating.countHighlights} view={view} />
+            <Tab id="all" label={words.all} count={rating.countAll} view={view} />
+          </fieldset>
+          <div className="group-has-[#view-all:checked]:hidden">
+            {rating.countHighlights === 0 && <p className="mt-4 text-muted">{words.noHighlights}</p>}
+            <Highlights reviews={highlights} shown={model.highlightsShown} name={name} path={path} />
+          </div>
+          <div className="hidden group-has-[#view-all:checked]:block">
+            <ReviewList reviews={all.items} name={name} path={path} />
+            {all.older && <Onward href={all.older} label={words.older} />}
+          </div>
+          <p className="mt-4 text-sm text-muted">{words.disclosure}</p>
+          {model.draws && (
+            <p className="text-sm text-muted">
+              {words.drawn.before}
+              <a href={model.draws} className="underline">
+                {words.drawn.said}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Tab({ id, label, count, view }: { id: string; label: string; count: number; view: string }) {
+  return (
+    <label className="-mb-px flex min-h-11 cursor-pointer items-center gap-1 border-b-2 border-transparent text-sm font-semibold text-muted has-checked:border-ink has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-violet">
+      <input type="radio" name="view" id={`view-${id}`} defaultChecked={view === id} className="sr-only" />
+      <WithRange text={label} /> <span className="font-normal">{formatNumber(count)}</span>
+    </label>
+  );
+}
+
+interface HighlightsProps {
+  reviews: CardReviews;
+  shown: number;
+  name: string;
+  path: string;
+}
+
+function Highlights({ reviews, shown, name, path }: HighlightsProps) {
+  const first = reviews.items.slice(0, shown);
+  const more = reviews.items.slice(shown);
+  if (first.length === 0) return null;
+  return (
+    <>
+      <ReviewList reviews={first} name={name} path={path} />
+      {more.length > 0 && (
+        <details className="group/more open:border-t open:border-line">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-control border border-control px-4 font-semibold group-open/more:hidden [&::-webkit-details-marker]:hidden">
+            {words.showMore(plural(more.length, words.more))}
+          </summary>
+          <ReviewList reviews={more} name={name} path={path} />
+        </details>
+      )}
+      {reviews.older && <Onward href={reviews.older} label={words.toAll} />}
+    </>
+  );
+}
+
+/** A link to the page where a list goes on. */
+export function Onward({ href, label }: { href: string; label: string }) {
+  return (
+    <a
+      href={href}
+      className="mt-3 inline-flex min-h-11 items-center rounded-control border border-control px-4 font-semibold"
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
+import { copy } from '#features/cards/copy.he.ts';
+import { AccessibilityButton, FooterControls } from '#ui/public-controls.tsx';
+import type { PublicCardModel } from '../contract/model.ts';
+import { WriteIcon } from './public-icons.tsx';
+import { StarSprite } from './public-stars.tsx';
+
+const words = copy.publicCard;
+
+/** The paper of a public page: the whole of a phone's screen, a sheet in the middle of a wider one. */
+export const sheet =
+  'mx-auto max-w-md overflow-clip bg-surface [border:var(--frame)] sm:my-8 sm:rounded-sheet sm:[box-shadow:var(--lift)]';
+
+interface CardSheetProps {
+  model: PublicCardModel;
+  /** Of a card that is drawn as a picture: what concerns the browser stands on the page around it. */
+  isPicture?: boolean;
+  children: ReactNode;
+}
+
+/** What stands on the paper: the card itself, who made it, and the way to write a review at the bottom. */
+export function CardSheet({ model, isPicture = false, children }: CardSheetProps) {
+  return (
+    <>
+      <StarSprite />
+      {children}
+      <PaperFoot path={model.path} isPicture={isPicture} />
+      <nav
+        aria-label={words.writing}
+        className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3 [box-shadow:var(--lift-small)]"
+      >
+        <a
+          href={`${model.path}/review`}
+          className="flex min-h-13 grow items-center justify-center gap-2 rounded-control border border-(--edge) bg-(--p) text-base font-bold text-(--op)"
+        >
+          <WriteIcon />
+          {words.writeReview}
+        </a>
+        {!isPicture && <AccessibilityButton />}
+      </nav>
+    </>
+  );
+}
+
+interface PaperFootProps {
+  path: string;
+  isPicture?: boolean;
+  className?: string;
+}
+
+/** The way on from a page of a card, and what concerns the browser. */
+export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: PaperFootProps) {
+  const links = [
+    [`${path}/about-reviews`, words.aboutReviews],
+    [MY_REVIEWS_PATH, words.myReviews],
+    [`${path}/accessibility`, words.accessibility],
+    ['/privacy-policy', words.privacy],
+    ['/', words.madeWith],
+  ];
+  return (
+    <footer className={`flex flex-wrap gap-x-5 text-sm text-muted ${className}`}>
+      {links.map(([href, text]) => (
+        <a key={href} href={href} className="inline-flex min-h-11 items-center">
+          {text}
+        </a>
+      ))}
+      {!isPicture && <FooterControls className="min-h-11" />}
+    </footer>
+  );
+}

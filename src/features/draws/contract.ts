@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { importBody } from '#features/customers/contract.ts';
+import { DRAWN_MAX } from '#features/invitations/contract/desk-rules.ts';
+import { SENT_CHANNELS } from '#features/invitations/contract/statuses.ts';
+
+/** A draw as everybody may see and check it. */
+export const openDraw = z.object({
+  id: z.uuid(),
+  commitment: z.string().describe("SHA-256 of the seed's text, shown before the list was in"),
+  committedAt: z.iso.datetime(),
+  drawnAt: z.iso.datetime(),
+  seed: z.string(),
+  entries: z
+    .array(z.string())
+    .describe('One for each customer on the list, in ascending order; names nobody'),
+  picks: z.array(z.number().int()).describe('Places on the list, from 1, as they were drawn'),
+  sent: z.number().int().describe('How many of those drawn were invited by now'),
+  leftOut: z.number().int().describe('Named, but not to be invited: asked to stop, or were invited lately'),
+});
+export type OpenDrawView = z.infer<typeof openDraw>;
+
+/** A draw that waits for its list. */
+const waitingDraw = openDraw.pick({ id: true, commitment: true, committedAt: true });
+export type WaitingDraw = z.infer<typeof waitingDraw>;
+
+export const openDraws = z.object({
+  waiting: waitingDraw.nullable().describe('Its hash, to be noted before there is a list'),
+  items: z.array(openDraw).describe('The last first'),
+});
+
+export const ownDraws = z.object({
+  waiting: waitingDraw.nullable(),
+  isLately: z.boolean().describe('Whether everybody who was invited in the last eight weeks had been drawn'),
+  isOnCard: z.boolean().describe('And a review of somebody who was drawn is published: the card says so'),
+  items: z.array(
+    openDraw
+      .pick({ id: true, commitment: true, drawnAt: true, seed: true, leftOut: true })
+      .extend({ listed: z.number().int(), names: z.array(z.string()).describe('Of those drawn') }),
+  ),
+});
+export type OwnDraws = z.infer<typeof ownDraws>;
+
+/** `POST /api/draws/{id}`: the list, and how many of it. */
+export const drawBody = importBody.omit({ dryRun: true }).extend({
+  channel: z.enum(SENT_CHANNELS),
+  count: z.number().int().min(1).max(DRAWN_MAX),
+});
+export type DrawBody = z.infer<typeof drawBody>;
+
+export const drawnAnswer = z.object({
+  listed: z.number().int(),
+  leftOut: z.number().int(),
+  names: z.array(z.string()).describe('Of those drawn'),
+  sendsAt: z.iso.datetime().nullable(),
+});

@@ -1,0 +1,235 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listCustomerNames } from '#features/customers/data/names.ts';
+import { DRAWN_WEEKS } from '#features/invitations/contract/desk-rules.ts';
+import { invitations } from '#features/invitations/schema.ts';
+import { listReviewsAmong } from '#features/reviews/data/noticed.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { firstIdAt } from '#platform/ids.ts';
+import type { OpenDrawView, OwnDraws, WaitingDraw } from './contract.ts';
+import { draws } from './schema.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const SHOWN = 12;
+/** Of those drawn: one may have asked to stop before the message went out. */
+const INVITED_SHARE = 0.9;
+
+/** The last draws of a business, as everybody may check them. */
+export async function listOpenDraws(db: Reader, businessId: string): Promise<OpenDrawView[]> {
+  const rows = await db
+    .select()
+    .from(draws)
+    .where(and(eq(draws.businessId, businessId), isNotNull(draws.drawnAt)))
+    .orderBy(desc(draws.id))
+    .limit(SHOWN);
+  const sent = await countSent(
+    db,
+    businessId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, commitment, committedAt, drawnAt, seed, entries, picks, leftOut }) => ({
+    id,
+    commitment,
+    seed,
+    entries,
+    picks,
+    leftOut,
+    sent: sent.get(id) ?? 0,
+    committedAt: committedAt.toISOString(),
+    drawnAt: (drawnAt ?? committedAt).toISOString(),
+  }));
+}
+
+/** The draw that waits for its list: of its seed, the hash alone. */
+export async function findWaitingDraw(db: Reader, businessId: string): Promise<WaitingDraw | null> {
+  const { id, commitment, committedAt } = draws;
+  const [waiting] = await db
+    .select({ id, commitment, committedAt })
+    .from(draws)
+    .where(and(eq(draws.businessId, businessId), isNull(draws.drawnAt)));
+  return waiting ? { ...waiting, committedAt: waiting.committedAt.toISOString() } : null;
+}
+
+/** How many of those whom each draw chose were invited. */
+async function countSent(db: Reader, businessId: string, drawIds: string[]): Promise<Map<string, number>> {
+  if (drawIds.length === 0) return new Map();
+  const { id, drawId, sentAt } = invitations;
+  // Invitations are made after their draw: none of an older time has to be looked at.
+  const [first = ''] = drawIds.toSorted();
+  const rows = await db
+    .select({ drawId, count: sql<number>`count(*)::int` })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.businessId, businessId),
+        gte(id, first),
+        inArray(drawId, drawIds),
+        isNotNull(sentAt),
+      ),
+    )
+    .groupBy(drawId);
+  return new Map(rows.map((row) => [row.drawId ?? '', row.count]));
+}
+
+/** What the owner sees of the draws: the one that waits, and the last ones with whom they chose. */
+export async function listOwnDraws(db: Reader, business: OwnedBusinessId, now: Date): Promise<OwnDraws> {
+  const [waiting, done, { isLately, isOnCard }] = await Promise.all([
+    findWaitingDraw(db, business),
+    listOpenDraws(db, business),
+    getDrawnState(db, business, now),
+  ]);
+  const names = await listDrawnNames(
+    db,
+    business,
+    done.map(({ id }) => id),
+  );
+  return {
+    waiting,
+    isLately,
+    isOnCard,
+    items: done.map(({ id, commitment, drawnAt, seed, leftOut, entries }) => ({
+      id,
+      commitment,
+      drawnAt,
+      seed,
+      leftOut,
+      listed: entries.length,
+      names: names.get(id) ?? [],
+    })),
+  };
+}
+
+/** What those are called whom these draws chose; who was removed since is missing. */
+export async function listDrawnNames(
+  db: Reader,
+  business: OwnedBusinessId,
+  drawIds: string[],
+): Promise<Map<string, string[]>> {
+  if (drawIds.length === 0) return new Map();
+  const { drawId, customerId, id } = invitations;
+  const rows = await db
+    .select({ drawId, customerId })
+    .from(invitations)
+    .where(and(eq(invitations.businessId, business), inArray(drawId, drawIds)))
+    .orderBy(id);
+  const known = await listCustomerNames(
+    db,
+    business,
+    rows.flatMap((row) => row.customerId ?? []),
+  );
+  const names = new Map<string, string[]>();
+  for (const row of rows) {
+    const name = known.get(row.customerId ?? '');
+    if (row.drawId && name) names.set(row.drawId, [...(names.get(row.drawId) ?? []), name]);
+  }
+  return names;
+}
+
+/** Whether a business may say that its customers are drawn. */
+export interface DrawnState {
+  /** Everybody whom it invited in the last eight weeks had been drawn, and somebody was. */
+  isLately: boolean;
+  /** And a review of somebody who was drawn stands on the card: only then the card itself says so. */
+  isOnCard: boolean;
+  /** When this may change by time alone; null where nobody was drawn lately. Whatever else changes it drops the card. */
+  until: Date | null;
+}
+
+/**
+ * Nine of ten of those who were drawn more than a week ago have to be invited by now: otherwise a business could choose
+ * among them.
+ */
+export async function getDrawnState(db: Reader, businessId: string, now: Date): Promise<DrawnState> {
+  const since = new Date(now.getTime() - DRAWN_WEEKS * WEEK_MS);
+  const [invited, lately] = await Promise.all([
+    countInvited(db, businessId, since),
+    listDrawnSince(db, businessId, since),
+  ]);
+  const isLately =
+    invited.drawn > 0 && invited.chosen === 0 && !(await isSkipping(db, businessId, lately, now));
+  return {
+    isLately,
+    isOnCard: isLately && (await isAnyShown(db, businessId, since)),
+    until: invited.drawn > 0 ? nextChange(invited.first, lately, now) : null,
+  };
+}
+
+interface DrawnLately {
+  id: string;
+  picked: number;
+  committedAt: Date;
+  drawnAt: Date | null;
+}
+
+/** The draws that were made since then. */
+function listDrawnSince(db: Reader, businessId: string, since: Date): Promise<DrawnLately[]> {
+  const { id, picks, committedAt, drawnAt } = draws;
+  return db
+    .select({ id, picked: sql<number>`cardinality(${picks})`, committedAt, drawnAt })
+    .from(draws)
+    .where(and(eq(draws.businessId, businessId), gte(id, firstIdAt(since)), isNotNull(drawnAt)));
+}
+
+/** Whether fewer of those who were drawn were invited than may happen by itself. */
+async function isSkipping(db: Reader, businessId: string, lately: DrawnLately[], now: Date) {
+  const old = lately.filter((draw) => isOld(draw, now));
+  const sent = await countSent(
+    db,
+    businessId,
+    old.map(({ id }) => id),
+  );
+  const sumOf = (of: (draw: DrawnLately) => number) => old.reduce((sum, draw) => sum + of(draw), 0);
+  return sumOf(({ id }) => sent.get(id) ?? 0) < INVITED_SHARE * sumOf(({ picked }) => picked);
+}
+
+function isOld({ drawnAt }: DrawnLately, now: Date): boolean {
+  return drawnAt !== null && drawnAt.getTime() <= now.getTime() - WEEK_MS;
+}
+
+/** The first moment at which an invitation or a draw is counted no more, or the week of a draw is over. */
+function nextChange(firstInvited: Date | null, lately: DrawnLately[], now: Date): Date {
+  const gone = [...(firstInvited ? [firstInvited] : []), ...lately.map(({ committedAt }) => committedAt)];
+  const young = lately.filter((draw) => !isOld(draw, now));
+  return new Date(
+    Math.min(
+      ...gone.map((at) => at.getTime() + DRAWN_WEEKS * WEEK_MS + 1),
+      ...young.map(({ drawnAt }) => (drawnAt ?? now).getTime() + WEEK_MS),
+    ),
+  );
+}
+
+async function countInvited(db: Reader, businessId: string, since: Date) {
+  const { drawId, queuedAt } = invitations;
+  const [row] = await db
+    .select({
+      drawn: sql<number>`count(${drawId})::int`,
+      chosen: sql<number>`count(*) filter (where ${drawId} is null)::int`,
+      first: min(queuedAt),
+    })
+    .from(invitations)
+    .where(isInvitedSince(businessId, since));
+  return row ?? { drawn: 0, chosen: 0, first: null };
+}
+
+/** Whether a review of somebody who was drawn since then stands on the card. */
+async function isAnyShown(db: Reader, businessId: string, since: Date): Promise<boolean> {
+  const { drawId, reviewId, status } = invitations;
+  const written = await db
+    .select({ reviewId })
+    .from(invitations)
+    .where(and(isInvitedSince(businessId, since), isNotNull(drawId), eq(status, 'published')));
+  const known = await listReviewsAmong(
+    db,
+    written.flatMap((row) => (row.reviewId ? [{ businessId, reviewId: row.reviewId }] : [])),
+  );
+  return [...known.values()].some((review) => review.status === 'approved');
+}
+
+function isInvitedSince(businessId: string, since: Date) {
+  return and(
+    eq(invitations.businessId, businessId),
+    gte(invitations.id, firstIdAt(since)),
+    eq(invitations.label, 'invitation'),
+    isNotNull(invitations.sentAt),
+  );
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { countsTag } from '#features/cards/policy/public-counts.ts';
+import { listCustomersReached } from '#features/customers/data.ts';
+import { type Imported, importIn } from '#features/customers/mutations/import.ts';
+import { readPhone } from '#features/customers/policy/contacts.ts';
+import {
+  findMailLimit,
+  findUnfitWords,
+  partInvitees,
+  queueInvitations,
+  type TooManyMails,
+  type Unfit,
+} from '#features/invitations/mutations/desk.ts';
+import { invitations } from '#features/invitations/schema.ts';
+import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { printer } from '#platform/secrets.ts';
+import type { Services } from '#platform/services.ts';
+import type { DrawBody } from './contract.ts';
+import { drawPlaces, sha256 } from './policy.ts';
+import { draws } from './schema.ts';
+
+const SEED_BYTES = 32;
+/** Hexadecimal digits of an entry: enough that no two are the same. */
+const ENTRY_DIGITS = 32;
+
+/** Chooses a seed and shows its hash, before there is a list; while one waits it is that one. */
+export async function openDraw(db: Db, business: OwnedBusinessId, at: Date): Promise<void> {
+  const seed = randomBytes(SEED_BYTES).toString('hex');
+  await transact(db, async (tx) => {
+    const opened = await tx
+      .insert(draws)
+      .values({ businessId: business, id: newId(at), seed, commitment: sha256(seed), committedAt: at })
+      .onConflictDoNothing()
+      .returning({ id: draws.id });
+    // The public page shows the hash before there is a list.
+    if (opened.length > 0) await announce(tx, 'card-page', countsTag(business));
+  });
+}
+
+export type Drawn =
+  | { ok: true; drawId: string; listed: number; leftOut: number; sendsAt: Date | null }
+  | {
+      ok: false;
+      reason: 'draw_not_found' | 'draw_done' | 'nobody_to_draw' | 'too_many' | 'import_has_faults';
+    }
+  | Extract<Imported, { reason: 'date_in_future' }>
+  | Unfit
+  | TooManyMails;
+
+/** Thrown inside the transaction: of a draw that is refused nobody is kept. */
+class Refused extends Error {
+  readonly drawn: Exclude<Drawn, { ok: true }>;
+  constructor(drawn: Exclude<Drawn, { ok: true }>) {
+    super(drawn.reason);
+    this.drawn = drawn;
+  }
+}
+
+/**
+ * Takes the list in, draws from those on it who may be invited, and queues their invitations; refused, it leaves nothing.
+ * Nobody can tell beforehand whom the seed will choose, and afterwards everybody can check it.
+ */
+export async function drawFromList(
+  services: Pick<Services, 'db' | 'secret' | 'jobs'>,
+  business: OwnedBusinessId,
+  id: string,
+  body: DrawBody,
+  at: Date,
+): Promise<Drawn> {
+  const { db, secret, jobs } = services;
+  const isTheOne = and(eq(draws.businessId, business), eq(draws.id, id));
+  const [known] = await db.select({ drawnAt: draws.drawnAt }).from(draws).where(isTheOne);
+  if (!known) return { ok: false, reason: 'draw_not_found' };
+  if (known.drawnAt) return { ok: false, reason: 'draw_done' };
+  const unfit = await findUnfitWords(db, business);
+  if (unfit) return unfit;
+  try {
+    return await transact(db, (tx) => drawIn({ tx, secret, jobs }, business, id, body, at));
+  } catch (error) {
+    if (error instanceof Refused) return error.drawn;
+    throw error;
+  }
+}
+
+/** @throws {Refused} what nothing is to be left of */
+async function drawIn(
+  { tx, secret, jobs }: { tx: Tx } & Pick<Services, 'secret' | 'jobs'>,
+  business: OwnedBusinessId,
+  id: string,
+  { channel, count, ...list }: DrawBody,
+  at: Date,
+): Promise<Drawn> {
+  // It takes the list's lock, which everybody takes first.
+  const imported = await importIn({ tx, secret }, business, { ...list, dryRun: false }, at);
+  if (!imported.ok)
+    throw new Refused(
+      imported.reason === 'date_in_future' ? imported : { ok: false, reason: imported.reason },
+    );
+  const isTheOne = and(eq(draws.businessId, business), eq(draws.id, id));
+  const [draw] = await tx
+    .select()
+    .from(draws)
+    .where(and(isTheOne, isNull(draws.drawnAt)))
+    .for('update');
+  if (!draw) throw new Refused({ ok: false, reason: 'draw_done' });
+  const named = await listCustomersReached(tx, business, contactsOf(list.rows));
+  const { open } = await partInvitees({ tx, secret }, business, named, channel, at);
+  if (open.length === 0) throw new Refused({ ok: false, reason: 'nobody_to_draw' });
+  const mails = channel === 'email' ? Math.min(count, open.length) : 0;
+  const tooMany = await findMailLimit(tx, business, mails, at);
+  if (tooMany) throw new Refused(tooMany);
+  // In the order of their hashes, which nobody chooses.
+  const print = printer(secret, `draw ${id}`);
+  const entries = open
+    .map((customerId) => ({ customerId, entry: print(customerId).toString('hex').slice(0, ENTRY_DIGITS) }))
+    .sort((a, b) => (a.entry < b.entry ? -1 : 1));
+  const hashes = entries.map(({ entry }) => entry);
+  const picks = drawPlaces(draw.seed, hashes, count);
+  const customerIds = picks.flatMap((place) => entries[place - 1]?.customerId ?? []);
+  const { made, sendsAt } = await queueInvitations(
+    { tx, secret, jobs },
+    business,
+    { channel, customerIds },
+    at,
+  );
+  const madeIds = made.map((one) => one.id);
+  await tx
+    .update(invitations)
+    .set({ drawId: id })
+    .where(and(eq(invitations.businessId, business), inArray(invitations.id, madeIds)));
+  const leftOut = named.length - open.length;
+  await tx.update(draws).set({ drawnAt: at, entries: hashes, picks, leftOut }).where(isTheOne);
+  await announce(tx, 'card-page', countsTag(business));
+  return { ok: true, drawId: id, listed: open.length, leftOut, sendsAt };
+}
+
+function contactsOf(rows: DrawBody['rows']): { phones: string[]; emails: string[] } {
+  return {
+    phones: rows.flatMap(({ phone }) => {
+      const read = phone.trim() ? readPhone(phone.trim()) : null;
+      return read?.ok ? [read.phone] : [];
+    }),
+    emails: rows.flatMap(({ email }) => email.trim().toLowerCase() || []),
+  };
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import { UserText } from '#ui/bdi.tsx';
+import { formatDate, formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import type { OwnDraws } from '../contract.ts';
+import { drawCopy } from '../copy.he.ts';
+
+const texts = drawCopy.past;
+
+/** What was drawn before, and whether it may be said. */
+export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
+  const { data: user } = useQuery({
+    queryKey: ['/api/auth/me'],
+    queryFn: ({ signal }) => answerOf(api.auth.me.$get(undefined, { init: { signal } })),
+  });
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        user && (
+          <Link
+            to={`/business/${encodeURIComponent(user.username)}/draws`}
+            external
+            newTab
+            className="inline-flex min-h-8 items-center pointer-coarse:-my-1.5 pointer-coarse:min-h-11"
+          >
+            {texts.page}
+          </Link>
+        )
+      }
+    >
+      <Notice tone={isLately ? 'success' : 'info'}>{isLately ? texts.lately : texts.notLately}</Notice>
+      {items.length === 0 ? (
+        <p className="mt-4 text-muted">{texts.empty}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line">
+          {items.map(({ id, drawnAt, listed, names, commitment }) => (
+            <li key={id} className="py-3">
+              <p className="flex flex-wrap gap-x-4 font-semibold">
+                {texts.on(formatDate(drawnAt))}
+                <span className="font-normal text-muted">
+                  {texts.of(formatNumber(names.length), formatNumber(listed))}
+                </span>
+              </p>
+              {names.length > 0 && (
+                <p className="wrap-anywhere">
+                  <UserText>{names.join(', ')}</UserText>
+                </p>
+              )}
+              <p className="text-sm break-all text-muted">
+                {texts.commitment} <bdi dir="ltr">{commitment}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

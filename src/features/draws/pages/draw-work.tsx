@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { drawCopy } from '../copy.he.ts';
+import { DrawForm } from './draw-form.tsx';
+import { DrawnNames, type DrawOutcome } from './draw-outcome.tsx';
+import { PastDraws } from './draw-past.tsx';
+import { ownDrawsQuery } from './draw-queries.ts';
+
+const texts = drawCopy.open;
+
+/** The promise, the list, and who came up. */
+export function DrawWork() {
+  const client = useQueryClient();
+  const draws = useQuery(ownDrawsQuery);
+  const [outcome, setOutcome] = useState<DrawOutcome | null>(null);
+  const open = useMutation({
+    mutationFn: () => answerOf(api.draws.$post()),
+    onSuccess(answer) {
+      setOutcome(null);
+      client.setQueryData(ownDrawsQuery.queryKey, answer);
+    },
+    onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
+  });
+  if (draws.isLoadingError)
+    return (
+      <LoadFailed
+        title={drawCopy.loadFailed}
+        description={problemOf(draws.error).message}
+        onRetry={() => void draws.refetch()}
+      />
+    );
+  if (!draws.data)
+    return (
+      <Loading>
+        <Skeleton className="h-96 rounded-panel" />
+      </Loading>
+    );
+  const { waiting } = draws.data;
+  return (
+    <div className="flex flex-col gap-6">
+      {outcome && <DrawnNames outcome={outcome} />}
+      <Panel title={texts.title} description={texts.text}>
+        {waiting ? (
+          <>
+            <p className="font-semibold">{texts.committed(formatDateTime(waiting.committedAt))}</p>
+            <p dir="ltr" className="mt-1 text-end text-sm break-all">
+              {waiting.commitment}
+            </p>
+          </>
+        ) : (
+          <Button isPending={open.isPending} onClick={() => open.mutate()}>
+            {texts.action}
+          </Button>
+        )}
+      </Panel>
+      {waiting && (
+        <DrawForm
+          key={waiting.id}
+          drawId={waiting.id}
+          onDrawn={(drawn) => {
+            setOutcome(drawn);
+            void client.invalidateQueries({ queryKey: ownDrawsQuery.queryKey });
+          }}
+        />
+      )}
+      <PastDraws draws={draws.data} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { href } from 'react-router';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { drawCopy as texts } from '../copy.he.ts';
+import type { Route } from './+types/draws';
+
+const work = arriving(() => import('./draw-work.tsx'));
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+/** Has chance decide whom to invite. */
+export default function Draws() {
+  const part = useArriving(work);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        back={{ to: href('/customers/invite'), label: texts.back }}
+      />
+      {part ? (
+        <part.DrawWork />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 rounded-panel" />
+        </Loading>
+      )}
+    </>
+  );
+}

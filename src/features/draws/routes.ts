@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { requireOwner } from '#features/accounts/guard.ts';
+import { findPublicCard } from '#features/cards/data.ts';
+import { deskErrors } from '#features/invitations/copy.he/desk-errors.ts';
+import { DRAWS_PER_BUSINESS } from '#features/invitations/policy/limits.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { drawBody, drawnAnswer, openDraws, ownDraws } from './contract.ts';
+import { findWaitingDraw, listDrawnNames, listOpenDraws, listOwnDraws } from './data.ts';
+import { type Drawn, drawFromList, openDraw } from './mutations.ts';
+
+const LIST_MAX_BYTES = 4 * 1024 * 1024;
+
+const listOwn = endpoint({
+  method: 'get',
+  path: '/api/draws/me',
+  summary: "The signed-in owner's draws: the one that waits for its list, and the last ones",
+  access: 'owner',
+  responses: { 200: answers(ownDraws) },
+});
+
+const open = endpoint({
+  method: 'post',
+  path: '/api/draws',
+  summary: 'Choose a seed and show its hash; while one waits for its list it is that one',
+  access: 'owner',
+  responses: { 200: answers(ownDraws) },
+});
+
+const draw = endpoint({
+  method: 'post',
+  path: '/api/draws/{id}',
+  summary: 'Take the list in, draw from it, and queue the invitations of those who were drawn',
+  access: 'owner',
+  maxBody: LIST_MAX_BYTES,
+  request: { params: z.object({ id: z.uuid() }), body: jsonBody(drawBody) },
+  responses: { 200: answers(drawnAnswer) },
+});
+
+const listOpen = endpoint({
+  method: 'get',
+  path: '/api/draws/{username}',
+  summary: 'The last draws of a business and the hash of the one that waits, for everybody to check',
+  access: 'public',
+  request: { params: z.object({ username: z.string().max(100) }) },
+  responses: { 200: answers(openDraws) },
+});
+
+/** Draws of whom to invite. */
+export function drawRoutes(services: Services) {
+  const { db, clock, limits } = services;
+
+  return createRouter()
+    .openapi(listOwn, async (c) => c.json(await listOwnDraws(db, await requireOwner(c), clock()), 200))
+    .openapi(open, async (c) => {
+      const business = await requireOwner(c);
+      await openDraw(db, business, clock());
+      return c.json(await listOwnDraws(db, business, clock()), 200);
+    })
+    .openapi(draw, async (c) => {
+      const business = await requireOwner(c);
+      await limits.take('draws', DRAWS_PER_BUSINESS, [business]);
+      const { id } = c.req.valid('param');
+      const drawn = await drawFromList(services, business, id, c.req.valid('json'), clock());
+      if (!drawn.ok) throw refusal(drawn);
+      const names = (await listDrawnNames(db, business, [id])).get(id) ?? [];
+      const { listed, leftOut, sendsAt } = drawn;
+      return c.json({ listed, leftOut, names, sendsAt: sendsAt?.toISOString() ?? null }, 200);
+    })
+    .openapi(listOpen, async (c) => {
+      const card = await findPublicCard(db, c.req.valid('param').username.toLowerCase());
+      if (!card)
+        throw new Problem(404, { code: 'business_not_found', message: deskErrors.business_not_found });
+      const [waiting, items] = await Promise.all([
+        findWaitingDraw(db, card.businessId),
+        listOpenDraws(db, card.businessId),
+      ]);
+      return c.json({ waiting, items }, 200);
+    });
+}
+
+/** Refused for what was sent, not for what is there. */
+const FAULTS: string[] = ['import_has_faults', 'date_in_future'];
+
+function refusal(drawn: Exclude<Drawn, { ok: true }>): Problem {
+  const { reason } = drawn;
+  if (reason === 'draw_not_found') return new Problem(404, { code: reason, message: deskErrors[reason] });
+  const message =
+    reason === 'wording'
+      ? drawn.message
+      : reason === 'mail_limit'
+        ? deskErrors.mail_limit(drawn.left)
+        : deskErrors[reason];
+  const fields = reason === 'date_in_future' ? { [drawn.field]: message } : undefined;
+  return new Problem(FAULTS.includes(reason) ? 422 : 409, { code: reason, message, fields });
+}

@@ -1,0 +1,128 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { answerOf, api } from '#client.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { NoRows, PagedList } from '#ui/paged-list.tsx';
+import { behind, byCursor } from '#ui/paged-query.ts';
+import { Panel } from '#ui/panel.tsx';
+import { useReopening } from '#ui/reopening.ts';
+import type { Incident } from '../contract.ts';
+import { incidentCopy as copy } from '../copy.he/screen.ts';
+import { Fact } from './fact.tsx';
+import { IncidentForm } from './incident-form.tsx';
+import { IncidentLetters } from './incident-letters.tsx';
+
+const NEW = 'new';
+const TONES = { low: 'neutral', medium: 'amber', severe: 'red' } as const;
+
+const incidentsList = infiniteQueryOptions({
+  ...byCursor,
+  queryKey: ['/api/admin/incidents'],
+  queryFn: ({ pageParam, signal }) =>
+    answerOf(api.admin.incidents.$get({ query: behind(pageParam) }, { init: { signal } })),
+});
+
+/** The register of security incidents: what happened, who knows of it, and everything that was written since. */
+export function Incidents() {
+  const list = useInfiniteQuery(incidentsList);
+  const editing = useReopening<string>('incidents');
+  const [told, setTold] = useState<Incident | null>(null);
+  const all = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isMissing = all.some((one) => one.isReportMissing);
+  // Found in the list: it may have been written on since it was opened.
+  const edited = editing.open === NEW ? NEW : all.find(({ id }) => id === editing.open);
+  return (
+    <Panel
+      title={copy.title}
+      description={copy.description}
+      actions={
+        <Button size="sm" onClick={() => editing.setOpen(NEW)}>
+          {copy.open}
+        </Button>
+      }
+    >
+      {isMissing && <Notice tone="error">{copy.severeNotice}</Notice>}
+      <PagedList
+        label={copy.list}
+        list={list}
+        row={(incident) => (
+          <Row
+            incident={incident}
+            onEdit={() => editing.setOpen(incident.id)}
+            onTell={() => setTold(incident)}
+          />
+        )}
+        empty={<NoRows icon={ShieldAlert} title={copy.empty.title} text={copy.empty.text} />}
+        failedTitle={copy.failed}
+        moreLabel={copy.more}
+      />
+      {edited && (
+        <IncidentForm edited={edited} onTyped={editing.onTyped} onClose={() => editing.setOpen(null)} />
+      )}
+      <IncidentLetters incident={told} onClose={() => setTold(null)} />
+    </Panel>
+  );
+}
+
+function Row({ incident, onEdit, onTell }: { incident: Incident; onEdit: () => void; onTell: () => void }) {
+  const { number, what, severity, isClosed, isReportMissing, noticedAt, persons, reportedAt, toldAt } =
+    incident;
+  const moment = (at: string | null) => (at ? formatDateTime(at) : copy.facts.not);
+  return (
+    <article className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          <Ltr>{number}</Ltr>
+        </span>
+        <Badge tone={TONES[severity]}>{copy.severities[severity]}</Badge>
+        <Badge tone={isClosed ? 'green' : 'blue'}>{isClosed ? copy.isClosed : copy.isOpen}</Badge>
+        {isReportMissing && <Badge tone="red">{copy.reportMissing}</Badge>}
+      </p>
+      <p className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
+        <UserText>{what}</UserText>
+      </p>
+      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+        <Fact name={copy.facts.noticed}>{formatDateTime(noticedAt)}</Fact>
+        <Fact name={copy.facts.persons}>{persons === null ? copy.facts.unknown : formatNumber(persons)}</Fact>
+        <Fact name={copy.facts.reported}>{moment(reportedAt)}</Fact>
+        <Fact name={copy.facts.told}>{moment(toldAt)}</Fact>
+      </dl>
+      <History incident={incident} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" aria-label={copy.actOn(copy.update, number)} onClick={onEdit}>
+          {copy.update}
+        </Button>
+        <Button size="sm" variant="quiet" aria-label={copy.actOn(copy.texts, number)} onClick={onTell}>
+          {copy.texts}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function History({ incident: { history } }: { incident: Incident }) {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer py-1 text-muted">{copy.history(history.length)}</summary>
+      <ol className="mt-1 flex flex-col gap-2 border-s border-line ps-3">
+        {history.map(({ id, at, act, admin, note }) => (
+          <li key={id}>
+            <p className="wrap-anywhere text-muted">
+              {formatDateTime(at)} · {copy.acts[act]} · {admin ? <Ltr>{admin}</Ltr> : copy.goneAdmin}
+            </p>
+            {note && (
+              <p className="wrap-anywhere whitespace-pre-line">
+                <UserText>{note}</UserText>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { requireUser } from '#features/accounts/guard.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  changeIncidentBody,
+  incidentParams,
+  incidentsPage,
+  incidentsQuery,
+  openIncidentBody,
+} from './contract.ts';
+import { incidentErrors } from './copy.he.ts';
+import { listIncidents } from './data.ts';
+import { changeIncident, openIncident, type Written } from './mutations.ts';
+
+const done = { 200: answers(z.object({ ok: z.literal(true) })) };
+
+const getIncidents = endpoint({
+  method: 'get',
+  path: '/api/admin/incidents',
+  summary: 'The register of security incidents with its whole history, newest first',
+  access: 'admin',
+  reading: 'incidents_read',
+  request: { query: incidentsQuery },
+  responses: { 200: answers(incidentsPage) },
+});
+const postIncident = endpoint({
+  method: 'post',
+  path: '/api/admin/incidents',
+  summary: 'Open a security incident',
+  access: 'admin',
+  request: { body: jsonBody(openIncidentBody) },
+  responses: done,
+});
+const putIncident = endpoint({
+  method: 'put',
+  path: '/api/admin/incidents/{id}',
+  summary: 'Write how an incident stands from now on: changed, reported, closed or opened again',
+  access: 'admin',
+  request: { params: incidentParams, body: jsonBody(changeIncidentBody) },
+  responses: done,
+});
+
+/** The register of security incidents. */
+export function adminIncidentRoutes({ db, clock }: Services) {
+  return createRouter()
+    .openapi(getIncidents, async (c) => c.json(await listIncidents(db, c.req.valid('query')), 200))
+    .openapi(postIncident, async (c) => {
+      const { userId } = await requireUser(c);
+      refuseUnwritten(await openIncident(db, userId, c.req.valid('json'), clock()));
+      c.var.log.warn({ event: 'incident_opened', userId });
+      return c.json({ ok: true as const }, 200);
+    })
+    .openapi(putIncident, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const { id } = c.req.valid('param');
+      refuseUnwritten(await changeIncident(db, { adminId, id }, c.req.valid('json'), clock()));
+      c.var.log.info({ event: 'incident_changed', userId: adminId, incidentId: id });
+      return c.json({ ok: true as const }, 200);
+    });
+}
+
+/** @throws {Problem} where nothing was written */
+function refuseUnwritten(written: Written): void {
+  if (written.ok) return;
+  const { reason } = written;
+  if (reason === 'not_found') throw new Problem(404);
+  throw new Problem(reason === 'changed' ? 409 : 422, { code: reason, message: incidentErrors[reason] });
+}

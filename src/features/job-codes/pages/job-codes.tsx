@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { href } from 'react-router';
+import { answerOf, api, problemOf } from '#client.ts';
+import type { Sheet } from '#features/invitations/contract/links.ts';
+import { SHEETS_MAX } from '#features/invitations/contract/statuses.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDate, formatNumber } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { newKey } from '#ui/new-key.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { jobCodesCopy as texts } from '../copy.he.ts';
+import type { Route } from './+types/job-codes';
+import { ownSheetsQuery } from './own-job-codes.ts';
+
+const OPTIONS = Array.from({ length: SHEETS_MAX }, (_, index) => ({
+  value: String(index + 1),
+  label: texts.make.option(index + 1),
+}));
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+/** Single-use codes for invoices: made by the sheet, printed, and counted. */
+export default function JobCodes() {
+  const sheets = useQuery(ownSheetsQuery);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        back={{ to: href('/whatsapp-messages'), label: texts.back }}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <NewSheet />
+        <Panel title={texts.list}>
+          <Loaded
+            query={sheets}
+            failed={texts.loadFailed}
+            loading={texts.loading}
+            skeleton={<Skeleton className="h-40 rounded-panel" />}
+          >
+            {({ items }) =>
+              items.length === 0 ? (
+                <p className="py-6 text-muted">{texts.none}</p>
+              ) : (
+                <ul>
+                  {items.map((sheet) => (
+                    <SheetRow key={sheet.id} sheet={sheet} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function NewSheet() {
+  const queries = useQueryClient();
+  // The same again until it is answered: a press that is sent twice makes one sheet.
+  const [sheetId, setSheetId] = useState(newKey);
+  const make = useMutation({
+    mutationFn: (sheets: number) => answerOf(api['job-codes'].$post({ json: { sheetId, sheets } })),
+    onSuccess: (answer) => {
+      queries.setQueryData(ownSheetsQuery.queryKey, answer);
+      setSheetId(newKey());
+      toast.success(texts.make.done);
+    },
+    onError: (error) => toast.error(texts.make.failed, { description: problemOf(error).message }),
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!make.isPending) make.mutate(Number(new FormData(event.currentTarget).get('sheets')));
+  }
+  return (
+    <Panel title={texts.make.title}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-muted">{texts.make.text}</p>
+        <Select label={texts.make.sheets} name="sheets" options={OPTIONS} defaultValue="1" />
+        <Button type="submit" isPending={make.isPending} pendingLabel={texts.make.pending}>
+          {texts.make.action}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function SheetRow({ sheet }: { sheet: Sheet }) {
+  const day = formatDate(sheet.madeAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-0">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{texts.madeOn(day)}</h3>
+        <p className="text-sm text-muted">
+          {texts.codes(sheet.labels)} · {texts.until(formatDate(sheet.expiresAt))}
+        </p>
+      </div>
+      <dl className="flex gap-6">
+        {(['opened', 'used'] as const).map((name) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{texts[name]}</dt>
+            <dd className="font-semibold tabular-nums">{formatNumber(sheet[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to={href('/job-codes/:id', { id: sheet.id })}
+        look="secondary"
+        external
+        className="inline-flex items-center gap-2"
+      >
+        <Printer aria-hidden="true" size={18} />
+        {texts.print}
+        <span className="sr-only">{texts.ofSheet(day)}</span>
+      </Link>
+    </li>
+  );
+}

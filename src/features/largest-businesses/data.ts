@@ -1,0 +1,24 @@
+import { asc } from 'drizzle-orm';
+import { listBusinessNames } from '#features/cards/data/names.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { largestBusinesses } from './schema.ts';
+
+interface LargestBusiness {
+  businessName: string;
+  username: string;
+  peopleAtMost: number;
+  countedAt: string;
+}
+
+/** Lists the businesses that hold data on the most people, as they were counted in the night. */
+export async function listLargestBusinesses(db: Reader): Promise<LargestBusiness[]> {
+  const rows = await db.select().from(largestBusinesses).orderBy(asc(largestBusinesses.place));
+  const names = await listBusinessNames(
+    db,
+    rows.map(({ businessId }) => businessId),
+  );
+  return rows.flatMap(({ businessId, people, countedAt }) => {
+    const card = names.get(businessId);
+    return card ? [{ ...card, peopleAtMost: people, countedAt: countedAt.toISOString() }] : [];
+  });
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  consistencyAnswer,
+  consistencyQuery,
+  hashesAnswer,
+  hashesQuery,
+  inclusionAnswer,
+  inclusionQuery,
+  ledgerAnswer,
+  publicKeysAnswer,
+} from './contract.ts';
+import { copy } from './copy.he.ts';
+import { listDailyRoots, listLeafHashes, listPublicKeys, proveConsistency, proveInclusion } from './data.ts';
+
+const params = z.object({ username: z.string().max(100) });
+
+const getKeys = endpoint({
+  method: 'get',
+  path: '/api/ledger-keys',
+  summary: 'Every public key (Ed25519) that ever signed a root of a ledger, the newest first',
+  access: 'public',
+  responses: { 200: answers(publicKeysAnswer) },
+});
+
+const getLedger = endpoint({
+  method: 'get',
+  path: '/api/ledger/{username}',
+  summary: "The signed Merkle roots of a business's ledger: the newest, and the last of each day",
+  access: 'public',
+  request: { params },
+  responses: { 200: answers(ledgerAnswer) },
+});
+
+const getHashes = endpoint({
+  method: 'get',
+  path: '/api/ledger/{username}/hashes',
+  summary: 'Leaf hashes of a ledger from an entry on, up to 1,024; they tell nothing about their entries',
+  access: 'public',
+  request: { params, query: hashesQuery },
+  responses: { 200: answers(hashesAnswer) },
+});
+
+const getInclusion = endpoint({
+  method: 'get',
+  path: '/api/ledger/{username}/inclusion',
+  summary: 'Proves (RFC 9162) that an entry stands in the ledger of a size',
+  access: 'public',
+  request: { params, query: inclusionQuery },
+  responses: { 200: answers(inclusionAnswer) },
+});
+
+const getConsistency = endpoint({
+  method: 'get',
+  path: '/api/ledger/{username}/consistency',
+  summary: 'Proves (RFC 9162) that the ledger of one size begins with all of the ledger of a smaller one',
+  access: 'public',
+  request: { params, query: consistencyQuery },
+  responses: { 200: answers(consistencyAnswer) },
+});
+
+/** What lets anybody check a ledger from outside: roots, hashes and proofs, and nothing that anybody wrote. */
+export function ledgerRoutes({ db }: Services) {
+  /** @throws {Problem} 404 */
+  async function findLedger(username: string): Promise<string> {
+    const slug = username.toLowerCase();
+    const card =
+      (await findPublicCard(db, slug)) ?? (await findPublicCard(db, (await findMovedSlug(db, slug)) ?? ''));
+    if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+    return card.businessId;
+  }
+
+  return createRouter()
+    .openapi(getKeys, async (c) => c.json({ keys: await listPublicKeys(db) }, 200))
+    .openapi(getLedger, async (c) => {
+      const log = await findLedger(c.req.valid('param').username);
+      const [dailyRoots, keys] = await Promise.all([listDailyRoots(db, log), listPublicKeys(db)]);
+      return c.json({ log, root: dailyRoots[0] ?? null, dailyRoots, keys }, 200);
+    })
+    .openapi(getHashes, async (c) => {
+      const { from } = c.req.valid('query');
+      const { size, hashes } = await listLeafHashes(
+        db,
+        await findLedger(c.req.valid('param').username),
+        from,
+      );
+      return c.json({ from, size, hashes }, 200);
+    })
+    .openapi(getInclusion, async (c) => {
+      const asked = c.req.valid('query');
+      const proof = await proveInclusion(db, await findLedger(c.req.valid('param').username), asked);
+      if (!proof) throw noSuchSize();
+      return c.json({ ...asked, ...proof }, 200);
+    })
+    .openapi(getConsistency, async (c) => {
+      const asked = c.req.valid('query');
+      const proof = await proveConsistency(db, await findLedger(c.req.valid('param').username), asked);
+      if (!proof) throw noSuchSize();
+      return c.json({ ...asked, proof }, 200);
+    });
+}
+
+function noSuchSize(): Problem {
+  return new Problem(404, { code: 'no_such_root', message: copy.errors.noSuchRoot });
+}

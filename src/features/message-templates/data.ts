@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { v5 } from 'uuid';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { TEMPLATE_CATEGORIES, type Template, type TemplateCategory } from './contract.ts';
+import { copy } from './copy.he.ts';
+import { whatsappTemplates } from './schema.ts';
+
+type StoredTemplate = typeof whatsappTemplates.$inferSelect;
+
+/** The templates of a business, one of each category: its own texts where it has changed them. */
+export async function listTemplates(db: Reader, business: OwnedBusinessId): Promise<Template[]> {
+  const stored = await db.select().from(whatsappTemplates).where(eq(whatsappTemplates.businessId, business));
+  return TEMPLATE_CATEGORIES.map((category) =>
+    presentTemplate(
+      business,
+      category,
+      stored.find((row) => row.category === category),
+    ),
+  );
+}
+
+/** Which of the business's templates has this id; null where none has. */
+export function findCategory(business: OwnedBusinessId, id: string): TemplateCategory | null {
+  return TEMPLATE_CATEGORIES.find((category) => templateId(business, category) === id.toLowerCase()) ?? null;
+}
+
+/** A template as the API shows it; the defaults stand in for what is not stored. */
+export function presentTemplate(
+  business: OwnedBusinessId,
+  category: TemplateCategory,
+  stored: StoredTemplate | undefined,
+): Template {
+  const standard = copy.defaults[category];
+  return {
+    id: templateId(business, category),
+    category,
+    title: stored?.title ?? standard.title,
+    message: stored?.message ?? standard.message,
+    isActive: stored?.isActive ?? true,
+    isDefault: !stored || (stored.title === null && stored.message === null),
+  };
+}
+
+/** Made from what it names, so that a template has its id before anything of it is stored. */
+function templateId(business: OwnedBusinessId, category: TemplateCategory): string {
+  return v5(category, business);
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
+import type { Db } from '#platform/db/database.ts';
+import {
+  lacksLink,
+  type Template,
+  type TemplateChange,
+  type TemplateTexts,
+  wordingProblem,
+} from './contract.ts';
+import { copy } from './copy.he.ts';
+import { findCategory, presentTemplate } from './data.ts';
+import { whatsappTemplates } from './schema.ts';
+
+export type TemplateUpdate =
+  | { ok: true; template: Template }
+  | { ok: false; reason: 'not_found' | 'link_missing' }
+  | { ok: false; reason: 'wording'; message: string };
+
+/** Changes a template; what is left out stays. A text that equals the default is not kept as the owner's. */
+export async function changeTemplate(
+  db: Db,
+  business: OwnedBusinessId,
+  id: string,
+  { title, message, isActive }: TemplateChange,
+  at: Date,
+): Promise<TemplateUpdate> {
+  const category = findCategory(business, id);
+  if (!category) return { ok: false, reason: 'not_found' };
+  if (message !== undefined && lacksLink(category, message)) return { ok: false, reason: 'link_missing' };
+  if (message !== undefined && category !== 'thank_you') {
+    const { businessName } = await getBusinessProfile(db, business);
+    const problem = wordingProblem(category, message, businessName);
+    if (problem) return { ok: false, reason: 'wording', message: problem.said };
+  }
+  const own = (field: keyof TemplateTexts, text: string | undefined) =>
+    text === copy.defaults[category][field] ? null : text;
+  // Drizzle leaves out what is undefined.
+  const changed = { title: own('title', title), message: own('message', message), isActive, updatedAt: at };
+  const [stored] = await db
+    .insert(whatsappTemplates)
+    .values({ ...changed, businessId: business, category })
+    .onConflictDoUpdate({ target: [whatsappTemplates.businessId, whatsappTemplates.category], set: changed })
+    .returning();
+  return { ok: true, template: presentTemplate(business, category, stored) };
+}
+
+/** Gives a template its default texts back; whether it is active stays. */
+export async function restoreTemplate(
+  db: Db,
+  business: OwnedBusinessId,
+  id: string,
+  at: Date,
+): Promise<TemplateUpdate> {
+  const category = findCategory(business, id);
+  if (!category) return { ok: false, reason: 'not_found' };
+  const [stored] = await db
+    .update(whatsappTemplates)
+    .set({ title: null, message: null, updatedAt: at })
+    .where(and(eq(whatsappTemplates.businessId, business), eq(whatsappTemplates.category, category)))
+    .returning();
+  return { ok: true, template: presentTemplate(business, category, stored) };
+}

@@ -1,0 +1,20 @@
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { businesses } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
+import { TEMPLATE_CATEGORIES } from './contract.ts';
+
+/** What a business changed of its message templates; a text that is null is the product's own. */
+export const whatsappTemplates = pgTable(
+  'whatsapp_templates',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    category: text({ enum: TEMPLATE_CATEGORIES }).notNull(),
+    title: text(),
+    message: text(),
+    isActive: boolean('is_active').notNull().default(true),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.category] })],
+);

@@ -1,0 +1,106 @@
+import { Button } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { DAYS, type Day } from '../contract/choices.ts';
+import type { DayRanges, OpeningHours } from '../contract.ts';
+import { hoursEditorCopy as copy } from '../copy.he/hours-editor.ts';
+import { hoursCopy } from '../copy.he.ts';
+import { copyToActiveDays, hoursOfDay } from '../policy/hours-editing.ts';
+import { faultOfDay } from '../policy/hours-faults.ts';
+import { HoursRanges } from './hours-ranges.tsx';
+
+/** The part of the card's form that a panel of opening hours reads and changes. */
+export interface HoursPanelProps {
+  draft: { openingHours: OpeningHours };
+  set: (change: { openingHours: OpeningHours }) => void;
+  errors: Record<string, string>;
+}
+
+/** Opening hours of the week, Sunday first. */
+export function HoursPanel({ draft, set, errors }: HoursPanelProps) {
+  const hours = draft.openingHours;
+  const { week } = hours;
+  const setDay = (day: Day, next: DayRanges) =>
+    set({ openingHours: { ...hours, week: { ...week, [day]: next } } });
+  const firstActive = DAYS.find((day) => week[day]?.active);
+  const copyHours = () => {
+    if (!firstActive) return;
+    set({ openingHours: { ...hours, week: copyToActiveDays(week) } });
+    toast.success(copy.copied(hoursCopy.days[firstActive]));
+  };
+  return (
+    <Panel
+      title={copy.title}
+      actions={
+        <Button variant="secondary" size="sm" onClick={copyHours} disabled={!firstActive}>
+          {copy.copy}
+        </Button>
+      }
+    >
+      {errors.openingHours && <Fault text={errors.openingHours} />}
+      <ul className="divide-y divide-line">
+        {DAYS.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            hours={hoursOfDay(week, day)}
+            fault={faultOfDay(week, day)}
+            onChange={(next) => setDay(day, next)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface DayRowProps {
+  day: Day;
+  hours: DayRanges;
+  fault: string | null;
+  onChange: (hours: DayRanges) => void;
+}
+
+function DayRow({ day, hours, fault, onChange }: DayRowProps) {
+  const name = hoursCopy.days[day];
+  return (
+    <li className="py-2">
+      <div className="flex min-h-12 flex-wrap items-start gap-x-4 gap-y-1">
+        <div className="flex min-h-11 w-32 items-center justify-between gap-3">
+          <span aria-hidden="true" className="font-semibold">
+            {name}
+          </span>
+          <Switch
+            label={copy.open(name)}
+            hideLabel
+            checked={hours.active}
+            onChange={(event) => onChange({ ...hours, active: event.currentTarget.checked })}
+          />
+        </div>
+        {hours.active ? (
+          <HoursRanges
+            ranges={hours.ranges}
+            labels={{
+              from: (range) => copy.from(name, range),
+              to: (range) => copy.to(name, range),
+              add: copy.add(name),
+              remove: (range) => copy.remove(name, range),
+            }}
+            onChange={(ranges) => onChange({ ...hours, ranges })}
+          />
+        ) : (
+          <span className="flex min-h-11 items-center text-muted">{copy.closed}</span>
+        )}
+      </div>
+      {fault && <Fault text={fault} />}
+    </li>
+  );
+}
+
+function Fault({ text }: { text: string }) {
+  return (
+    <p role="alert" className="my-2 text-sm font-semibold text-red">
+      {text}
+    </p>
+  );
+}

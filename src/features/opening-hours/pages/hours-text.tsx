@@ -1,0 +1,15 @@
+import { Fragment } from 'react';
+import type { HoursRange } from '../contract.ts';
+import { specialHoursCopy } from '../copy.he/special-hours.ts';
+import { rangeInWords } from '../policy/hours-table.ts';
+
+/** A date's hours in a line, each range read from left to right. */
+export function HoursText({ ranges }: { ranges: readonly HoursRange[] }) {
+  if (ranges.length === 0) return specialHoursCopy.closed;
+  return ranges.map(rangeInWords).map((range, index) => (
+    <Fragment key={range}>
+      {index > 0 && ', '}
+      <bdi dir="ltr">{range}</bdi>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,63 @@
+import { Panel } from '#ui/panel.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { EVES } from '../contract/choices.ts';
+import type { HolidayHours, OpeningHours } from '../contract.ts';
+import { specialHoursCopy } from '../copy.he/special-hours.ts';
+import { TIMES } from '../policy/hours-editing.ts';
+import { ComingHolidays } from './coming-holidays.tsx';
+import type { HoursPanelProps } from './hours-editor.tsx';
+import { SpecialDates } from './special-dates.tsx';
+
+const copy = specialHoursCopy.holidays;
+const times = TIMES.map((time) => ({ value: time, label: time }));
+const eves = EVES.map((value) => ({ value, label: copy.evesAre[value] }));
+
+/** What of the year is not as every week: holidays by one switch, dates by hand. */
+export function SpecialHours({ draft, set }: HoursPanelProps) {
+  const hours = draft.openingHours;
+  const change = (next: Partial<OpeningHours>) => set({ openingHours: { ...hours, ...next } });
+  return (
+    <Panel title={specialHoursCopy.title}>
+      <Holidays hours={hours} onChange={(holidays) => change({ holidays })} />
+      <SpecialDates hours={hours} onChange={(exceptions) => change({ exceptions })} />
+    </Panel>
+  );
+}
+
+function Holidays({ hours, onChange }: { hours: OpeningHours; onChange: (holidays: HolidayHours) => void }) {
+  const { holidays } = hours;
+  return (
+    <div className="flex flex-col gap-4">
+      <Switch
+        label={copy.label}
+        description={copy.description}
+        checked={holidays.closed}
+        onChange={(event) => onChange({ ...holidays, closed: event.currentTarget.checked })}
+      />
+      {holidays.closed && (
+        <>
+          <RadioGroup
+            look="segments"
+            name="eves"
+            label={copy.eves}
+            options={eves}
+            value={holidays.eves}
+            onValueChange={(chosen) => onChange({ ...holidays, eves: chosen })}
+          />
+          {holidays.eves === 'early' && (
+            <Select
+              label={copy.eveClosing}
+              options={times}
+              value={holidays.eveClosing}
+              onChange={(event) => onChange({ ...holidays, eveClosing: event.currentTarget.value })}
+              className="max-w-48"
+            />
+          )}
+          <ComingHolidays hours={hours} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import type { PlanId } from '../policy.ts';
-
-/** What the plans are called, wherever one is named. */
-export const planNames: Record<PlanId, string> = { free: 'בסיסי', basic: 'מתקדם', premium: 'עסקי' };

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { APPEAL_MAX } from '#features/reviews/contract/form.ts';
+import {
+  APPEAL_OUTCOMES,
+  appealSchema,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  REVIEW_STATUSES,
+  submissionFields,
+} from '#features/reviews/contract.ts';
+import { paragraph } from '#platform/text.ts';
+import { receiptCopy } from './copy.he.ts';
+
+/** What a writer changes: the stars and the words. */
+export const editForm = submissionFields.pick({ rating: true, comment: true });
+export const appealForm = z.object({
+  appeal: paragraph(APPEAL_MAX, receiptCopy.errors.appealTooLong).min(1, receiptCopy.errors.appealEmpty),
+});
+
+export const appealsQuery = z.object({
+  state: z.enum(['open', 'answered']).default('open'),
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+});
+export type AppealsQuery = z.infer<typeof appealsQuery>;
+
+/** An appeal as admins handle it. */
+const listedAppealSchema = appealSchema.extend({
+  id: z.uuid(),
+  businessName: z.string(),
+  username: z.string(),
+  review: z.object({
+    customerName: z.string(),
+    rating: z.number().int(),
+    comment: z.string(),
+    status: z.enum(REVIEW_STATUSES),
+    ground: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  }),
+});
+export type ListedAppeal = z.infer<typeof listedAppealSchema>;
+export const appealsPage = z.object({
+  items: z.array(listedAppealSchema),
+  nextCursor: z.string().nullable(),
+});
+
+export const appealParams = z.object({ id: z.uuid() });
+export const answerAppealBody = z.strictObject({
+  outcome: z.enum(APPEAL_OUTCOMES),
+  answer: paragraph(1_000).min(1),
+});

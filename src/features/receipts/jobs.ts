@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import type { ReviewStatus } from '#features/reviews/contract.ts';
+import { outcomeMail, outcomeOf, settleOutcomeMails } from '#features/reviews/mutations/outcome-mails.ts';
+import { eachApart } from '#platform/each-apart.ts';
+import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
+import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
+import { sendLetter } from '#platform/mail/send-letter.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  receiptAgainLetter,
+  receiptLetter,
+  teamName,
+  type WriterTexts,
+  writerStepLetters,
+} from './copy.he/mails.ts';
+import { outcomeLetters } from './copy.he/outcome-mails.ts';
+import { findWritten, getGround } from './data.ts';
+import { listUnsentReceipts, receiptMail, settleReceiptMails } from './mutations/receipt-mails.ts';
+import { writerStepMail } from './mutations.ts';
+import { confirmationUrl } from './policy/confirmations.ts';
+import { UNCONFIRMED_PER_BUSINESS } from './policy/limits.ts';
+import { type ReceiptOf, receiptPath } from './policy.ts';
+
+/** Of each kind of mail. An address is typed by whoever writes: nobody's mailbox is filled by reviews that others sent. */
+const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };
+
+/** Mails to writers about their reviews, and to others about what writers did. */
+export function receiptJobs(services: Services): AnyJobKind[] {
+  const { db, clock, limits, log, secret, publicUrl, contactEmail } = services;
+
+  /** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
+  async function textsOf(
+    of: ReceiptOf,
+  ): Promise<{ email: string; status: ReviewStatus; texts: WriterTexts } | null> {
+    const written = await findWritten(db, of);
+    if (!written) return null;
+    const { review, ...texts } = written;
+    const { customerEmail: email, customerName, rating, comment } = review;
+    const site = publicUrl();
+    // Somebody may have typed another's address: until its mailbox has answered, a mail there carries no words of theirs.
+    const isConfirmed = review.label === 'email';
+    const confirm = review.label === 'none' ? confirmationUrl({ secret, site }, review) : null;
+    const url = site + receiptPath(secret, of);
+    return {
+      email,
+      status: review.status,
+      texts: {
+        ...{ ...texts, customerName, rating, comment, url, confirm },
+        name: isConfirmed ? customerName : '',
+        showsWords: isConfirmed,
+      },
+    };
+  }
+
+  /** Whether the mailbox, or on behalf of one business those that nobody has confirmed, got as many mails as they may. */
+  async function isHeldBack(
+    kind: string,
+    { businessId }: ReceiptOf,
+    { email, texts }: NonNullable<Awaited<ReturnType<typeof textsOf>>>,
+  ): Promise<boolean> {
+    const sent = await limits.count(kind, MAILS_PER_ADDRESS, [email.toLowerCase()]);
+    const unconfirmed = texts.showsWords
+      ? 0
+      : await limits.count('unconfirmed-mail', UNCONFIRMED_PER_BUSINESS, [businessId]);
+    const isOften = sent > MAILS_PER_ADDRESS.points || unconfirmed > UNCONFIRMED_PER_BUSINESS.points;
+    if (isOften) log.warn({ event: 'mail_to_writer_held', kind, businessId });
+    return isOften;
+  }
+
+  const receipt: JobKind<z.infer<typeof receiptMail.input>> = {
+    ...receiptMail,
+    retries: MAIL_RETRIES,
+    async run({ again, ...of }, { id }) {
+      const found = await textsOf(of);
+      if (!found?.email) return;
+      const { email, texts } = found;
+      if (await isHeldBack(receiptMail.name, of, found)) return;
+      const letter = again ? receiptAgainLetter(texts) : receiptLetter(texts);
+      await sendLetter(services, { fullName: texts.name, email }, letter, id);
+    },
+  };
+
+  /** Whoever is told of a step, and where the mail leads. */
+  async function readerOf(letter: z.infer<typeof writerStepMail.input>['letter'], { businessId }: ReceiptOf) {
+    if (letter === 'appealed-team')
+      return (
+        contactEmail && {
+          fullName: teamName,
+          email: contactEmail,
+          path: '/admin-dashboard?show=review-cases',
+        }
+      );
+    const owner = await findOwner(db, businessId);
+    if (!owner || (letter === 'edited' && !(await wantsMail(db, owner.userId, 'new-review')))) return null;
+    return { ...owner, path: '/reviews' };
+  }
+
+  const step: JobKind<z.infer<typeof writerStepMail.input>> = {
+    ...writerStepMail,
+    retries: MAIL_RETRIES,
+    async run({ letter, ...of }, { id }) {
+      const found = await textsOf(of);
+      if (!found) return;
+      const { email, texts } = found;
+      if (letter === 'appeal-answered') {
+        if (email && !(await isHeldBack(writerStepMail.name, of, found)))
+          await sendLetter(services, { fullName: texts.name, email }, writerStepLetters[letter](texts), id);
+        return;
+      }
+      const reader = await readerOf(letter, of);
+      if (!reader) return;
+      const told = { ...texts, showsWords: true, name: reader.fullName, url: publicUrl() + reader.path };
+      await sendLetter(services, reader, writerStepLetters[letter](told), id);
+    },
+  };
+
+  const outcome: JobKind<z.infer<typeof outcomeMail.input>> = {
+    ...outcomeMail,
+    retries: MAIL_RETRIES,
+    async run({ outcome, ...of }, { id }) {
+      const found = await textsOf(of);
+      // Decided anew meanwhile: the writer is told of that instead.
+      if (!found?.email || outcomeOf(found.status) !== outcome) return;
+      if (await isHeldBack(outcomeMail.name, of, found)) return;
+      const ground = outcome === 'withheld' ? await getGround(db, of) : null;
+      const letter = outcomeLetters[outcome]({ ...found.texts, ground });
+      await sendLetter(services, { fullName: found.texts.name, email: found.email }, letter, id);
+    },
+  };
+
+  const settleOutcomes = recurring('settle-outcome-mails', '*/5 * * * *', () =>
+    settleOutcomeMails(services, clock()),
+  );
+
+  /** Makes good what was lost with a process. */
+  const settle = recurring('settle-receipt-mails', '*/5 * * * *', async () => {
+    await eachApart(await listUnsentReceipts(db, clock()), (businessId) =>
+      settleReceiptMails(services, businessId),
+    );
+  });
+
+  return [jobKind(receipt), jobKind(step), jobKind(outcome), settle, settleOutcomes];
+}

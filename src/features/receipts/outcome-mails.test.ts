@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Receipt } from '#features/reviews/contract.ts';
+import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
+import { mailsTo, runJob } from '../../../tests/mails.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
+import { receiptCopy as words } from './copy.he.ts';
+import { written } from './testing/receipts.ts';
+
+const MINUTE = 60_000;
+
+let world: World;
+let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
+let now: number;
+let made = 0;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await ownerWithBusiness(world, { businessName: 'מספרת נוגה' });
+});
+beforeEach(() => later(0));
+
+function later(minutes: number): void {
+  now = minutes === 0 ? Date.now() : now + minutes * MINUTE;
+  world.setTime(new Date(now));
+}
+
+async function withAddress(): Promise<Receipt & { email: string }> {
+  const email = `outcome-${++made}@example.com`;
+  return {
+    email,
+    ...(await submitted(world, owner.username, { customerEmail: email, comment: 'בדיוק כך' })),
+  };
+}
+
+/** Sends what is due by now. */
+async function settle(): Promise<void> {
+  await runJob(world, 'settle-outcome-mails');
+  const { rows } = await world.db.pool.query(
+    `delete from pgboss.job where name = 'outcome-mail' and state = 'created' returning data`,
+  );
+  for (const { data } of rows) await runJob(world, 'outcome-mail', data);
+}
+const subjects = (email: string) => mailsTo(world, email).map(({ subject }) => subject);
+
+describe('a writer who left an address', () => {
+  test('is told that the review was published, with the link of the receipt, after a moment to take it back', async () => {
+    const review = await withAddress();
+    await moderate(owner, review.id, 'approve');
+    await settle();
+    expect(subjects(review.email)).toEqual([]);
+    later(11);
+    await settle();
+    await settle();
+    expect(subjects(review.email)).toEqual(['הביקורת שלכם על מספרת נוגה פורסמה']);
+    const [mail] = mailsTo(world, review.email);
+    expect(mail?.text).toContain(`http://localhost:3000${review.receipt}`);
+    expect(mail?.text).not.toContain('בדיוק כך');
+  });
+
+  test('is told that it was withheld, on which ground, and that it may be appealed', async () => {
+    const review = await withAddress();
+    await moderate(owner, review.id, 'reject', { reason: 'off_topic' });
+    later(11);
+    await settle();
+    const [mail] = mailsTo(world, review.email);
+    expect(mail?.subject).toBe('הביקורת שלכם על מספרת נוגה לא פורסמה');
+    expect(mail?.text).toContain(words.grounds.off_topic);
+    expect(mail?.text).toContain('לערער');
+    expect(mail?.text).toContain(review.receipt);
+  });
+
+  test('is told by whatever way it was decided: with many others too', async () => {
+    const [one, other] = [await withAddress(), await withAddress()];
+    const answer = await owner.request('/api/reviews/bulk', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids: [one.id, other.id], status: 'approved' }),
+    });
+    expect(answer.status).toBe(200);
+    later(11);
+    await settle();
+    for (const { email } of [one, other]) expect(subjects(email)).toHaveLength(1);
+  });
+
+  test('hears nothing of a decision that was taken back, and of the other one where it was turned around', async () => {
+    const [undone, turned] = [await withAddress(), await withAddress()];
+    await moderate(owner, undone.id, 'reject');
+    await moderate(owner, undone.id, '', { status: 'pending' });
+    await moderate(owner, turned.id, 'approve');
+    await moderate(owner, turned.id, 'reject');
+    later(11);
+    await settle();
+    expect(subjects(undone.email)).toEqual([]);
+    expect(subjects(turned.email)).toEqual(['הביקורת שלכם על מספרת נוגה לא פורסמה']);
+  });
+
+  test('hears of each outcome once, however often it is decided', async () => {
+    const review = await withAddress();
+    for (const act of ['approve', 'reject', 'approve', 'reject']) {
+      await moderate(owner, review.id, act);
+      later(11);
+      await settle();
+    }
+    expect(subjects(review.email)).toHaveLength(2);
+  });
+
+  test('who deleted the review meanwhile hears no more', async () => {
+    const email = `outcome-${++made}@example.com`;
+    const review = await written(world, owner.username, { customerEmail: email });
+    await moderate(owner, review.id, 'approve');
+    expect(await review.act('withdraw')).toBe('withdrawn');
+    later(11);
+    await settle();
+    expect(subjects(email)).toEqual([]);
+  });
+});
+
+test('of a review without an address nothing is kept to be told', async () => {
+  const { id } = await submitted(world, owner.username);
+  await moderate(owner, id, 'approve');
+  const { rows } = await world.db.pool.query('select 1 from outcome_mails where review_id = $1', [id]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import type { Context } from 'hono';
+import { findLink } from '#features/invitations/data/links.ts';
+import { invitationPath } from '#features/invitations/policy/codes.ts';
+import { RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import { withOpenPhoto } from '#features/reviews/policy/photo-links.ts';
+import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { createRouter } from '#platform/http/endpoint.ts';
+import { readForm } from '#platform/http/posted-form.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import { fieldMessages } from '#platform/http/validation.ts';
+import type { Services } from '#platform/services.ts';
+import type { RenderedDocument } from '#ui/public-document.ts';
+import { appealForm, editForm } from './contract.ts';
+import { receiptCopy as words } from './copy.he.ts';
+import { getReceiptFile } from './data/ledger-receipt.ts';
+import { getLinkReceipt, getReceipt, type LinkReceiptView, type ReceiptView } from './data.ts';
+import { sendReceiptAgain } from './mutations/receipt-mails.ts';
+import { appealByWriter, editByWriter, type WriterActed, withdrawByWriter } from './mutations.ts';
+import { type MyReviewsWeb, myReviewsPages } from './page-routes/my-reviews.ts';
+import { linkReceiptPath, type ReceiptOf, readReceiptToken } from './policy.ts';
+
+const HOUR_SECONDS = 3_600;
+/** Of one review: nobody needs more. */
+const ACTS = { points: 20, seconds: HOUR_SECONDS };
+/** A token cannot be guessed; this is for whoever tries. */
+const MISSES = { points: 60, seconds: HOUR_SECONDS };
+const TOKEN_MAX = 100;
+/** Of one review: whoever holds the link may ask, and it is always the same mailbox. */
+const MAILS = { points: 3, seconds: 24 * HOUR_SECONDS };
+
+export type ReceiptDone = keyof typeof words.done;
+
+/** What the page of a receipt shows. */
+export interface ReceiptModel {
+  token: string;
+  view: ReceiptView;
+  done: ReceiptDone | null;
+  /** Why a form comes back, and what was typed into it. */
+  problem?: { text: string; fields: Record<string, string> };
+  values?: Record<string, string>;
+}
+
+/** What the page of a used personal link shows to whoever holds it. */
+export interface LinkReceiptModel {
+  code: string;
+  view: LinkReceiptView;
+  isMailed: boolean;
+  /** It was mailed too often today. */
+  isRefused: boolean;
+}
+
+/** What this page needs of the web build. */
+interface ReceiptWeb extends MyReviewsWeb {
+  pages(): Promise<
+    {
+      receipt(model: ReceiptModel | null): RenderedDocument;
+      linkReceipt(model: LinkReceiptModel): RenderedDocument;
+    } & Awaited<ReturnType<MyReviewsWeb['pages']>>
+  >;
+}
+
+/** A review's own page for its writer: nothing of it needs an account or script. */
+export function receiptPages(services: Services, web: ReceiptWeb) {
+  const { db, clock, limits, secret, publicUrl } = services;
+
+  async function show(
+    c: Context<AppEnv>,
+    model: ReceiptModel | null,
+    status: 200 | 404 | 409 | 422 | 429 = 200,
+  ) {
+    return answer(c, (await web.pages()).receipt(model), status);
+  }
+
+  function answer(c: Context<AppEnv>, page: RenderedDocument, status: 200 | 404 | 409 | 422 | 429) {
+    return c.html(page.html, status, {
+      ...finishedPagePolicy(page),
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      // What stands in the link goes nowhere with the requests of its page.
+      'Referrer-Policy': 'strict-origin',
+    });
+  }
+
+  /** The review behind a link; what is no link of ours is counted. */
+  async function find(c: Context<AppEnv>, token: string) {
+    const of = token.length <= TOKEN_MAX ? readReceiptToken(secret, token) : null;
+    if (!of) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
+    const view = of && (await getReceipt(db, of));
+    if (!of || !view) return null;
+    return { of, view: { ...view, review: view.review && withOpenPhoto(services, view.review) } };
+  }
+
+  /** The page of a used personal link; one that is not used leads to the form. */
+  async function showLink(c: Context<AppEnv>, typed: string, wantsMail = false) {
+    const link = await findLink(db, secret, typed);
+    if (!link) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
+    if (link && !link.reviewId) return c.redirect(invitationPath(link.code), 302);
+    const of = link?.reviewId ? { businessId: link.businessId, reviewId: link.reviewId } : null;
+    const view = of && (await getLinkReceipt(db, of));
+    if (!link || !of || !view) return show(c, null, 404);
+    const drawn = async (model: Pick<LinkReceiptModel, 'isMailed' | 'isRefused'>, status: 200 | 429) =>
+      answer(c, (await web.pages()).linkReceipt({ code: link.code, view, ...model }), status);
+    if (!wantsMail || !view.hasAddress)
+      return drawn({ isMailed: c.req.query('done') === 'mailed', isRefused: false }, 200);
+    const refusal = await limits.take('receipt-again', MAILS, [of.reviewId]).then(() => null, asRefusal);
+    if (refusal) return drawn({ isMailed: false, isRefused: true }, 429);
+    await sendReceiptAgain(services, of);
+    return c.redirect(`${linkReceiptPath(link.code)}&done=mailed`, 303);
+  }
+
+  /** Does what a form asks for. @throws {Problem} 422 with what is wrong in it, 429 */
+  async function act(
+    of: ReceiptOf,
+    name: string,
+    values: Record<string, string>,
+  ): Promise<[WriterActed, ReceiptDone]> {
+    await limits.take('receipt', ACTS, [of.reviewId]).catch((refusal) => {
+      throw refusal instanceof Problem
+        ? new Problem(429, { message: words.errors.tooMany }, refusal.headers)
+        : refusal;
+    });
+    if (name === 'edit') {
+      const parsed = editForm.safeParse(values);
+      if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
+      return [await editByWriter(services, of, parsed.data, clock()), 'edited'];
+    }
+    if (name === 'appeal') {
+      const parsed = appealForm.safeParse(values);
+      if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
+      return [await appealByWriter(services, of, parsed.data.appeal, clock()), 'appealed'];
+    }
+    if (name === 'withdraw') return [await withdrawByWriter(services, of, clock()), 'withdrawn'];
+    throw new Problem(400);
+  }
+
+  return createRouter()
+    .route('/', myReviewsPages(services, web))
+    .get(RECEIPT_PATH, async (c) => {
+      const { token = '', done = '', link } = c.req.query();
+      if (link !== undefined) return showLink(c, link);
+      const found = await find(c, token);
+      if (!found) return show(c, null, 404);
+      return show(c, { token, view: found.view, done: isDone(done) ? done : null });
+    })
+    .get(RECEIPT_FILE_PATH, async (c) => {
+      const { token = '' } = c.req.query();
+      const found = await find(c, token);
+      if (!found) return show(c, null, 404);
+      const { businessName: name, username } = found.view.business;
+      const urls = {
+        ledger: `${publicUrl()}/business/${username}/ledger`,
+        keys: `${publicUrl()}/api/ledger-keys`,
+      };
+      const file = await getReceiptFile(db, found.of, { name, ...urls });
+      // Not covered by a root yet: the page says so.
+      if (!file) return c.redirect(`${RECEIPT_PATH}?token=${token}#ledger`, 303);
+      return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': contentDisposition(
+          'attachment',
+          words.ledger.fileName(name),
+          `dugri-receipt-${file.entry.number}.json`,
+        ),
+        'Cache-Control': 'no-store',
+      });
+    })
+    .post(RECEIPT_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+      const values = await readForm(c);
+      const { token = '', act: name = '', link } = values;
+      if (link !== undefined) return showLink(c, link, true);
+      const found = await find(c, token);
+      if (!found) return show(c, null, 404);
+      const { of, view } = found;
+      try {
+        const [acted, done] = await act(of, name, values);
+        if (!acted.ok) throw new Problem(409, { code: acted.reason, message: words.errors[acted.reason] });
+        if (acted.changed) c.var.log.info({ event: `review_${done}_by_writer`, reviewId: of.reviewId });
+        const shown: ReceiptDone = acted.changed || done !== 'edited' ? done : 'unchanged';
+        return c.redirect(`${RECEIPT_PATH}?token=${token}&done=${shown}`, 303);
+      } catch (error) {
+        if (!(error instanceof Problem) || ![409, 422, 429].includes(error.status)) throw error;
+        const { fields = {}, message } = error.body;
+        const text = Object.keys(fields).length > 0 ? words.failed.wrong : message;
+        return show(
+          c,
+          { token, view, done: null, values, problem: { text, fields } },
+          error.status as 409 | 422 | 429,
+        );
+      }
+    });
+}
+
+/** @throws whatever is no refusal */
+function asRefusal(error: unknown): Problem {
+  if (!(error instanceof Problem)) throw error;
+  return error;
+}
+
+function isDone(name: string): name is ReceiptDone {
+  return Object.hasOwn(words.done, name);
+}

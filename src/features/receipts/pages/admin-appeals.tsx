@@ -1,0 +1,131 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { answerOf, api } from '#client.ts';
+import { appealsCopy as copy } from '#features/reviews/copy.he/appeals.ts';
+import { reviewCopy } from '#features/reviews/copy.he/review.ts';
+import { AnswerDialog } from '#ui/answer-dialog.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { behind, byCursor } from '#ui/paged-query.ts';
+import { useReopening } from '#ui/reopening.ts';
+import { StarRating } from '#ui/star-rating.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+import type { AppealsQuery, ListedAppeal } from '../contract.ts';
+
+type State = AppealsQuery['state'];
+type Outcome = 'upheld' | 'denied';
+/** Which appeal is answered how. */
+interface Asked {
+  id: string;
+  outcome: Outcome;
+}
+const APPEALS = '/api/admin/review-appeals';
+
+const appealsList = (state: State) =>
+  infiniteQueryOptions({
+    queryKey: [APPEALS, state],
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.admin['review-appeals'].$get({ query: { state, ...behind(pageParam) } }, { init: { signal } }),
+      ),
+    ...byCursor,
+  });
+
+/** What writers say against rejections, with the review, the ground and an answer. */
+export function AdminAppeals() {
+  const [state, setState] = useState<State>('open');
+  const { open: asked, setOpen: setAsked, onTyped } = useReopening<Asked>('appeals');
+  const list = useInfiniteQuery(appealsList(state));
+  return (
+    <StatePanel
+      copy={copy}
+      icon={Scale}
+      state={state}
+      onState={setState}
+      list={list}
+      row={(one) => <Row {...one} onAnswer={(outcome) => setAsked({ id: one.id, outcome })} />}
+    >
+      {asked && <AppealDialog asked={asked} onTyped={onTyped} onClose={() => setAsked(null)} />}
+    </StatePanel>
+  );
+}
+
+function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome) => void }) {
+  const { review, businessName, username, text, at, outcome, answer } = one;
+  const ground = review.ground as keyof typeof reviewCopy.grounds | null;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          {copy.about}{' '}
+          <Link to={`/business/${username}`} external newTab>
+            <UserText>{businessName}</UserText>
+          </Link>
+        </span>
+        {outcome && <Badge tone={outcome === 'upheld' ? 'green' : 'neutral'}>{copy.outcomes[outcome]}</Badge>}
+        <span className="text-sm text-muted">{formatDateTime(at)}</span>
+      </p>
+      <blockquote className="border-s-2 border-line ps-3 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <UserText>{review.customerName}</UserText>
+          <StarRating rating={review.rating} size="sm" />
+          <span className="text-muted">
+            {review.status === 'rejected' && ground
+              ? copy.rejectedFor(reviewCopy.grounds[ground])
+              : review.status !== 'rejected' && copy.decidedSince}
+          </span>
+        </p>
+        <UserParagraph className="mt-1 wrap-anywhere whitespace-pre-line">
+          {review.comment || copy.noText}
+        </UserParagraph>
+      </blockquote>
+      <div>
+        <p className="text-sm font-semibold">{copy.appeal}</p>
+        <UserParagraph className="wrap-anywhere whitespace-pre-line">{text}</UserParagraph>
+      </div>
+      {answer && (
+        <div>
+          <p className="text-sm font-semibold">{copy.answer}</p>
+          <UserParagraph className="wrap-anywhere whitespace-pre-line">{answer}</UserParagraph>
+        </div>
+      )}
+      {!outcome && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onAnswer('upheld')}>
+            {copy.decide.upheld.label}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => onAnswer('denied')}>
+            {copy.decide.denied.label}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AppealDialogProps {
+  asked: Asked;
+  onTyped: () => void;
+  onClose: () => void;
+}
+
+function AppealDialog({ asked, onTyped, onClose }: AppealDialogProps) {
+  const { id, outcome } = asked;
+  return (
+    <AnswerDialog
+      keptAs={`appeal:${id}:${outcome}`}
+      words={{ ...copy.decide[outcome], reason: copy.reason, done: copy.done, failed: copy.actFailed }}
+      send={(answer) => {
+        const json = { outcome, answer };
+        return answerOf(api.admin['review-appeals'][':id'].answer.$post({ param: { id }, json }));
+      }}
+      list={APPEALS}
+      onTyped={onTyped}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { Message } from '#ui/plain-form.tsx';
+import { inlineLink } from '#ui/rich-text.tsx';
+import type { QuietPage } from '#ui/site-page.ts';
+import { receiptCopy } from '../copy.he.ts';
+import type { LinkReceiptModel } from '../page-routes.ts';
+import { Entry, Part, State, Story } from './site-receipt-parts.tsx';
+
+export type { LinkReceiptModel };
+
+const words = receiptCopy.used;
+
+/** What a used personal link shows to whoever holds it: what came of its review, and the way to the writer's own page. */
+export function linkReceiptPage(model: LinkReceiptModel): QuietPage {
+  const { view, isMailed, isRefused } = model;
+  const content = (
+    <>
+      <p className="mt-3">{words.lead}</p>
+      {isMailed && <Message tone="success" {...words.mailed} />}
+      {isRefused && <Message tone="error" {...words.tooMany} />}
+      <State {...view} />
+      {view.review && <OwnLink {...model} />}
+      <Story story={view.story} />
+      <Entry entry={view.entry} business={view.business} />
+    </>
+  );
+  return { title: words.title, content };
+}
+
+function OwnLink({ code, view, isMailed }: LinkReceiptModel) {
+  return (
+    <Part id="own" title={words.own}>
+      <p className="mt-1 text-muted">{words.ownText}</p>
+      {!view.hasAddress && <p className="mt-2 text-muted">{words.noAddress}</p>}
+      {view.hasAddress && !isMailed && (
+        <form method="post" action={RECEIPT_PATH} className="mt-4">
+          <input type="hidden" name="link" value={code} />
+          <button type="submit" className={buttonStyles({ variant: 'secondary' })}>
+            {words.mail}
+          </button>
+        </form>
+      )}
+      <p className="mt-4">
+        <a href={`/business/${view.business.username}/review`} className={inlineLink}>
+          {words.another}
+        </a>
+      </p>
+    </Part>
+  );
+}

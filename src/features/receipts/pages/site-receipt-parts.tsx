@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { UserText } from '#ui/bdi.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { Chevron } from '#ui/chevron.tsx';
+import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { inlineLink } from '#ui/rich-text.tsx';
+import { receiptCopy as words } from '../copy.he.ts';
+import type { ReceiptModel } from '../page-routes.ts';
+
+type View = ReceiptModel['view'];
+
+/** As much of a receipt as tells what came of its review. */
+type Shown = Pick<View, 'ground' | 'business' | 'story'> & {
+  review: { id: string; status: NonNullable<View['review']>['status'] } | null;
+};
+
+type State = keyof typeof words.states;
+
+function stateOf({ review, story }: Shown): State {
+  if (review)
+    return { pending: 'waiting', approved: 'published', rejected: 'withheld' }[review.status] as State;
+  const last = story.findLast(({ action }) => ['withdrawn', 'erased', 'set_aside'].includes(action))?.action;
+  return last === 'withdrawn' || last === 'set_aside' ? last : 'erased';
+}
+
+const TINTS: Partial<Record<State, string>> = { published: 'bg-green-tint', withheld: 'bg-amber-tint' };
+
+/** What came of the review. */
+export function State(view: Shown) {
+  const { review, ground, business } = view;
+  const state = stateOf(view);
+  const { title, text } = words.states[state];
+  const card = `/business/${business.username}`;
+  return (
+    <div className={`mt-4 rounded-panel p-5 ${TINTS[state] ?? 'bg-violet-tint'}`}>
+      <p className="text-lg font-bold">{title}</p>
+      <p className="mt-1">{text}</p>
+      {state === 'withheld' && <p className="font-semibold">{words.grounds[ground ?? 'none_given']}</p>}
+      <p className="mt-2">
+        {state === 'published' && review ? (
+          <a href={`${card}/reviews?from=${review.id}`} className={inlineLink}>
+            {words.seeOnCard}
+          </a>
+        ) : (
+          <a href={card} className={inlineLink}>
+            {words.toCard} <UserText>{business.businessName}</UserText>
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A part of the page under its heading. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What happened to the review, step by step. */
+export function Story({ story }: Pick<View, 'story'>) {
+  return (
+    <Part id="story" title={words.story.title}>
+      <ol className="mt-3">
+        {story.map(({ action, ground, at }) => (
+          <li key={`${action} ${at.toISOString()}`} className="border-s-2 border-line ps-4 pb-4 last:pb-0">
+            <p className="font-semibold">{words.story.steps[action]}</p>
+            {ground && <p className="text-sm">{words.grounds[ground]}</p>}
+            <p className="text-sm text-muted">
+              <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** The entry of the review's arrival, and whether it still stands as it was published. @param file where its proof is downloaded */
+export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'> & { file?: string }) {
+  const { ledger } = words;
+  return (
+    <Part id="ledger" title={ledger.title}>
+      {entry ? (
+        <>
+          <p className={`mt-2 font-semibold ${entry.stands ? 'text-green' : 'text-red'}`}>
+            {entry.stands ? ledger.stands : ledger.broken}
+          </p>
+          <p className="mt-1 text-muted">{ledger.text}</p>
+          {file && (
+            <p className="mt-4">
+              <a href={file} download className={buttonStyles({ variant: 'secondary' })}>
+                {ledger.download}
+              </a>
+            </p>
+          )}
+          {file && <p className="mt-2 text-sm text-muted">{ledger.downloadText}</p>}
+          <EntryProof entry={entry} />
+        </>
+      ) : (
+        <p className="mt-2 text-muted">{ledger.waiting}</p>
+      )}
+      <p className="mt-2">
+        <a href={`/business/${business.username}/ledger`} className={inlineLink}>
+          {ledger.more}
+        </a>
+      </p>
+    </Part>
+  );
+}
+
+/** Closed: figures and hashes are for whoever wants to check by other means. */
+function EntryProof({ entry }: { entry: NonNullable<View['entry']> }) {
+  const { proof } = words.ledger;
+  const { number, leafHash, root } = entry;
+  return (
+    <details className="group mt-4 rounded-panel border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {proof.title}
+        <Chevron />
+      </summary>
+      <div className="px-5 pb-5">
+        <p className="text-sm text-muted">{proof.text}</p>
+        <dl className="mt-2">
+          {[
+            [proof.number, formatNumber(number)],
+            [proof.size, formatNumber(root.size)],
+            [proof.signedAt, formatDateTime(root.signedAt)],
+          ].map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+              <dt>{name}</dt>
+              <dd className="font-bold tabular-nums">{value}</dd>
+            </div>
+          ))}
+          {[
+            [proof.hash, leafHash],
+            [proof.root, root.hash],
+          ].map(([name, value]) => (
+            <div key={name} className="border-b border-line py-2 last:border-b-0">
+              <dt>{name}</dt>
+              <dd dir="ltr" className="text-sm break-all text-muted">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react';
+import { APPEAL_MAX, COMMENT_MAX, RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import { starWords } from '#features/reviews/copy.he/star-words.ts';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { Chevron } from '#ui/chevron.tsx';
+import { formatDate } from '#ui/format.ts';
+import { Message, TextField } from '#ui/plain-form.tsx';
+import type { QuietPage } from '#ui/site-page.ts';
+import { StarRating } from '#ui/star-rating.tsx';
+import { receiptCopy as words } from '../copy.he.ts';
+import type { ReceiptModel } from '../page-routes.ts';
+import { Entry, Part, State, Story } from './site-receipt-parts.tsx';
+
+export type { ReceiptModel };
+
+/** A review's own page for whoever wrote it. @param model null: the link is none of ours, or leads nowhere any more */
+export function receiptPage(model: ReceiptModel | null): QuietPage {
+  if (!model) return { title: words.dead.title, content: <Dead /> };
+  const heading = (
+    <>
+      {words.title} {words.on} <UserText>{model.view.business.businessName}</UserText>
+    </>
+  );
+  return { title: words.title, heading, content: <Receipt {...model} /> };
+}
+
+function Dead() {
+  return (
+    <>
+      <p className="mt-3">{words.dead.text}</p>
+      <p className="mt-6">
+        <a href="/" className={buttonStyles({ variant: 'secondary' })}>
+          {words.dead.action}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Receipt(model: ReceiptModel) {
+  const { view, done, problem } = model;
+  const { review, appeal, entry, story, business } = view;
+  return (
+    <>
+      {done && <Message tone="success" {...words.done[done]} />}
+      {problem && <Message tone="error" title={words.failed.title} text={problem.text} />}
+      <State {...view} />
+      {review && <Words {...view} />}
+      {review && <p className="mt-4 text-sm text-muted">{words.keep}</p>}
+      {review && (appeal || review.status === 'rejected') && <Appeal {...model} />}
+      {review && <Changes {...model} />}
+      <Story story={story} />
+      <Entry entry={entry} business={business} file={`${RECEIPT_FILE_PATH}?token=${model.token}`} />
+    </>
+  );
+}
+
+function Words({ review }: ReceiptModel['view']) {
+  if (!review) return null;
+  return (
+    <article className="mt-4 rounded-panel border border-line p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <StarRating rating={review.rating} label={words.stars(review.rating)} />
+        <time dateTime={review.createdAt.toISOString()} className="text-sm text-muted">
+          {formatDate(review.createdAt)}
+        </time>
+      </div>
+      <p className="mt-1 font-semibold">
+        <UserText>{review.customerName}</UserText>
+      </p>
+      {review.comment ? (
+        <UserParagraph className="break-words whitespace-pre-line">{review.comment}</UserParagraph>
+      ) : (
+        <p className="text-muted">{words.noText}</p>
+      )}
+      {review.image && (
+        <img
+          src={review.image}
+          alt={words.photo}
+          className="mt-3 max-h-64 max-w-full rounded-control object-contain"
+        />
+      )}
+      {review.businessResponse && (
+        <div className="mt-3 border-s-2 border-line ps-3 text-sm">
+          <p className="font-semibold">{words.reply}</p>
+          <UserParagraph className="break-words whitespace-pre-line text-muted">
+            {review.businessResponse}
+          </UserParagraph>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Appeal(model: ReceiptModel) {
+  const { appeal } = model.view;
+  if (!appeal)
+    return (
+      <Part id="appeal-part" title={words.appeal.title}>
+        <p className="mt-1 text-muted">{words.appeal.text}</p>
+        <Form model={model} act="appeal" label={words.appeal.send}>
+          <TextField
+            name="appeal"
+            label={words.appeal.label}
+            value={model.values?.appeal}
+            error={model.problem?.fields.appeal}
+            max={APPEAL_MAX}
+            required
+            isLong
+          />
+        </Form>
+      </Part>
+    );
+  return (
+    <Part id="appeal-part" title={words.appeal.sent}>
+      <UserParagraph className="mt-2 border-s-2 border-line ps-3 break-words whitespace-pre-line">
+        {appeal.text}
+      </UserParagraph>
+      <p className="mt-3 font-semibold">
+        {appeal.outcome ? words.appeal.outcomes[appeal.outcome] : words.appeal.open}
+      </p>
+      {appeal.answer && (
+        <div className="mt-3 border-s-2 border-line ps-3">
+          <p className="font-semibold">{words.appeal.answer}</p>
+          <UserParagraph className="break-words whitespace-pre-line">{appeal.answer}</UserParagraph>
+        </div>
+      )}
+    </Part>
+  );
+}
+
+/** Folded, so that neither is pressed by mistake; a form that comes back stands open. */
+function Changes(model: ReceiptModel) {
+  const { view, values, problem } = model;
+  const errors = problem?.fields ?? {};
+  const typed = values?.act === 'edit' ? values : { comment: view.review?.comment };
+  return (
+    <div className="mt-8 grid gap-3">
+      <Fold title={words.edit.title} isOpen={values?.act === 'edit'}>
+        <p className="text-muted">{words.edit.text}</p>
+        <Form model={model} act="edit" label={words.edit.save}>
+          <Ratings chosen={Number(values?.rating ?? view.review?.rating)} error={errors.rating} />
+          <TextField
+            name="comment"
+            label={words.edit.comment}
+            value={typed.comment}
+            error={errors.comment}
+            max={COMMENT_MAX}
+            isLong
+          />
+        </Form>
+      </Fold>
+      <Fold title={words.remove.title}>
+        <p className="text-muted">{words.remove.text}</p>
+        <Form model={model} act="withdraw" label={words.remove.action} isDangerous />
+      </Fold>
+    </div>
+  );
+}
+
+function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group rounded-panel border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-panel px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <Chevron />
+      </summary>
+      <div className="px-5 pb-5">{children}</div>
+    </details>
+  );
+}
+
+function Ratings({ chosen, error }: { chosen: number; error?: string }) {
+  return (
+    <fieldset aria-describedby={error && 'rating-error'} className="min-w-0">
+      <legend className="font-semibold">{words.edit.rating}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {([5, 4, 3, 2, 1] as const).map((rating) => (
+          <label
+            key={rating}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3 has-checked:border-violet has-checked:bg-violet-tint"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              defaultChecked={chosen === rating}
+              className="size-4 accent-violet"
+            />
+            <span>
+              {rating} · {starWords[rating]}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id="rating-error" className="mt-1 text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+interface FormProps {
+  model: ReceiptModel;
+  act: 'edit' | 'appeal' | 'withdraw';
+  label: string;
+  isDangerous?: boolean;
+  children?: ReactNode;
+}
+
+function Form({ model, act, label, isDangerous, children }: FormProps) {
+  return (
+    <form method="post" action={RECEIPT_PATH} noValidate className="mt-4 flex flex-col gap-5">
+      <input type="hidden" name="token" value={model.token} />
+      <input type="hidden" name="act" value={act} />
+      {children}
+      <button
+        type="submit"
+        className={`${buttonStyles({ variant: isDangerous ? 'danger' : 'primary' })} self-start`}
+      >
+        {label}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+
+/** The review that a receipt is of. */
+export interface ReceiptOf {
+  businessId: string;
+  reviewId: string;
+}
+
+/** How long a device keeps the receipts of what was written from it. */
+export const DEVICE_KEEPS_SECONDS = 180 * 24 * 3600;
+
+/**
+ * The cookie by which a browser that wrote through a personal link is led back to its receipt: the receipt's token, sent to
+ * the path of that link alone.
+ */
+export const RECEIPT_COOKIE = { name: 'receipt' };
+
+const IDS = 32;
+const MARK = 16;
+const TOKEN = /^[\w-]{64}$/;
+/** A link, or as much of it as was copied, that carries a token. */
+const LINKED = /(?:https?:)?[\w\-./:[\]]*\?token=([\w-]{64})(?![\w-])/g;
+
+/** The path of a review's own page, for its writer alone: whoever holds it may change and delete the review. */
+export function receiptPath(secret: string, of: ReceiptOf): string {
+  return `${RECEIPT_PATH}?token=${writeReceiptToken(secret, of)}`;
+}
+
+/** The receipt that a personal link's own holder may see: what came of it, without the words. */
+export function linkReceiptPath(code: string): string {
+  return `${RECEIPT_PATH}?link=${code}`;
+}
+
+/** Two ids and the mark that nobody else can make; stored nowhere, and works as long as the secret does. */
+export function writeReceiptToken(secret: string, { businessId, reviewId }: ReceiptOf): string {
+  const ids = Buffer.from((businessId + reviewId).replaceAll('-', ''), 'hex');
+  return Buffer.concat([ids, markOf(ids, secret)]).toString('base64url');
+}
+
+/** What a receipt is of; null where the token is not ours. */
+export function readReceiptToken(secret: string, token: string): ReceiptOf | null {
+  if (!TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const [ids, mark] = [bytes.subarray(0, IDS), bytes.subarray(IDS)];
+  if (!timingSafeEqual(mark, markOf(ids, secret))) return null;
+  return { businessId: uuidOf(ids.subarray(0, IDS / 2)), reviewId: uuidOf(ids.subarray(IDS / 2)) };
+}
+
+/**
+ * Takes the receipts out of what somebody wrote: they prove who wrote a review, and are nobody else's to read.
+ * @param instead what stands where a link stood
+ */
+export function takeReceipts(
+  secret: string,
+  text: string,
+  instead: string,
+): { text: string; receipts: ReceiptOf[] } {
+  const receipts: ReceiptOf[] = [];
+  const rest = text.replace(LINKED, (link, token: string) => {
+    const of = readReceiptToken(secret, token);
+    if (!of) return link;
+    if (!receipts.some(({ reviewId }) => reviewId === of.reviewId)) receipts.push(of);
+    return instead;
+  });
+  return { text: rest, receipts };
+}
+
+function markOf(ids: Buffer, secret: string): Buffer {
+  return createHmac('sha256', secret).update('review-receipt:').update(ids).digest().subarray(0, MARK);
+}
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,22 @@
+import { arrayOverlaps, inArray } from 'drizzle-orm';
+import type { Reader } from '#platform/db/database.ts';
+import { rightsRestrictions } from './schema.ts';
+
+/** Which of these addresses (lower case) and phones (E.164) belong to people whose data is not to be used now. */
+export async function listRestrictedAmong(
+  db: Reader,
+  { emails, phones }: { emails: string[]; phones: string[] },
+): Promise<Set<string>> {
+  const restricted = new Set<string>();
+  const { email, phones: numbers } = rightsRestrictions;
+  if (emails.length > 0)
+    for (const found of await db.select({ email }).from(rightsRestrictions).where(inArray(email, emails)))
+      restricted.add(found.email);
+  if (phones.length > 0)
+    for (const found of await db
+      .select({ numbers })
+      .from(rightsRestrictions)
+      .where(arrayOverlaps(numbers, phones)))
+      for (const number of found.numbers) restricted.add(number);
+  return restricted;
+}

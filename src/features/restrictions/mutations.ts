@@ -1,0 +1,106 @@
+import { asc, eq } from 'drizzle-orm';
+import {
+  changeSubscription,
+  hasOtherAdmin,
+  lockAccount,
+} from '#features/accounts/mutations/subscriptions.ts';
+import type { AccountPorts } from '#features/accounts/mutations.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Person, Rows } from '#platform/privacy.ts';
+import { rightsRestrictions } from './schema.ts';
+
+type RestrictionPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
+
+/**
+ * Freezes what is held about a person: what is known by the address is taken out and kept aside, where nothing reads
+ * it; an account is suspended, which hides its card and signs everybody out.
+ * @returns figures for the case's log
+ */
+export async function restrict(
+  tx: Tx,
+  ports: RestrictionPorts,
+  caseId: string,
+  person: Person,
+  at: Date,
+): Promise<Record<string, number>> {
+  const setAside: Record<string, Rows> = {};
+  const files: string[] = [];
+  for (const { ofSubject } of ports.privacy) {
+    const taken = await ofSubject?.setAside?.(tx, person, at);
+    if (!taken) continue;
+    Object.assign(setAside, taken.rows);
+    files.push(...taken.files);
+  }
+  const account = person.holder && (await lockAccount(tx, person.holder.userId));
+  if (account) await changeSubscription(tx, ports, account, { status: 'suspended' }, at);
+  await tx.insert(rightsRestrictions).values({
+    ...{ caseId, email: person.email, phones: person.phones, setAside, files, at },
+    userId: account?.userId ?? null,
+    formerStatus: account?.status ?? null,
+  });
+  const counts = Object.entries(setAside).map(([table, rows]) => [table, rows.length] as const);
+  return { ...Object.fromEntries(counts), accounts: account ? 1 : 0 };
+}
+
+/** Whether a case has set something aside that was not put back. */
+export async function isRestricted(tx: Tx, caseId: string): Promise<boolean> {
+  const [standing] = await tx
+    .select({ caseId: rightsRestrictions.caseId })
+    .from(rightsRestrictions)
+    .where(eq(rightsRestrictions.caseId, caseId));
+  return standing !== undefined;
+}
+
+/**
+ * Ends every restriction of whom this case restricts: a person who asked twice is restricted until it is lifted once.
+ * @returns the cases that restrict nothing any more, with what they had set aside
+ */
+export async function liftRestrictions(
+  tx: Tx,
+  ports: RestrictionPorts,
+  caseId: string,
+  at: Date,
+): Promise<{ caseId: string; setAside: Record<string, Rows> }[]> {
+  const [restricted] = await tx
+    .select({ email: rightsRestrictions.email })
+    .from(rightsRestrictions)
+    .where(eq(rightsRestrictions.caseId, caseId));
+  if (!restricted) return [];
+  const standing = await putBackAll(tx, ports, restricted.email, at);
+  const userId = standing.findLast((one) => one.userId)?.userId;
+  const account = userId && (await lockAccount(tx, userId));
+  // Of a second restriction the account was suspended already.
+  const former = standing.findLast(({ formerStatus }) => formerStatus && formerStatus !== 'suspended');
+  // Somebody may have decided otherwise meanwhile.
+  if (account && account.status === 'suspended' && former) {
+    const status = former.formerStatus === 'inactive' ? 'inactive' : 'active';
+    await changeSubscription(tx, ports, account, { status }, at);
+  }
+  return standing;
+}
+
+/** Puts back everything that is set aside of an address, and keeps nothing of it aside. @returns what restricted it */
+export async function putBackAll(tx: Tx, ports: Pick<RestrictionPorts, 'privacy'>, email: string, at: Date) {
+  const standing = await tx
+    .select()
+    .from(rightsRestrictions)
+    .where(eq(rightsRestrictions.email, email))
+    .orderBy(asc(rightsRestrictions.at), asc(rightsRestrictions.caseId))
+    .for('update');
+  await tx.delete(rightsRestrictions).where(eq(rightsRestrictions.email, email));
+  for (const { setAside } of standing)
+    for (const { ofSubject } of ports.privacy.toReversed()) await ofSubject?.putBack?.(tx, setAside, at);
+  return standing;
+}
+
+/** Why nobody may close or freeze this account; null where it may be done. */
+export async function refuseLoss(
+  tx: Tx,
+  adminId: string,
+  userId: string,
+): Promise<'own_account' | 'last_admin' | null> {
+  if (adminId === userId) return 'own_account';
+  const hasOther = await hasOtherAdmin(tx, userId);
+  const account = await lockAccount(tx, userId);
+  return account?.role === 'admin' && !hasOther ? 'last_admin' : null;
+}

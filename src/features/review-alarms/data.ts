@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listBusinessNames } from '#features/cards/data/names.ts';
+import { reviewDays, reviews } from '#features/reviews/schema.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { firstIdAt } from '#platform/ids.ts';
+import { addDays, zonedDay } from '#platform/zoned-time.ts';
+import type { AdminAlarm, BurstAlarm, BurstFigures, Evidence, SkewFigures } from './contract.ts';
+import { HELD_BACK_MS } from './policy/bursts.ts';
+import { findSkew, SKEW_DAYS } from './policy/skew.ts';
+import { reviewAlarms } from './schema.ts';
+
+const SHOWN_MAX = 10;
+const LISTED_MAX = 50;
+const EVIDENCE_MAX = 1_000;
+
+/** The last bursts of a business, the newest first. */
+export async function listBursts(db: Reader, business: OwnedBusinessId, now: Date): Promise<BurstAlarm[]> {
+  const found = await db
+    .select()
+    .from(reviewAlarms)
+    .where(and(eq(reviewAlarms.businessId, business), eq(reviewAlarms.kind, 'burst')))
+    .orderBy(desc(reviewAlarms.until))
+    .limit(SHOWN_MAX);
+  return found.map(({ id, figures, raisedAt, until }) => ({
+    id,
+    raisedAt: raisedAt.toISOString(),
+    until: until.toISOString(),
+    isStanding: until > now,
+    figures: figures as BurstFigures,
+  }));
+}
+
+/** Whether a business rejects low ratings out of proportion, over the last year. */
+export async function getSkew(db: Reader, businessId: string, now: Date): Promise<SkewFigures | null> {
+  const { status, rating, count } = reviewDays;
+  const counts = await db
+    .select({ status, rating, count })
+    .from(reviewDays)
+    .where(
+      and(eq(reviewDays.businessId, businessId), gte(reviewDays.day, addDays(zonedDay(now), -SKEW_DAYS))),
+    );
+  return findSkew(counts);
+}
+
+/** What raised an alarm and what came meanwhile, for whoever has to look into it; null where there is none. */
+export async function getEvidence(db: Reader, businessId: string, id: string): Promise<Evidence | null> {
+  const [alarm] = await db
+    .select()
+    .from(reviewAlarms)
+    .where(
+      and(eq(reviewAlarms.businessId, businessId), eq(reviewAlarms.id, id), eq(reviewAlarms.kind, 'burst')),
+    );
+  if (!alarm) return null;
+  const { raisedAt, until } = alarm;
+  const rows = await db
+    .select({
+      id: reviews.id,
+      createdAt: reviews.createdAt,
+      customerName: reviews.customerName,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      label: reviews.label,
+      status: reviews.status,
+      heldFor: reviews.heldFor,
+    })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.businessId, businessId),
+        gte(reviews.id, firstIdAt(new Date(raisedAt.getTime() - HELD_BACK_MS))),
+        lt(reviews.id, firstIdAt(until)),
+      ),
+    )
+    .orderBy(asc(reviews.id))
+    .limit(EVIDENCE_MAX + 1);
+  const names = await listBusinessNames(db, [businessId]);
+  return {
+    business: names.get(businessId)?.businessName ?? '',
+    raisedAt: raisedAt.toISOString(),
+    until: until.toISOString(),
+    figures: alarm.figures as BurstFigures,
+    reviews: rows.slice(0, EVIDENCE_MAX).map(({ createdAt, heldFor, ...review }) => ({
+      ...review,
+      // What the plan holds stays closed here too.
+      comment: heldFor === 'plan' ? '' : review.comment,
+      receivedAt: createdAt.toISOString(),
+    })),
+    isCut: rows.length > EVIDENCE_MAX,
+  };
+}
+
+/** The last alarms of all businesses, the newest first. */
+export async function listAllAlarms(db: Reader): Promise<AdminAlarm[]> {
+  const found = await db.select().from(reviewAlarms).orderBy(desc(reviewAlarms.raisedAt)).limit(LISTED_MAX);
+  const names = await listBusinessNames(db, [...new Set(found.map(({ businessId }) => businessId))]);
+  return found.map(({ businessId, id, kind, figures, raisedAt, until }) => ({
+    businessId,
+    id,
+    raisedAt: raisedAt.toISOString(),
+    until: until.toISOString(),
+    businessName: names.get(businessId)?.businessName ?? '',
+    username: names.get(businessId)?.username ?? '',
+    burst: kind === 'burst' ? (figures as BurstFigures) : null,
+    skew: kind === 'skew' ? (figures as SkewFigures) : null,
+  }));
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellOff } from 'lucide-react';
+import { answerOf, api } from '#client.ts';
+import { UserText } from '#ui/bdi.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { formatDateTime, formatPercent } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { NoRows } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { AdminAlarm } from '../contract.ts';
+import { alarmCopy } from '../copy.he.ts';
+import { burstFacts } from './burst-facts.ts';
+
+const { admin: texts, burst: burstTexts } = alarmCopy;
+
+/** Bursts of reviews, and businesses that reject low ratings out of proportion. */
+export function AdminAlarms() {
+  const alarms = useQuery({
+    queryKey: ['/api/admin/review-alarms'],
+    queryFn: ({ signal }) => answerOf(api.admin['review-alarms'].$get(undefined, { init: { signal } })),
+  });
+  return (
+    <Panel title={texts.title}>
+      <Loaded query={alarms} of="panel" failed={texts.failed} skeleton={<Skeleton className="h-16 w-full" />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoRows icon={BellOff} title={texts.empty.title} text={texts.empty.text} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map((alarm) => (
+                <Row key={alarm.id} {...alarm} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Row({ businessId, id, businessName, username, burst, skew, raisedAt }: AdminAlarm) {
+  const facts = burst ? burstFacts(burst) : [];
+  if (skew) facts.push(texts.skewFigures(shareOf(skew.low), shareOf(skew.high)));
+  const evidence = `/api/admin/review-alarms/${businessId}/${id}/evidence`;
+  return (
+    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <Link to={`/business/${username}`} external newTab>
+            <UserText>{businessName}</UserText>
+          </Link>
+          {' · '}
+          {burst ? texts.burst : texts.skew}
+        </p>
+        {facts.map((fact) => (
+          <p key={fact} className="text-sm">
+            {fact}
+          </p>
+        ))}
+        <p className="text-sm text-muted">{formatDateTime(raisedAt)}</p>
+      </div>
+      {burst && (
+        <div className="-ms-3 flex flex-wrap sm:ms-0 sm:flex-col">
+          {(['pdf', 'json'] as const).map((format) => (
+            <DownloadButton
+              key={format}
+              path={`${evidence}?format=${format}`}
+              fileName={`evidence.${format}`}
+              variant="quiet"
+              size="sm"
+            >
+              {burstTexts[format]}
+            </DownloadButton>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function shareOf({ rejected, decided }: { rejected: number; decided: number }): string {
+  return formatPercent(decided > 0 ? rejected / decided : 0);
+}

@@ -1,0 +1,106 @@
+import type { Context } from 'hono';
+import { listOwnerIds } from '#features/accounts/data/owners.ts';
+import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { EXPORTS } from '#features/accounts/policy/limits.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import {
+  adminAlarms,
+  adminEvidenceParams,
+  evidenceParams,
+  evidenceQuery,
+  evidenceSchema,
+  ownAlarms,
+} from './contract.ts';
+import { alarmCopy } from './copy.he.ts';
+import { getEvidence, getSkew, listAllAlarms, listBursts } from './data.ts';
+import { createEvidencePdf } from './routes/evidence-pdf.ts';
+
+const listOwn = endpoint({
+  method: 'get',
+  path: '/api/reviews/me/alarms',
+  summary: 'What was noticed about the own reviews: bursts, and low ratings rejected out of proportion',
+  access: 'owner',
+  responses: { 200: answers(ownAlarms) },
+});
+
+const evidenceOfOwn = endpoint({
+  method: 'get',
+  path: '/api/reviews/me/alarms/{id}/evidence',
+  summary: 'What raised an alarm, and every review that came meanwhile, to keep and to send',
+  access: 'owner',
+  freshSignIn: true,
+  request: { params: evidenceParams, query: evidenceQuery },
+  responses: { 200: answers(evidenceSchema) },
+});
+
+const listAll = endpoint({
+  method: 'get',
+  path: '/api/admin/review-alarms',
+  summary: 'The last alarms of all businesses',
+  access: 'admin',
+  reading: 'alarms_read',
+  responses: { 200: answers(adminAlarms) },
+});
+
+const evidenceOfAny = endpoint({
+  method: 'get',
+  path: '/api/admin/review-alarms/{businessId}/{id}/evidence',
+  summary: 'The same of any business',
+  access: 'admin',
+  reading: 'evidence_read',
+  freshSignIn: true,
+  request: { params: adminEvidenceParams, query: evidenceQuery },
+  responses: { 200: answers(evidenceSchema) },
+});
+
+/** What the product noticed about reviews, for their business and for the admins. */
+export function alarmRoutes({ db, clock, limits }: Services) {
+  const pdf = createEvidencePdf();
+
+  /** @throws {Problem} 404, 429 */
+  async function send(c: Context<AppEnv>, of: { businessId: string; id: string }, format: 'json' | 'pdf') {
+    await limits.take('evidence-export', EXPORTS, [(await requireUser(c)).userId]);
+    const evidence = await getEvidence(db, of.businessId, of.id);
+    if (!evidence) throw new Problem(404, { code: 'alarm_not_found', message: alarmCopy.errors.notFound });
+    const name = `${alarmCopy.evidence.file}-${zonedDay(new Date(evidence.raisedAt))}.${format}`;
+    c.header('Content-Disposition', contentDisposition('attachment', name, name));
+    c.header('Cache-Control', 'private, no-store');
+    if (format === 'json') return c.json(evidence, 200);
+    const bytes = new Uint8Array(await pdf(evidence));
+    return c.body(bytes, 200, { 'Content-Type': 'application/pdf' }) as never;
+  }
+
+  return createRouter()
+    .openapi(listOwn, async (c) => {
+      const business = await requireOwner(c);
+      const [bursts, skew] = await Promise.all([
+        listBursts(db, business, clock()),
+        getSkew(db, business, clock()),
+      ]);
+      return c.json({ bursts, skew }, 200);
+    })
+    .openapi(evidenceOfOwn, async (c) => {
+      const businessId = await requireOwner(c);
+      return send(c, { businessId, id: c.req.valid('param').id }, c.req.valid('query').format);
+    })
+    .openapi(listAll, async (c) => {
+      const items = await listAllAlarms(db);
+      c.set('shown', {
+        subjectIds: await listOwnerIds(
+          db,
+          items.map(({ businessId }) => businessId),
+        ),
+      });
+      return c.json({ items }, 200);
+    })
+    .openapi(evidenceOfAny, async (c) => {
+      const { businessId, id } = c.req.valid('param');
+      c.set('shown', { subjectIds: await listOwnerIds(db, [businessId]), details: { alarm: id } });
+      return send(c, { businessId, id }, c.req.valid('query').format);
+    });
+}

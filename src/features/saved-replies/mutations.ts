@@ -1,0 +1,82 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { SAVED_REPLIES_MAX } from './contract/limits.ts';
+import type { SavedReply, SavedReplyFields } from './contract.ts';
+import { savedReplies } from './schema.ts';
+
+export type ReplySaved =
+  | { ok: true; reply: SavedReply }
+  | { ok: false; reason: 'title_taken' | 'too_many' | 'not_found' };
+
+/** Keeps an answer to be used again. The same one again is the one that is there. */
+export async function addReply(
+  db: Db,
+  business: OwnedBusinessId,
+  fields: SavedReplyFields,
+  now: Date,
+): Promise<ReplySaved> {
+  return transact(db, async (tx) => {
+    await oneAtATime(tx, business);
+    const same = await findTitle(tx, business, fields.title);
+    if (same) return same.text === fields.text ? present(same) : { ok: false, reason: 'title_taken' };
+    const [kept] = await tx
+      .select({ count: count() })
+      .from(savedReplies)
+      .where(eq(savedReplies.businessId, business));
+    if ((kept?.count ?? 0) >= SAVED_REPLIES_MAX) return { ok: false, reason: 'too_many' };
+    const reply = { id: newId(), ...fields };
+    await tx.insert(savedReplies).values({ ...reply, businessId: business, updatedAt: now });
+    return { ok: true, reply };
+  });
+}
+
+/** Changes a kept answer. */
+export async function changeReply(
+  db: Db,
+  business: OwnedBusinessId,
+  { id, ...fields }: SavedReply,
+  now: Date,
+): Promise<ReplySaved> {
+  return transact(db, async (tx) => {
+    await oneAtATime(tx, business);
+    const isReply = and(eq(savedReplies.businessId, business), eq(savedReplies.id, id));
+    const [kept] = await tx.select({ id: savedReplies.id }).from(savedReplies).where(isReply);
+    if (!kept) return { ok: false, reason: 'not_found' };
+    if (await findTitle(tx, business, fields.title, id)) return { ok: false, reason: 'title_taken' };
+    await tx
+      .update(savedReplies)
+      .set({ ...fields, updatedAt: now })
+      .where(isReply);
+    return { ok: true, reply: { id, ...fields } };
+  });
+}
+
+/** Lets a kept answer go. @returns whether there was one */
+export async function removeReply(db: Db, business: OwnedBusinessId, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(savedReplies)
+    .where(and(eq(savedReplies.businessId, business), eq(savedReplies.id, id)))
+    .returning({ id: savedReplies.id });
+  return gone.length > 0;
+}
+
+async function findTitle(tx: Tx, business: OwnedBusinessId, title: string, but?: string) {
+  const isNamed = and(eq(savedReplies.businessId, business), eq(savedReplies.title, title));
+  const [found] = await tx
+    .select()
+    .from(savedReplies)
+    .where(and(isNamed, but ? ne(savedReplies.id, but) : undefined));
+  return found ?? null;
+}
+
+function present({ id, title, text }: SavedReply): ReplySaved {
+  return { ok: true, reply: { id, title, text } };
+}
+
+/** Two that come at once must not both be the last that is allowed, nor both have the same name. */
+async function oneAtATime(tx: Tx, business: OwnedBusinessId): Promise<void> {
+  const key = `saved-replies:${business}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}

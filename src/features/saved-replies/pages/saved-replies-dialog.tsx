@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { UserParagraph, UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { SAVED_REPLIES_MAX } from '../contract/limits.ts';
+import type { SavedReply } from '../contract.ts';
+import { savedReplyCopy } from '../copy.he.ts';
+import { savedRepliesQuery } from './saved-replies.ts';
+import { type ReplyDraft, SavedReplyForm } from './saved-reply-form.tsx';
+
+const { dialog: texts, toasts, errors } = savedReplyCopy;
+const NEW: ReplyDraft = { id: null, title: '', text: '' };
+
+interface SavedRepliesDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The kept answers: added, changed, let go. */
+export function SavedRepliesDialog({ isOpen, onOpenChange }: SavedRepliesDialogProps) {
+  const client = useQueryClient();
+  const { data: replies, isError, error, refetch } = useQuery(savedRepliesQuery);
+  const [edited, setEdited] = useState<ReplyDraft | null>(null);
+  const reread = () => client.invalidateQueries({ queryKey: savedRepliesQuery.queryKey });
+  const { mutate: add } = useMutation({
+    mutationFn: ({ title, text }: SavedReply) =>
+      answerOf(api['saved-replies'].$post({ json: { title, text } })),
+    onSettled: reread,
+  });
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id }: SavedReply) => answerOf(api['saved-replies'][':id'].$delete({ param: { id } })),
+    onSuccess: (_, reply) =>
+      toast.success(toasts.removed, { action: { label: toasts.undo, onAction: () => add(reply) } }),
+    onError: (failure) => toast.error(toasts.removeFailed, { description: problemOf(failure).message }),
+    onSettled: reread,
+  });
+  const done = () => {
+    setEdited(null);
+    void reread();
+    toast.success(toasts.saved);
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      description={texts.text}
+      isDismissable={edited === null}
+    >
+      {isError && !replies ? (
+        <LoadFailed title={texts.loadFailed} description={problemOf(error).message} onRetry={refetch} />
+      ) : edited ? (
+        <SavedReplyForm draft={edited} onDone={done} onCancel={() => setEdited(null)} />
+      ) : (
+        <>
+          {replies?.length === 0 && <p className="text-muted">{texts.empty}</p>}
+          <ul className="divide-y divide-line">
+            {replies?.map((reply) => (
+              <li key={reply.id} className="flex items-start gap-1 py-2">
+                <div className="min-w-0 grow">
+                  <p className="font-semibold wrap-anywhere">
+                    <UserText>{reply.title}</UserText>
+                  </p>
+                  <UserParagraph className="line-clamp-2 text-sm text-muted wrap-anywhere">
+                    {reply.text}
+                  </UserParagraph>
+                </div>
+                <IconButton
+                  icon={Pencil}
+                  size="sm"
+                  label={texts.edit(reply.title)}
+                  onClick={() => setEdited(reply)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  size="sm"
+                  label={texts.remove(reply.title)}
+                  onClick={() => remove(reply)}
+                />
+              </li>
+            ))}
+          </ul>
+          {(replies?.length ?? 0) >= SAVED_REPLIES_MAX ? (
+            <p className="text-sm text-muted">{errors.tooMany}</p>
+          ) : (
+            <Button variant="secondary" onClick={() => setEdited(NEW)} className="self-start">
+              <Plus aria-hidden="true" size={18} />
+              {texts.add}
+            </Button>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import { fillParts } from '#features/message-templates/policy/message.ts';
+
+/** The answers that the business keeps. */
+export const savedRepliesQuery = queryOptions({
+  queryKey: ['/api/saved-replies/me'],
+  queryFn: ({ signal }) => answerOf(api['saved-replies'].me.$get(undefined, { init: { signal } })),
+  select: ({ items }) => items,
+});
+
+/** A kept answer as it is said to this customer. */
+export function fillReply(text: string, values: { customerName: string; businessName: string }): string {
+  return fillParts(text, values)
+    .map((part) => part.text)
+    .join('')
+    .trim();
+}

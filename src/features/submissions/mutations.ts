@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { lte } from 'drizzle-orm';
+import type { ReviewLabel } from '#features/cards/contract/labels.ts';
+import { countsTag } from '#features/cards/policy/public-counts.ts';
+import { markOfLink } from '#features/invitations/mutations/review-links.ts';
+import { chainSoon } from '#features/ledger/mutations/steps.ts';
+import { contentDigest } from '#features/ledger/policy/entries.ts';
+import { settleReceiptMails } from '#features/receipts/mutations/receipt-mails.ts';
+import { watchArrivals } from '#features/review-alarms/mutations/bursts.ts';
+import type { ReviewStatus, SubmissionFields } from '#features/reviews/contract.ts';
+import { findSubmission } from '#features/reviews/data.ts';
+import { decideHold } from '#features/reviews/mutations/held-reviews.ts';
+import { settleReviewMails } from '#features/reviews/mutations/review-mails.ts';
+import { newsTopic, writeNews } from '#features/reviews/policy/news.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import type { Proof } from '#platform/http/proof-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#platform/services.ts';
+import { foldForSearch } from '#platform/text.ts';
+import { keepReview } from './mutations/keeping.ts';
+import { spentProofs } from './schema.ts';
+
+/** A form that passed every check. */
+export interface Submission extends SubmissionFields {
+  businessId: string;
+  submissionKey: string;
+  /** Whether the receipt goes to the address by mail: there is one, and the network may still have mails sent. */
+  mailsReceipt: boolean;
+  /** Key of the stored photo. */
+  image: string | null;
+  /** Whether the plan opens every review; else the store says whether it opens this one. */
+  opensEverything: boolean;
+  /** The code of the personal link by which the form was opened, whether or not it is good. */
+  invitation: string | null;
+  /** Given where one was asked for: spent together with the review, or not at all. */
+  proof: Proof | null;
+}
+
+/** What the writer is told, the same for every arrival of the same form. */
+export interface Receipt {
+  id: string;
+  rating: number;
+  status: ReviewStatus;
+  label: ReviewLabel;
+  image: string | null;
+}
+
+export type Submitted = { ok: true; isNew: boolean; receipt: Receipt } | { ok: false; reason: 'proof_spent' };
+
+/** Keeps a review durably, once a form, and has its owner told on open pages and by mail. */
+export async function submitReview(
+  { db, jobs, afterwards, secret }: Pick<Services, 'db' | 'jobs' | 'afterwards' | 'secret'>,
+  submission: Submission,
+  at: Date,
+): Promise<Submitted> {
+  const { businessId } = submission;
+  // One statement is enough where there is nothing to be decided or spent with it.
+  const submitted =
+    submission.opensEverything && !submission.proof
+      ? await keep(db, secret, { ...submission, heldFor: null }, at)
+      : await keepWith(db, secret, submission, at);
+  if (!submitted.ok || !submitted.isNew) return submitted;
+  // After the commit, so that reviews don't wait for each other; what is lost with the process is swept up.
+  db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
+  db.feed.announce('card-page', countsTag(businessId));
+  chainSoon({ db, afterwards }, businessId);
+  if (submission.mailsReceipt)
+    afterwards.soon(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
+  // The guard looks first: the mail says what is under assessment.
+  afterwards.soon(`review-mails:${businessId}`, () =>
+    watchArrivals(db, businessId, at).finally(() => settleReviewMails({ db, jobs }, businessId, at)),
+  );
+  return submitted;
+}
+
+class ProofSpent extends Error {}
+
+/** Keeps a review together with what decides about it and with the proof that it came with, or nothing at all. */
+async function keepWith(db: Db, secret: string, submission: Submission, at: Date): Promise<Submitted> {
+  const { proof, businessId, opensEverything } = submission;
+  try {
+    return await transact(db, async (tx) => {
+      const heldFor = opensEverything ? null : await decideHold(tx, businessId, at);
+      const submitted = await keep(tx, secret, { ...submission, heldFor }, at);
+      if (submitted.isNew && proof && !(await spendProof(tx, proof))) throw new ProofSpent();
+      return submitted;
+    });
+  } catch (error) {
+    if (error instanceof ProofSpent) return { ok: false, reason: 'proof_spent' };
+    throw error;
+  }
+}
+
+async function keep(
+  db: Db | Tx,
+  secret: string,
+  { invitation, ...submission }: Omit<Submission, 'opensEverything' | 'proof'> & { heldFor: 'plan' | null },
+  createdAt: Date,
+) {
+  const { businessId, submissionKey, customerName, comment, image } = submission;
+  const salt = randomUUID().replaceAll('-', '');
+  const kept = await keepReview(db, {
+    ...submission,
+    id: newId(createdAt),
+    createdAt,
+    at: createdAt.toISOString(),
+    searchText: foldForSearch(`${customerName} ${comment}`),
+    salt,
+    contentDigest: contentDigest({ salt, customerName, comment, image }),
+    mark: markOfLink(secret, invitation),
+  });
+  if (kept) return { ok: true as const, isNew: true, receipt: kept };
+  const first = await findSubmission(db, businessId, submissionKey);
+  if (!first) throw new Error('a form was neither kept nor known');
+  return { ok: true as const, isNew: false, receipt: first };
+}
+
+async function spendProof(tx: Tx, { id, expiresAt }: Proof): Promise<boolean> {
+  const spent = await tx
+    .insert(spentProofs)
+    .values({ proof: id, expiresAt })
+    .onConflictDoNothing()
+    .returning({ proof: spentProofs.proof });
+  return spent.length > 0;
+}
+
+/** Forgets spent proofs that could not be accepted any more in any case. */
+export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
+  await db.delete(spentProofs).where(lte(spentProofs.expiresAt, now));
+}

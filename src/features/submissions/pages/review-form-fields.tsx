@@ -1,0 +1,214 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from '#features/reviews/contract/form.ts';
+import type { ReviewForm } from '#features/reviews/contract.ts';
+import { starWords } from '#features/reviews/copy.he/star-words.ts';
+import { UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { type FormProblem, useFormProblem, useHydrated } from '#ui/form-problem.ts';
+import { Link } from '#ui/link.tsx';
+import { newKey } from '#ui/new-key.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Trap } from '#ui/plain-form.tsx';
+import { StarInput, type Stars } from '#ui/star-input.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { formCopy as texts } from '../copy.he.ts';
+import { readDraft, restoreDraft, writeDraft } from './review-form-draft.ts';
+import { noteVisit } from './review-form-invitation.tsx';
+import { ReviewPhoto } from './review-form-photo.tsx';
+import { ReviewProgress } from './review-form-progress.tsx';
+import type { ReviewSubmission } from './review-form-submission.ts';
+import { type KeptValues, keptValues, problemOfValues } from './review-form-values.ts';
+
+interface ReviewFormFieldsProps {
+  form: ReviewForm;
+  /** What the page's action answered, where the form was sent without JavaScript. */
+  answered?: { problem: FormProblem; values: KeptValues };
+  submission: ReviewSubmission;
+}
+
+/** Five stars; everything else appears beneath once they are given. */
+export function ReviewFormFields({ form, answered, submission }: ReviewFormFieldsProps) {
+  const isHydrated = useHydrated();
+  const { form: element, fields, message, setProblem, mend } = useFormProblem(answered?.problem);
+  const was = answered?.values;
+  const [stars, setStars] = useState<Stars | null>(starsOf(was?.rating));
+  const [isLost, setLost] = useState(false);
+  const photo = useRef<Promise<File | null>>(Promise.resolve(null));
+  /** The words that went out under the present key, where nobody knows whether they arrived. */
+  const mayHaveArrived = useRef<string | null>(null);
+  // Not in its field, which is drawn anew with the key that it began with.
+  const submissionKey = useRef(was?.submissionKey || form.submissionKey);
+  const isSending = useRef(false);
+  const hasStarted = useRef(false);
+
+  // What was typed before the scripts came, or before the page was loaded again, counts as well.
+  useEffect(() => {
+    if (!element.current) return;
+    const draft = readDraft(form.username);
+    if (draft) restoreDraft(element.current, draft);
+    const { rating } = keptValues(new FormData(element.current));
+    setStars((chosen) => chosen ?? starsOf(rating || draft?.rating));
+  }, [element, form.username]);
+
+  function refuse(problem: FormProblem, title: string) {
+    setProblem(problem);
+    toast.error(title, { description: problem.message });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const target = event.currentTarget;
+    const values = keptValues(new FormData(target));
+    if (isSending.current || form.isOwnersDevice) return;
+    const missing = problemOfValues(values);
+    if (missing) return refuse(missing, (values.rating ? texts.nameNeeded : texts.ratingNeeded).title);
+    isSending.current = true;
+    setProblem(null);
+    setLost(false);
+    const body = new FormData(target);
+    const image = await chosenPhoto(photo).catch(() => undefined);
+    // Refused while it was being read: that is said beside its field, and may be mended.
+    if (image === undefined) {
+      isSending.current = false;
+      return;
+    }
+    if (image) body.set('image', image);
+    else body.delete('image');
+    const words = JSON.stringify([values.rating, values.customerName, values.customerEmail, values.comment]);
+    if (mayHaveArrived.current !== null && mayHaveArrived.current !== words) submissionKey.current = newKey();
+    body.set('submissionKey', submissionKey.current);
+    const problem = await submission.send(body);
+    isSending.current = false;
+    if (!problem) return;
+    mayHaveArrived.current = problem.isConnection ? words : null;
+    setLost(problem.isConnection);
+    refuse(problem, texts.failed);
+  }
+
+  const isBusy = submission.step !== null;
+  const refusal = form.isOwn ? texts.own : texts.ownersDevice;
+  return (
+    <form
+      ref={element}
+      method="post"
+      encType="multipart/form-data"
+      noValidate={isHydrated}
+      onSubmit={submit}
+      onChange={(event) => {
+        if (!hasStarted.current) noteVisit(form, 'started');
+        hasStarted.current = true;
+        mend(event);
+        writeDraft(form.username, valuesOf(event.currentTarget));
+      }}
+      className="group/form flex flex-col gap-3"
+    >
+      <h1 className="text-center text-xl font-bold text-balance">
+        {texts.ask} <UserText>{form.businessName}</UserText>?
+      </h1>
+      {form.isOwnersDevice && <Notice title={refusal.title}>{refusal.text}</Notice>}
+      <StarInput
+        name="rating"
+        size="lg"
+        label={texts.rating}
+        hideLabel
+        required
+        value={stars}
+        onValueChange={setStars}
+        description={stars ? starWords[stars] : texts.chooseStars}
+        error={fields.rating}
+        className="items-center text-center"
+      />
+      <div className="hidden flex-col gap-3 group-has-checked/form:flex motion-safe:group-has-checked/form:animate-rise-in">
+        <TextField
+          name="customerName"
+          required
+          maxLength={NAME_MAX}
+          label={texts.name}
+          error={fields.customerName}
+          defaultValue={was?.customerName ?? form.invitation?.customerName}
+          autoComplete="name"
+        />
+        <TextArea
+          name="comment"
+          rows={2}
+          maxLength={COMMENT_MAX}
+          label={texts.comment}
+          optional
+          placeholder={texts.commentHint}
+          error={fields.comment}
+          defaultValue={was?.comment}
+        />
+        <ReviewPhoto
+          error={fields.image}
+          onChange={(chosen) => {
+            photo.current = chosen;
+          }}
+        />
+        <TextField
+          name="customerEmail"
+          type="email"
+          maxLength={254}
+          label={texts.email}
+          optional
+          description={texts.emailHint}
+          error={fields.customerEmail}
+          defaultValue={was?.customerEmail}
+          autoComplete="email"
+        />
+      </div>
+      <FormMarks form={form} was={was} />
+      {message && (
+        <Notice tone="error" announce>
+          {message}
+        </Notice>
+      )}
+      <ReviewProgress step={submission.step} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={form.isOwnersDevice}
+        isPending={isBusy}
+        pendingLabel={texts.sending}
+      >
+        {isLost ? texts.retry : texts.submit}
+      </Button>
+      <p className="hidden text-sm text-muted group-has-checked/form:block">
+        {texts.notice}{' '}
+        <Link to="/privacy-policy" external newTab>
+          {texts.privacyPolicy}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** What the form carries unseen: its marks, and a field that only programs fill in. */
+function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: KeptValues }) {
+  return (
+    <>
+      <input type="hidden" name="token" defaultValue={was?.token || form.token} />
+      <input type="hidden" name="submissionKey" defaultValue={was?.submissionKey || form.submissionKey} />
+      {form.invitation && <input type="hidden" name="invitation" defaultValue={form.invitation.code} />}
+      <Trap name={TRAP_FIELD} />
+    </>
+  );
+}
+
+/** The photo that was chosen last, once it is read. @throws where it is refused */
+async function chosenPhoto(photo: { current: Promise<File | null> }): Promise<File | null> {
+  const chosen = photo.current;
+  const image = await chosen;
+  return chosen === photo.current ? image : chosenPhoto(photo);
+}
+
+function valuesOf(form: HTMLFormElement) {
+  const { rating, customerName, customerEmail, comment } = keptValues(new FormData(form));
+  return { rating, customerName, customerEmail, comment };
+}
+
+function starsOf(rating: string | undefined): Stars | null {
+  const stars = Number(rating);
+  return stars >= 1 && stars <= 5 && Number.isInteger(stars) ? (stars as Stars) : null;
+}

@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { UserText } from '#ui/bdi.tsx';
+import { Link } from '#ui/link.tsx';
+import { AccessibilityButton } from '#ui/public-controls.tsx';
+import { formCopy as texts } from '../copy.he.ts';
+
+/** What the pages around a review show of the business. */
+export interface ReviewedBusiness {
+  username: string;
+  businessName: string;
+  logo: string | null;
+}
+
+/** The public card's address. */
+export const cardPath = (username: string) => `/business/${encodeURIComponent(username)}`;
+
+/** One column like the card's, with the way back to it. */
+export function ReviewFormFrame({ business, children }: { business: ReviewedBusiness; children: ReactNode }) {
+  const { username, businessName, logo } = business;
+  return (
+    <div className="mx-auto w-full max-w-md grow bg-surface sm:my-8 sm:grow-0 sm:rounded-sheet sm:shadow-float">
+      <header className="flex items-center justify-between gap-3 px-5 pt-1 sm:pt-3">
+        <Link
+          to={cardPath(username)}
+          external
+          look="quiet"
+          className="-ms-1 inline-flex min-h-11 min-w-0 items-center gap-2 hover:no-underline"
+        >
+          <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
+          <Avatar name={businessName} src={logo} size="sm" />
+          <span className="sr-only">{texts.back} </span>
+          <UserText className="truncate">{businessName}</UserText>
+        </Link>
+        <AccessibilityButton />
+      </header>
+      <main id="main" tabIndex={-1} className="px-5 pt-1 pb-6 outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { formCopy } from '../copy.he.ts';
+
+const texts = formCopy.thanks.receipt;
+
+/** The way back to the review for whoever has just written it. Copied in the browser alone, which knows the site's address. */
+export function ReviewFormReceipt({ path }: { path: string }) {
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(location.origin), []);
+  return (
+    <section className="mt-3 w-full rounded-panel border border-line p-4">
+      <h2 className="font-semibold">{texts.title}</h2>
+      <p className="mt-1 text-sm text-balance text-muted">{texts.text}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <a href={path} className={buttonStyles({ variant: 'secondary' })}>
+          {texts.open}
+        </a>
+        {origin && (
+          <CopyButton
+            text={origin + path}
+            labels={{ copy: texts.copy, copied: texts.copied, failed: texts.failed }}
+            variant="secondary"
+          />
+        )}
+      </div>
+      <p className="mt-3 text-sm text-balance text-muted">
+        {texts.remembered}{' '}
+        <Link to={MY_REVIEWS_PATH} external>
+          {formCopy.mine}
+        </Link>
+      </p>
+    </section>
+  );
+}

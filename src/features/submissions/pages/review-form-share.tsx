@@ -1,0 +1,50 @@
+import { Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { shareLinks } from '#ui/share-links.ts';
+import { formCopy } from '../copy.he.ts';
+import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
+
+const texts = formCopy.share;
+const OFFERED = ['whatsapp', 'facebook', 'telegram'] as const;
+
+/** Passes the card on; shown in the browser alone, which knows the site's address. */
+export function ReviewFormShare({ business }: { business: ReviewedBusiness }) {
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(location.origin), []);
+  const link = origin + cardPath(business.username);
+  const text = texts.text(business.businessName);
+  const links = shareLinks(link, text);
+  if (!origin) return null;
+  return (
+    <section className="mt-3 w-full rounded-panel bg-violet-tint p-4">
+      <h2 className="font-semibold">{texts.title}</h2>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {typeof navigator.share === 'function' && (
+          <Button onClick={() => navigator.share({ url: link, text }).catch(() => undefined)}>
+            <Share2 aria-hidden="true" size={18} />
+            {texts.device}
+          </Button>
+        )}
+        {OFFERED.map((network) => (
+          <a
+            key={network}
+            href={links[network]}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            {texts[network]}
+          </a>
+        ))}
+        <CopyButton
+          text={link}
+          labels={{ copy: texts.copy, copied: texts.copied, failed: texts.copyFailed }}
+          variant="secondary"
+        />
+      </div>
+    </section>
+  );
+}

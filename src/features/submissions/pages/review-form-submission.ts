@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ApiError } from '#client.ts';
+import type { Receipt } from '#features/reviews/contract.ts';
+import type { FormProblem } from '#ui/form-problem.ts';
+import { toast } from '#ui/toast-queue.ts';
+import { formCopy as texts } from '../copy.he.ts';
+import { writeDraft } from './review-form-draft.ts';
+import { type SendingStep, sendReview } from './review-form-send.ts';
+import { problemOfRefusal, sentPath, sentSearch } from './review-form-values.ts';
+
+/** How far the sending of a review is. */
+export interface ReviewSubmission {
+  step: SendingStep | null;
+  receipt: Pick<Receipt, 'rating' | 'imageKept' | 'receipt'> | null;
+  /** Sends the form; answers what stands in the way, or null when it has arrived. */
+  send: (body: FormData) => Promise<(FormProblem & { isConnection: boolean }) | null>;
+}
+
+/** Sends the review form of a business from the browser. */
+export function useReviewSubmission(username: string): ReviewSubmission {
+  const [step, setStep] = useState<SendingStep | null>(null);
+  const [receipt, setReceipt] = useState<ReviewSubmission['receipt']>(null);
+  return {
+    step,
+    receipt,
+    async send(body) {
+      setStep({ phase: 'sending' });
+      try {
+        const answer = await sendReview(username, body, setStep);
+        writeDraft(username, null);
+        toast.close();
+        // A page that is loaded again thanks again, with the personal link; going back leads past the form.
+        history.replaceState(history.state, '', sentPath(username, sentSearch(answer)));
+        setReceipt(answer);
+        return null;
+      } catch (error) {
+        if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
+        if (error instanceof TypeError) return { isConnection: true, message: texts.connectionLost };
+        return { isConnection: false, ...problemOfRefusal(error) };
+      } finally {
+        setStep(null);
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { UserText } from '#ui/bdi.tsx';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { formCopy as texts } from '../copy.he.ts';
+import { throwConfetti } from './review-form-confetti.ts';
+import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
+import { ReviewFormReceipt } from './review-form-receipt.tsx';
+import { ReviewFormShare } from './review-form-share.tsx';
+
+interface ReviewFormThanksProps {
+  business: ReviewedBusiness;
+  receipt: { rating: number; imageKept: boolean; receipt: string | null };
+  /** Came in place of the form just now: the heading takes the focus, so that it is read. */
+  isJustSent: boolean;
+}
+
+/** The review has arrived. Five stars are celebrated. */
+export function ReviewFormThanks({ business, receipt, isJustSent }: ReviewFormThanksProps) {
+  const isCelebrated = receipt.rating === 5;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isJustSent) heading.current?.focus();
+  }, [isJustSent]);
+  useEffect(() => {
+    if (isCelebrated) return throwConfetti();
+  }, [isCelebrated]);
+  return (
+    <div className="flex flex-col items-center gap-3 py-6 text-center">
+      <CircleCheck aria-hidden="true" size={56} strokeWidth={1.5} className="text-green" />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+        {texts.thanks.title}
+      </h1>
+      <p className="text-balance text-muted">{texts.thanks.text}</p>
+      {!receipt.imageKept && (
+        <Notice tone="warning" className="text-start">
+          {texts.thanks.imageLost}
+        </Notice>
+      )}
+      {receipt.receipt && <ReviewFormReceipt path={receipt.receipt} />}
+      {isCelebrated && <ReviewFormShare business={business} />}
+      <Link
+        to={cardPath(business.username)}
+        external
+        look={isCelebrated ? 'quiet' : 'primary'}
+        className="mt-3 inline-flex min-h-11 items-center"
+      >
+        <span>
+          {texts.back} <UserText>{business.businessName}</UserText>
+        </span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ApiError } from '#client.ts';
+import type { Receipt } from '#features/reviews/contract.ts';
+import type { FormProblem } from '#ui/form-problem.ts';
+import { problemOfFields } from '#ui/form-problem.ts';
+import { maxImageBytes } from '#ui/image-file.ts';
+import { formCopy as texts } from '../copy.he.ts';
+
+/** Characters: no sentence of an answer is longer. */
+const ANSWER_SHOWN_MAX = 300;
+
+/** What a person types; the photo is apart, for no form can be given one back. */
+export interface ReviewValues {
+  rating: string;
+  customerName: string;
+  customerEmail: string;
+  comment: string;
+}
+
+/** What the page was sent, to be shown again where it was refused; with the marks of the form itself. */
+export type KeptValues = ReviewValues & { token: string; submissionKey: string };
+
+/** The text fields of a form. */
+export function keptValues(form: FormData): KeptValues {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    rating: text('rating'),
+    customerName: text('customerName'),
+    customerEmail: text('customerEmail'),
+    comment: text('comment'),
+    token: text('token'),
+    submissionKey: text('submissionKey'),
+  };
+}
+
+/** What is missing, before anything is sent; null where nothing is. Without stars the rest is not shown yet. */
+export function problemOfValues({ rating, customerName }: ReviewValues): FormProblem | null {
+  if (!rating) return problemOfFields({ rating: texts.ratingNeeded.text });
+  return problemOfFields(customerName.trim() ? {} : { customerName: texts.nameNeeded.text });
+}
+
+/** A photo that the server would refuse together with the text around it. */
+export function refusedPhoto(form: FormData): FormProblem | null {
+  const image = form.get('image');
+  if (!(image instanceof File) || image.size <= maxImageBytes) return null;
+  return problemOfFields({ image: texts.imageTooLarge });
+}
+
+/** What to tell the writer about an answer that is an error: its own words, also where a proxy wrote plain text. */
+export function problemOfRefusal({ problem, text }: ApiError): FormProblem {
+  if (problem.code !== 'unexpected') return { message: problem.message, fields: problem.fields };
+  const said = text.trim();
+  const isPlainText = said !== '' && !/^[<{["]/.test(said);
+  return { message: isPlainText ? `\u2068${shortened(said)}\u2069` : texts.failedUnsaid };
+}
+
+function shortened(text: string): string {
+  return text.length > ANSWER_SHOWN_MAX ? `${text.slice(0, ANSWER_SHOWN_MAX).toWellFormed()}…` : text;
+}
+
+/** What to do about a refusal where no script can solve a proof of work. */
+export function problemWithoutScript(
+  problem: FormProblem & { code: string; because?: unknown },
+): FormProblem {
+  if (problem.code !== 'proof_required') return problem;
+  const because = String(problem.because) as keyof typeof texts.withoutScript;
+  return { message: texts.withoutScript[because] ?? problem.message };
+}
+
+/** The query of the page that thanks for a review, with the way to the writer's own page: it survives a reload. */
+export function sentSearch({
+  rating,
+  imageKept,
+  receipt,
+}: Pick<Receipt, 'rating' | 'imageKept' | 'receipt'>): string {
+  return `?sent=${rating}${imageKept ? '' : '&imageLost'}&receipt=${receipt.split('=')[1]}`;
+}
+
+/** The page of the form, with what it is to say. */
+export function sentPath(username: string, search: string): string {
+  return `/business/${encodeURIComponent(username)}/review${search}`;
+}

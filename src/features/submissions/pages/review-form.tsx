@@ -1,0 +1,129 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
+import { errorOf } from '#client.ts';
+import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import type { ReviewForm as Form, Receipt } from '#features/reviews/contract.ts';
+import { pageServer, readPageForm } from '#page-context.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { formCopy as texts } from '../copy.he.ts';
+import type { Route } from './+types/review-form';
+import { ReviewFormFields } from './review-form-fields.tsx';
+import { ReviewFormFrame } from './review-form-frame.tsx';
+import { DeclineInvitation, InvitationNotice, useOpened } from './review-form-invitation.tsx';
+import { useReviewSubmission } from './review-form-submission.ts';
+import { ReviewFormThanks } from './review-form-thanks.tsx';
+import {
+  keptValues,
+  problemWithoutScript,
+  refusedPhoto,
+  sentPath,
+  sentSearch,
+} from './review-form-values.ts';
+
+/** No code is longer. */
+const CODE_MAX = 40;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? texts.title(loaderData.form.businessName) : texts.notFound.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The form of a business; a former address leads to the present one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const typed = searchParams.get('invitation') ?? '';
+  // Whoever comes by a broken link finds the form all the same.
+  const code = typed.length <= CODE_MAX ? typed : '';
+  const path = `/api/reviews/${encodeURIComponent(params.username)}/form${code ? `?invitation=${encodeURIComponent(code)}` : ''}`;
+  const response = await context.get(pageServer).fetch(path);
+  if (!response.ok) throw data(null, { status: response.status });
+  const form = (await response.json()) as Form;
+  if (form.username !== params.username) throw redirect(sentPath(form.username, search), 301);
+  // A used link has a page of its own: only that one knows the browser that wrote.
+  if (form.invitation?.state === 'used') throw redirectDocument(`/r/${form.invitation.code}`);
+  const stars = Number(searchParams.get('sent'));
+  const receipt = /^[\w-]{64}$/.test(searchParams.get('receipt') ?? '') ? searchParams.get('receipt') : null;
+  const sent = {
+    rating: stars,
+    imageKept: !searchParams.has('imageLost'),
+    receipt: receipt && `${RECEIPT_PATH}?token=${receipt}`,
+  };
+  return { form, sent: stars ? sent : null };
+}
+
+/** Takes a review that was sent without JavaScript. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const body = await readPageForm(request);
+  const declined = body.get('decline');
+  if (typeof declined === 'string') {
+    await context.get(pageServer).fetch('/api/invitations/declined', {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ code: declined.slice(0, 40) }),
+    });
+    throw redirect(sentPath(params.username, new URL(request.url).search), 303);
+  }
+  const values = keptValues(body);
+  const photo = refusedPhoto(body);
+  if (photo) return data({ problem: photo, values }, { status: 413 });
+  const path = `/api/reviews/${encodeURIComponent(params.username)}`;
+  const response = await context.get(pageServer).fetch(path, { method: 'POST', body });
+  if (response.ok) {
+    const search = sentSearch((await response.json()) as Receipt);
+    const headers = response.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie]);
+    throw redirect(sentPath(params.username, search), { status: 303, headers });
+  }
+  const { status, problem } = await errorOf(response);
+  if (status === 404) throw data(null, { status });
+  return data({ problem: problemWithoutScript(problem), values }, { status });
+}
+
+/** What is sent changes only with the page: nothing is read again for it. */
+export const shouldRevalidate = () => false;
+
+export default function ReviewForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { form } = loaderData;
+  const submission = useReviewSubmission(form.username);
+  const receipt = submission.receipt ?? loaderData.sent;
+  const [hasDeclined, setDeclined] = useState(false);
+  useOpened(form);
+  const { invitation } = form;
+  const state = hasDeclined ? 'declined' : invitation?.state;
+  return (
+    <ReviewFormFrame business={form}>
+      {receipt ? (
+        <ReviewFormThanks business={form} receipt={receipt} isJustSent={submission.receipt !== null} />
+      ) : (
+        <>
+          {state && <InvitationNotice state={state} />}
+          <ReviewFormFields form={form} answered={actionData} submission={submission} />
+          {invitation?.mayDecline && state !== 'declined' && (
+            <DeclineInvitation code={invitation.code} onDeclined={() => setDeclined(true)} />
+          )}
+        </>
+      )}
+    </ReviewFormFrame>
+  );
+}
+
+/** No such business; whatever else goes wrong belongs to the pages around. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  const { title, text, home } = texts.notFound;
+  return (
+    <main id="main" className="grid grow place-items-center">
+      <EmptyState
+        icon={SearchX}
+        headingLevel="h1"
+        title={title}
+        description={text}
+        actions={
+          <Link to="/" external look="primary">
+            {home}
+          </Link>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { isOwnedByOneOf } from '#features/accounts/data/owners.ts';
+import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
+import { opensEverything } from '#features/accounts/policy/plans.ts';
+import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
+import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { invitationPath, readCode } from '#features/invitations/policy/codes.ts';
+import { deviceReceiptName, writeDeviceReceipt } from '#features/receipts/policy/device-receipts.ts';
+import { RECEIPTS_PER_NETWORK } from '#features/receipts/policy/limits.ts';
+import {
+  DEVICE_KEEPS_SECONDS,
+  RECEIPT_COOKIE,
+  receiptPath,
+  writeReceiptToken,
+} from '#features/receipts/policy.ts';
+import { TRAP_FIELD } from '#features/reviews/contract/form.ts';
+import {
+  IMAGE_MAX_BYTES,
+  receiptSchema,
+  reviewFormSchema,
+  submissionForm,
+} from '#features/reviews/contract.ts';
+import { copy } from '#features/reviews/copy.he.ts';
+import { findSubmission } from '#features/reviews/data.ts';
+import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
+import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { readFormToken, signFormToken } from '#platform/http/form-token.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { createProofsOfWork, type Proof } from '#platform/http/proof-of-work.ts';
+import { keepUpload } from '#platform/images/uploads.ts';
+import { createLanes } from '#platform/lanes.ts';
+import type { Services } from '#platform/services.ts';
+import { mediaPath } from '#platform/storage/storage.ts';
+import { getOpenedLink } from './data/opened-links.ts';
+import { type Receipt, submitReview } from './mutations.ts';
+
+const PHOTO_MAX_SIDE = 1_600;
+const params = z.object({ username: z.string().max(100) });
+
+const getForm = endpoint({
+  method: 'get',
+  path: '/api/reviews/{username}/form',
+  summary: 'What a review form for this business is made of',
+  access: 'public',
+  request: { params, query: z.object({ invitation: z.string().max(40).optional() }) },
+  responses: { 200: answers(reviewFormSchema) },
+});
+
+const post = endpoint({
+  method: 'post',
+  path: '/api/reviews/{username}',
+  summary: 'Leave a review; it is published after approval',
+  access: 'public',
+  maxBody: IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES,
+  request: { params, body: formBody(submissionForm) },
+  responses: {
+    201: answers(receiptSchema, 'Kept'),
+    200: answers(receiptSchema, 'The same form had arrived before; the first answer again'),
+  },
+});
+
+type Form = z.infer<typeof submissionForm>;
+type Card = NonNullable<Awaited<ReturnType<typeof findPublicCard>>>;
+
+/** Reviews as they come in from the public. */
+export function submissionRoutes(services: Services) {
+  const { db, clock, limits, secret, storage, secure } = services;
+  const proofs = createProofsOfWork({ secret, now: clock });
+  const inLane = createLanes();
+
+  /** The business at this address, or at the one that it moved to. @throws {Problem} 404 */
+  async function findBusiness(username: string): Promise<Card> {
+    const slug = username.toLowerCase();
+    const card = await findPublicCard(db, slug);
+    if (card) return card;
+    const moved = await findMovedSlug(db, slug);
+    const movedCard = moved && (await findPublicCard(db, moved));
+    if (!movedCard)
+      throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+    return movedCard;
+  }
+
+  /** Whose browser this is. Never told by the network: a shop and its customers share one. */
+  async function belongingOf(c: Context<AppEnv>, { businessId }: Card) {
+    const session = await sessionOf(c);
+    const users = await usersOfDevice(c, services);
+    const isOwn = session?.businessId === businessId;
+    const isOwnersDevice = isOwn || (users.length > 0 && (await isOwnedByOneOf(db, businessId, users)));
+    return { isOwn, isOwnersDevice };
+  }
+
+  /** Lets a submission in, with the proof that it needed. @throws {Problem} 422 in a trap, 429 */
+  async function admit(c: Context<AppEnv>, card: Card, form: Form): Promise<Proof | null> {
+    const { token, proof: sent, [TRAP_FIELD]: trap } = form;
+    const issuedAt = token ? readFormToken(secret, card.businessId, token) : null;
+    const verdict = judgeForm({ trap, token, issuedAt }, clock());
+    if (verdict === 'trapped') {
+      c.var.log.info({ businessId: card.businessId }, 'review form trapped a program');
+      throw new Problem(422, { code: 'not_accepted', message: copy.errors.trapped });
+    }
+    const key = [c.var.caller.network, card.businessId];
+    if (sent) {
+      const proof = await proofs.verify(card.businessId, sent);
+      if (!proof) throw await proofRequired(c, card, verdict ?? 'too_many');
+      await limits.take('review-proved', PROVED_SUBMISSIONS, key).catch(tooMany);
+      return proof;
+    }
+    if (verdict) throw await proofRequired(c, card, verdict);
+    const count = await limits.count('review', FREE_SUBMISSIONS, key);
+    if (count > FREE_SUBMISSIONS.points) {
+      await limits.report('review', FREE_SUBMISSIONS);
+      throw await proofRequired(c, card, 'too_many');
+    }
+    return null;
+  }
+
+  async function proofRequired(c: Context<AppEnv>, card: Card, because: Doubt): Promise<Problem> {
+    c.var.log.info({ businessId: card.businessId, because }, 'review asked for a proof of work');
+    const challenge = await proofs.challenge(card.businessId);
+    const message = copy.errors.proofRequired[because];
+    return new Problem(429, { code: 'proof_required', message, because, challenge }, { 'Retry-After': '1' });
+  }
+
+  /** Decodes and keeps the photo before the review that names it. @throws {Problem} with its reason under `image` */
+  async function keepPhoto(c: Context<AppEnv>, card: Card, file: File): Promise<string | null> {
+    try {
+      return await keepUpload(c, services, file, {
+        ...{ kind: 'photo', field: 'image', maxSide: PHOTO_MAX_SIDE, owner: card.businessId },
+      });
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      // The text that came with it must not be lost for the photo's sake.
+      c.var.log.error({ err: error }, 'review photo not stored');
+      return null;
+    }
+  }
+
+  /** Over the limit the review is kept, and its receipt stays on the writer's screen. */
+  async function mayMailReceipt(c: Context<AppEnv>, email: string): Promise<boolean> {
+    if (!email) return false;
+    const count = await limits.count('receipt-mails', RECEIPTS_PER_NETWORK, [c.var.caller.network]);
+    if (count <= RECEIPTS_PER_NETWORK.points) return true;
+    await limits.report('receipt-mails', RECEIPTS_PER_NETWORK);
+    return false;
+  }
+
+  async function receive(c: Context<AppEnv>, card: Card, form: Form, submissionKey: string) {
+    const proof = await admit(c, card, form);
+    const file = photoOf(form);
+    const image = file && (await keepPhoto(c, card, file));
+    const { customerName, customerEmail, rating, comment, invitation = null } = form;
+    const submitted = await submitReview(
+      services,
+      {
+        customerName,
+        customerEmail,
+        mailsReceipt: await mayMailReceipt(c, customerEmail),
+        rating,
+        comment,
+        image,
+        proof,
+        submissionKey,
+        invitation,
+        businessId: card.businessId,
+        opensEverything: opensEverything({ plan: card.plan, status: card.standing }),
+      },
+      clock(),
+    );
+    // What stays behind is swept later.
+    if (image && !(submitted.ok && submitted.isNew)) storage.remove(image).catch(() => {});
+    if (!submitted.ok) throw await proofRequired(c, card, 'too_many');
+    return { isNew: submitted.isNew, ...presentReceipt(card, submitted.receipt, file !== null) };
+  }
+
+  function presentReceipt(card: Card, { id, rating, status, label, image }: Receipt, cameWithPhoto: boolean) {
+    const receipt = receiptPath(secret, { businessId: card.businessId, reviewId: id });
+    return { id, rating, status, label, receipt, imageKept: image !== null || !cameWithPhoto };
+  }
+
+  /** Keeps the receipt in the browser, for the list of its reviews; where it used a personal link up, for that link too. */
+  function rememberReceipt(
+    c: Context<AppEnv>,
+    { businessId }: Card,
+    form: Form,
+    { id, label }: Pick<Receipt, 'id' | 'label'>,
+  ) {
+    const isThroughLink = label === 'invitation' || label === 'job_code';
+    const code = isThroughLink ? readCode(form.invitation ?? '') : null;
+    const token = writeReceiptToken(secret, { businessId, reviewId: id });
+    const keep = (name: string, value: string, path: string) =>
+      setCookie(c, name, value, {
+        path,
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure,
+        maxAge: DEVICE_KEEPS_SECONDS,
+      });
+    if (code) keep(RECEIPT_COOKIE.name, token, invitationPath(code));
+    keep(deviceReceiptName(businessId), writeDeviceReceipt(token, code), MY_REVIEWS_PATH);
+  }
+
+  /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
+  async function receiveOnce(c: Context<AppEnv>, card: Card, form: Form) {
+    const { submissionKey } = form;
+    if (!submissionKey) return receive(c, card, form, randomUUID());
+    const earlier = async () => {
+      const found = await findSubmission(db, card.businessId, submissionKey);
+      return found && { isNew: false, ...presentReceipt(card, found, photoOf(form) !== null) };
+    };
+    return inLane(`${card.businessId}:${submissionKey}`, async (isFollowing) => {
+      const known = isFollowing ? await earlier() : null;
+      if (known) return known;
+      try {
+        return await receive(c, card, form, submissionKey);
+      } catch (error) {
+        const first = error instanceof Problem && error.status === 429 ? await earlier() : null;
+        if (first) return first;
+        throw error;
+      }
+    });
+  }
+
+  return createRouter()
+    .openapi(getForm, async (c) => {
+      const card = await findBusiness(c.req.valid('param').username);
+      const form = {
+        username: card.slug,
+        businessName: card.businessName,
+        logo: card.logo && mediaPath(card.logo),
+        ...(await belongingOf(c, card)),
+        invitation: await getOpenedLink(services, card.businessId, c.req.valid('query').invitation),
+        submissionKey: randomUUID(),
+        token: signFormToken(secret, card.businessId, clock()),
+      };
+      return c.json(form, 200);
+    })
+    .openapi(post, async (c) => {
+      const card = await findBusiness(c.req.valid('param').username);
+      const { isOwn, isOwnersDevice } = await belongingOf(c, card);
+      if (isOwn) throw new Problem(403, { code: 'own_card', message: copy.errors.ownCard });
+      if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: copy.errors.ownDevice });
+      const form = c.req.valid('form');
+      const { isNew, ...receipt } = await receiveOnce(c, card, form);
+      rememberReceipt(c, card, form, receipt);
+      return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
+    });
+}
+
+/** A form's untouched file field arrives as an empty file. */
+function photoOf({ image }: Form): File | null {
+  return image instanceof File && image.size > 0 ? image : null;
+}
+
+function tooMany(refusal: unknown): never {
+  if (!(refusal instanceof Problem)) throw refusal;
+  throw new Problem(429, { message: copy.errors.tooMany }, refusal.headers);
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import { data, href, isRouteErrorResponse, useSearchParams } from 'react-router';
+import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
+import { priceAgorot } from '#features/accounts/policy/plans.ts';
+import { AdminMessages } from '#features/contact/pages/admin-messages.tsx';
+import { Incidents } from '#features/incidents/pages/incidents.tsx';
+import { AdminNotices } from '#features/notices/pages/admin-notices.tsx';
+import { AdminPayments } from '#features/partners/pages/admin-payments.tsx';
+import { AdminPayouts } from '#features/partners/pages/admin-payouts.tsx';
+import { AdminReferrals } from '#features/partners/pages/admin-referrals.tsx';
+import { AdminTax } from '#features/partners/pages/admin-tax.tsx';
+import { type Entry, RecordDialog } from '#features/partners/pages/record-dialog.tsx';
+import { AdminPlanRequests } from '#features/plans/pages/admin-requests.tsx';
+import { AdminAppeals } from '#features/receipts/pages/admin-appeals.tsx';
+import { AdminAlarms } from '#features/review-alarms/pages/admin-alarms.tsx';
+import { AdminRights } from '#features/rights/pages/admin-rights.tsx';
+import { pageServer } from '#page-context.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorMessage } from '#ui/error-page.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { AdminStats } from '../contract.ts';
+import { adminCopy as copy } from '../copy.he/dashboard.ts';
+import type { Route } from './+types/admin-dashboard';
+import { AccessReview } from './access-review.tsx';
+import { AdminLog } from './admin-log.tsx';
+import { SiteStats } from './site-stats.tsx';
+import { SystemState } from './system-state.tsx';
+import { UserList } from './user-list.tsx';
+
+const FORBIDDEN = 403;
+
+/** The figures for the first paint; asking for them is also how an owner is refused, and how that is logged. */
+export async function loader({ context }: Route.LoaderArgs): Promise<AdminStats | null> {
+  const response = await context.get(pageServer).fetch('/api/admin/stats');
+  if (response.ok) return (await response.json()) as AdminStats;
+  const { code } = (await response.json()) as { code: string };
+  // The shell leads to the login page, and an admin without a second factor to setting one up.
+  if (code === 'unauthenticated' || code === 'second_factor_required') return null;
+  throw data(null, response.status);
+}
+
+/** What stands in the address behind the path is the screen's own. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: copy.pageTitle(isDenied(error) ? copy.denied.title : copy.title) },
+];
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isDenied(error)) return <ErrorMessage error={error} />;
+  return (
+    <EmptyState
+      icon={ShieldX}
+      headingLevel="h1"
+      title={copy.denied.title}
+      description={copy.denied.text}
+      actions={
+        <Link to={href('/')} look="primary">
+          {copy.denied.home}
+        </Link>
+      }
+    />
+  );
+}
+
+const SECTIONS = [
+  'users',
+  'requests',
+  'partners',
+  'payments',
+  'review-cases',
+  'rights',
+  'alarms',
+  'security',
+  'log',
+  'system',
+] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** Everything that admins do, in sections that the address names. */
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const { data: user } = useQuery(currentUserQuery);
+  const [params, setParams] = useSearchParams();
+  const [payment, setPayment] = useState<Entry | null>(null);
+  const show = (section: string) =>
+    setParams(section === 'users' ? {} : { show: section }, { preventScrollReset: true });
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      <SiteStats initialStats={loaderData ?? undefined} />
+      <Tabs<Section>
+        label={copy.sections}
+        className="mt-8"
+        selected={SECTIONS.find((section) => section === params.get('show')) ?? 'users'}
+        onSelect={show}
+        tabs={[
+          {
+            id: 'users',
+            label: copy.users,
+            content: (
+              <UserList
+                ownId={user?.id ?? ''}
+                onRecordPayment={({ id, fullName, email, subscriptionPlan }) => {
+                  const price = priceAgorot(subscriptionPlan);
+                  const amount = price > 0 ? (price / 100).toFixed(2) : '';
+                  setPayment({ kind: 'payment', userId: id, name: fullName || email, amount });
+                }}
+              />
+            ),
+          },
+          {
+            id: 'requests',
+            label: copy.requests,
+            content: (
+              <div className="flex flex-col gap-6">
+                <AdminPlanRequests />
+                <AdminMessages />
+              </div>
+            ),
+          },
+          {
+            id: 'partners',
+            label: copy.partners,
+            content: (
+              <div className="flex flex-col gap-6">
+                <AdminPayouts />
+                <AdminTax />
+                <AdminReferrals />
+              </div>
+            ),
+          },
+          { id: 'payments', label: copy.payments, content: <AdminPayments /> },
+          {
+            id: 'review-cases',
+            label: copy.reviewCases,
+            content: (
+              <div className="flex flex-col gap-6">
+                <AdminNotices />
+                <AdminAppeals />
+              </div>
+            ),
+          },
+          {
+            id: 'rights',
+            label: copy.rights,
+            content: (
+              <AdminRights
+                caseId={params.get('case')}
+                onOpenCase={(id) =>
+                  setParams({ show: 'rights', ...(id && { case: id }) }, { preventScrollReset: true })
+                }
+              />
+            ),
+          },
+          { id: 'alarms', label: copy.alarms, content: <AdminAlarms /> },
+          {
+            id: 'security',
+            label: copy.security,
+            content: (
+              <div className="flex flex-col gap-6">
+                <AccessReview />
+                <Incidents />
+              </div>
+            ),
+          },
+          { id: 'log', label: copy.log, content: <AdminLog /> },
+          { id: 'system', label: copy.system, content: <SystemState /> },
+        ]}
+      />
+      <RecordDialog entry={payment} onClose={() => setPayment(null)} />
+    </>
+  );
+}
+
+function isDenied(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === FORBIDDEN;
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, CreditCard, MessageSquareText, Users } from 'lucide-react';
+import { problemOf } from '#client.ts';
+import { levelOf } from '#features/largest-businesses/policy.ts';
+import { UserText } from '#ui/bdi.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '#ui/format.ts';
+import { Link } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Tile } from '#ui/tile.tsx';
+import type { AdminStats } from '../contract.ts';
+import { screenCopy } from '../copy.he/screen.ts';
+import { siteStatsQuery } from './admin-queries.ts';
+
+const { stats: texts, people, split } = screenCopy;
+const AGOROT = 100;
+
+/** The figures of the whole site, and who shares the revenue. */
+export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
+  const { data, error, isLoadingError, isLoading, refetch } = useQuery({
+    ...siteStatsQuery,
+    initialData: initialStats,
+  });
+  if (isLoadingError)
+    return (
+      <Notice
+        tone="error"
+        announce
+        title={texts.failed}
+        actions={
+          <Button size="sm" variant="secondary" onClick={() => refetch()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {problemOf(error).message}
+      </Notice>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <section aria-label={texts.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <Tile
+          label={texts.users}
+          icon={Users}
+          isLoading={isLoading}
+          figure={formatNumber(data?.totalUsers ?? 0)}
+          note={texts.usersNote}
+        />
+        <Tile
+          label={texts.active}
+          icon={CreditCard}
+          isLoading={isLoading}
+          figure={formatNumber(data?.activeSubscriptions ?? 0)}
+          note={texts.activeNote(data?.payingSubscriptions ?? 0)}
+        />
+        <Tile
+          label={texts.revenue}
+          icon={Banknote}
+          isLoading={isLoading}
+          figure={formatMoney((data?.monthlyRevenue ?? 0) * AGOROT)}
+          note={texts.revenueNote}
+        />
+        <Tile
+          label={texts.reviews}
+          icon={MessageSquareText}
+          isLoading={isLoading}
+          figure={formatNumber(data?.totalReviews ?? 0)}
+          note={texts.reviewsNote}
+        />
+      </section>
+      {data && <People atMost={data.peopleAtMost} />}
+      {data && <LargestBusinesses largest={data.largestBusinesses} />}
+      {data && <RevenueSplit split={data.revenueSplit} />}
+    </div>
+  );
+}
+
+/** How many people the site holds data on, and what the law asks of whoever holds so much. */
+function People({ atMost }: { atMost: number }) {
+  const said = people.atMost(formatNumber(atMost));
+  const level = levelOf(atMost);
+  if (!level) return <p className="text-sm text-muted">{said}</p>;
+  return (
+    <Notice tone="warning" title={said}>
+      {people[level]}
+    </Notice>
+  );
+}
+
+/** Where most of these people are: a business is the controller of what it holds, whatever the site holds in all. */
+function LargestBusinesses({ largest }: { largest: AdminStats['largestBusinesses'] }) {
+  const [first] = largest;
+  if (!first) return null;
+  return (
+    <div className="text-sm text-muted">
+      <p className="font-semibold">{people.largest(formatDate(first.countedAt))}</p>
+      <ol className="mt-1 grid gap-1">
+        {largest.map(({ username, businessName, peopleAtMost }) => {
+          const level = levelOf(peopleAtMost);
+          return (
+            <li key={username} className="min-w-0 wrap-anywhere">
+              <Link to={`/business/${username}`} external newTab>
+                <UserText>{businessName}</UserText>
+              </Link>
+              : <span className="tabular-nums">{formatNumber(peopleAtMost)}</span>
+              {level && <Notice tone="warning">{people.ofBusiness[level]}</Notice>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function RevenueSplit({ split: parts }: { split: AdminStats['revenueSplit'] }) {
+  return (
+    <Panel title={split.title}>
+      <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {parts.map(({ name, percent, amount }) => (
+          <li key={name}>
+            <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="min-w-0 wrap-anywhere">
+                <UserText>{name}</UserText>{' '}
+                <span className="text-sm text-muted tabular-nums">{formatPercent(percent / 100)}</span>
+              </span>
+              <span className="font-bold tabular-nums">
+                {formatMoney(Math.round(Number(amount) * AGOROT))}
+              </span>
+            </p>
+            <ProgressBar
+              label={split.share(formatPercent(percent / 100), name)}
+              hideLabel
+              percent={percent}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

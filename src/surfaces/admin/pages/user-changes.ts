@@ -1,0 +1,80 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, problemOf } from '#client.ts';
+import { planNames } from '#features/accounts/copy.he/plan-names.ts';
+import { formatDate } from '#ui/format.ts';
+import { toast } from '#ui/toast-queue.ts';
+import type { AdminAccount, ChangeUser } from '../contract.ts';
+import { screenCopy } from '../copy.he/screen.ts';
+import { ADMIN_USERS, readStatsAnew } from './admin-queries.ts';
+
+const { toasts: texts, users } = screenCopy;
+
+type Pages = InfiniteData<{ items: AdminAccount[]; nextCursor: string | null }>;
+
+/** What is done to one account: shown at once, taken back where the server refuses. */
+export function useUserChanges(account: AdminAccount) {
+  const client = useQueryClient();
+  const { id } = account;
+  const name = account.fullName || account.email;
+
+  /** Writes into every list that was read. */
+  const show = (fields: Partial<AdminAccount>) =>
+    client.setQueriesData<Pages>(
+      { queryKey: [ADMIN_USERS] },
+      (lists) => lists && withAccount(lists, id, fields),
+    );
+
+  const change = useMutation({
+    mutationFn: (wanted: ChangeUser) =>
+      answerOf(api.admin.users[':id'].$put({ param: { id }, json: wanted })),
+    // One after the other: of two quick choices the last one stands.
+    scope: { id: `user-${id}` },
+    async onMutate(wanted) {
+      await client.cancelQueries({ queryKey: [ADMIN_USERS] });
+      show(wanted);
+      const { subscriptionPlan, subscriptionStatus } = account;
+      return wanted.subscriptionPlan ? { subscriptionPlan } : { subscriptionStatus };
+    },
+    onSuccess(saved, wanted, before) {
+      show(saved);
+      const description = wanted.subscriptionPlan
+        ? texts.planIs(name, planNames[wanted.subscriptionPlan])
+        : texts.statusIs(name, users.statuses[saved.subscriptionStatus]);
+      toast.success(texts.changed, {
+        description,
+        action: { label: texts.undo, onAction: () => change.mutate(before) },
+      });
+      readStatsAnew(client);
+    },
+    onError(error, _wanted, before) {
+      if (before) show(before);
+      toast.error(texts.changeFailed, { description: problemOf(error).message });
+    },
+  });
+
+  const remove = useMutation({
+    mutationFn: () => answerOf(api.admin.users[':id'].$delete({ param: { id } })),
+    onSuccess({ erasedAfter }) {
+      show({ erasedAfter });
+      toast.success(texts.removed, { description: texts.removedText(formatDate(erasedAfter)) });
+      readStatsAnew(client);
+    },
+    onError: (error) => toast.error(texts.removeFailed, { description: problemOf(error).message }),
+  });
+
+  const signOut = useMutation({
+    mutationFn: () => answerOf(api.admin.users[':id']['sign-out'].$post({ param: { id } })),
+    onSuccess: () => toast.success(texts.signedOut, { description: name }),
+    onError: (error) => toast.error(texts.signOutFailed, { description: problemOf(error).message }),
+  });
+
+  return { change, remove, signOut };
+}
+
+function withAccount(lists: Pages, id: string, fields: Partial<AdminAccount>): Pages {
+  const pages = lists.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (item.id === id ? { ...item, ...fields } : item)),
+  }));
+  return { ...lists, pages };
+}

@@ -1,0 +1,382 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { copy } from '#features/cards/copy.he.ts';
+import { businessOf, fullCard, weightOf, withReviews } from '#features/cards/testing/full-card.ts';
+import { hoursCopy } from '#features/opening-hours/copy.he.ts';
+import { announce, transact } from '#platform/db/database.ts';
+import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ publicUrl: 'https://dugri.example' });
+  world.setTime('2026-11-22T10:00:00Z');
+});
+
+const put = (owner: Owner, fields: Record<string, string>) =>
+  owner.request('/api/business-card', { method: 'PUT', body: formOf(fields) });
+const get = (path: string, headers: Record<string, string> = {}) => world.request(path, { headers });
+const page = async (path: string) => (await get(path)).text();
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const stars = (...ratings: number[]) => ratings.map((rating) => ({ rating }));
+const jsonLdOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('the served page', () => {
+  test('has its words, links and data, and no framework', async () => {
+    const owner = await world.asOwner({
+      businessName: 'קפה נוגה',
+      phone: '03-612-3456',
+      address: 'פלורנטין 12',
+    });
+    await put(owner, {
+      ...{
+        description: 'קפה קלוי במקום',
+        whatsapp: '052-1234567',
+        instagram: '@noga',
+        website: 'noga.example',
+      },
+      email: 'hi@noga.example',
+    });
+    const answer = await get(`/business/${owner.username}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    for (const part of [
+      '<html lang="he" dir="rtl" ',
+      '<title>קפה נוגה · ביקורות ופרטי קשר</title>',
+      '<meta name="description" content="קפה קלוי במקום"/>',
+      '<link rel="canonical" href="https://dugri.example/business/kpa-noga"/>',
+      '<meta property="og:title" content="קפה נוגה"/>',
+      '<meta property="og:image" content="https://dugri.example/business/kpa-noga/share.png?v=',
+      'href="tel:+97236123456"',
+      'href="https://wa.me/972521234567"',
+      'href="https://waze.com/ul?q=',
+      'href="https://www.google.com/maps/search/?api=1&amp;query=',
+      'href="/business/kpa-noga/card.vcf"',
+      'href="mailto:hi@noga.example"',
+      'href="https://www.instagram.com/noga/"',
+      'href="https://noga.example/"',
+      'href="/business/kpa-noga/review"',
+      '<bdi dir="ltr">09:00–17:00</bdi>',
+      copy.publicCard.noReviews,
+    ])
+      expect(html).toContain(part);
+    expect([...html.matchAll(/<h1/g)]).toHaveLength(1);
+    expect([...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)]).toHaveLength(2);
+    expect(jsonLdOf(html)).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: 'קפה נוגה',
+      telephone: '+97236123456',
+      openingHoursSpecification: [{ dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'] }],
+    });
+    expect(jsonLdOf(html)).not.toHaveProperty('aggregateRating');
+  });
+
+  test('allows its one style and its two scripts by their hashes, and no other', async () => {
+    const owner = await world.asOwner();
+    await put(owner, { primaryColor: '#0e7a53' });
+    const answer = await get(`/business/${owner.username}`);
+    const html = await answer.text();
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
+    const early = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const script = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(styles).toHaveLength(1);
+    expect(styles[0]).toContain('--p:#0e7a53');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(script).toContain('public-card.client.ts');
+    expect(policy).toContain(`style-src 'self' ${hashOf(styles[0] ?? '')};`);
+    expect(policy).toContain(`script-src 'self' ${hashOf(early)} ${hashOf(script)};`);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('names addresses by the public address, whatever the Host', async () => {
+    const owner = await world.asOwner();
+    const html = await (await get(`/business/${owner.username}`, { host: 'evil.example' })).text();
+    expect(html).not.toContain('evil.example');
+  });
+
+  test('holds no script that somebody typed', async () => {
+    const attacks = [
+      '</title><script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "'; alert(1); //",
+      '</style><script>alert(1)</script>',
+      '</script><script>alert(1)</script>',
+      '<!--<script>',
+      'javascript:alert(1)',
+      '{{constructor.constructor("alert(1)")()}}',
+      '\u2028alert(1)\u2029',
+    ];
+    const owner = await world.asOwner();
+    const clean = (await page(`/business/${owner.username}`)).match(
+      /<(script|img|style|svg|iframe)/g,
+    )?.length;
+    for (const attack of attacks) {
+      const answer = await put(owner, { businessName: attack, description: attack, address: attack });
+      expect(answer.status).toBe(200);
+      const html = await page(`/business/${owner.username}`);
+      expect(html.match(/<(script|img|style|svg|iframe)/g)?.length, attack).toBe(clean);
+      expect(html).not.toMatch(/<script>alert|<img src=x|href="javascript:/);
+      const data = /ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+      expect(data).not.toMatch(/[<\u2028\u2029]/);
+      expect(jsonLdOf(html).address.streetAddress).toBe(attack.replace(/\s+/g, ' ').trim());
+    }
+    await withReviews(
+      world,
+      owner,
+      attacks.map((attack) => ({
+        rating: 5,
+        customerName: attack,
+        comment: attack,
+        businessResponse: attack,
+      })),
+    );
+    const html = await page(`/business/${owner.username}`);
+    expect(html).not.toMatch(/<script>alert|<img src=x/);
+  });
+});
+
+describe('the two honest numbers', () => {
+  test('stand side by side, each with its count; search engines are told the true one', async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, stars(5, 5, 4, 1, 2));
+    const html = await page(`/business/${owner.username}`);
+    expect(html).toMatch(/4\.7.*?ממוצע ההמלצות.*?3 ביקורות.*?3\.4.*?ממוצע כל הביקורות שאושרו.*?5 ביקורות/s);
+    expect(jsonLdOf(html).aggregateRating).toMatchObject({ ratingValue: 3.4, reviewCount: 5 });
+    for (const row of [
+      '5 כוכבים: שתי ביקורות',
+      '4 כוכבים: ביקורת אחת',
+      '3 כוכבים: אין ביקורות',
+      'כוכב אחד: ביקורת אחת',
+    ])
+      expect(html).toContain(row);
+  });
+
+  test('are one where they are equal', async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, stars(5, 4, 4));
+    const html = await page(`/business/${owner.username}`);
+    expect(html).toContain('ממוצע כל הביקורות שאושרו');
+    expect(html).not.toContain('ממוצע ההמלצות');
+  });
+
+  test('dates each review by the day in Israel, for programs as for people', async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, [{ rating: 5, createdAt: new Date('2026-10-31T22:30:00Z') }]);
+    expect(await page(`/business/${owner.username}`)).toMatch(
+      /<time dateTime="2026-11-01"[^>]*>1 בנובמבר 2026</i,
+    );
+  });
+
+  test('count nothing that waits or was rejected', async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, [
+      { rating: 5 },
+      { rating: 1, status: 'pending' },
+      { rating: 1, status: 'rejected', comment: 'נדחה' },
+    ]);
+    const html = await page(`/business/${owner.username}`);
+    expect(jsonLdOf(html).aggregateRating).toMatchObject({ ratingValue: 5, reviewCount: 1 });
+    expect(html).not.toContain('נדחה');
+  });
+});
+
+describe('the reviews', () => {
+  test('are in the page twice: at most six highlights, then more, and all of them newest first', async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, stars(1, 5, 5, 5, 5, 5, 5, 5, 2));
+    const html = await page(`/business/${owner.username}`);
+    const [highlights = '', all = ''] = html.split('group-has-[#view-all:checked]:block');
+    const [first = '', more = ''] = highlights.split('<details class="group/more');
+    const written = (part: string) => [...part.matchAll(/מילה (\d)/g)].map((match) => Number(match[1]));
+    expect(written(first)).toEqual([7, 6, 5, 4, 3, 2]);
+    expect(written(more)).toEqual([1]);
+    expect(more).toContain('הצגת המלצה נוספת');
+    expect(written(all)).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    expect(html).toMatch(/id="view-highlights"[^>]*checked/);
+    await put(owner, { ratingView: 'all' });
+    expect(await page(`/business/${owner.username}`)).toMatch(/id="view-all"[^>]*checked/);
+  });
+
+  test("show name, date, photo and the owner's answer, and never an e-mail", async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, [
+      {
+        rating: 4,
+        customerName: '',
+        comment: 'שורה\nשנייה',
+        image: 'a-b.webp',
+        businessResponse: 'תודה לכם',
+      },
+    ]);
+    const html = await page(`/business/${owner.username}`);
+    for (const part of [
+      'לקוח אנונימי',
+      'שורה\nשנייה',
+      'href="/media/a-b.webp"',
+      'src="/media/small/a-b.webp"',
+      'תודה לכם',
+      '1 באוקטובר 2026',
+    ])
+      expect(html).toContain(part);
+    const all = html + (await page(`/business/${owner.username}/reviews`));
+    expect(all).not.toContain('secret@example.com');
+    expect(all).not.toContain(owner.email);
+  });
+
+  test('go on in pages behind the card, every one once', async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, stars(...Array(45).fill(4)));
+    const seen: number[] = [];
+    let next: string | undefined = `/business/${owner.username}/reviews`;
+    for (let pages = 0; next && pages < 5; pages++) {
+      const html: string = await page(next);
+      seen.push(...[...html.matchAll(/>מילה (\d+)</g)].map((match) => Number(match[1])));
+      next = /href="([^"]+\?before=[^"]+)"/.exec(html)?.[1];
+    }
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => 44 - index));
+    const onCard = await page(`/business/${owner.username}`);
+    expect(onCard).toMatch(/\/reviews\?before=[0-9a-f-]{36}/);
+  });
+
+  test('that are long are cut on the card and whole behind their link', async () => {
+    const owner = await world.asOwner();
+    await withReviews(world, owner, [{ rating: 5, comment: `${'מילה '.repeat(400)}סוף` }]);
+    const html = await page(`/business/${owner.username}`);
+    expect(html).not.toContain('סוף<');
+    const link = /href="(\/business\/[^"]+\?from=[^"]+)"/.exec(html)?.[1] ?? '';
+    expect(await page(link)).toContain('סוף<');
+  });
+
+  test.each(['?before=x', '?before=%00', '?from=1', '?before=a&before=b'])(
+    '%s is the first page',
+    async (query) => {
+      const owner = await world.asOwner();
+      await withReviews(world, owner, stars(5));
+      const answer = await get(`/business/${owner.username}/reviews${query}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('מילה 0');
+    },
+  );
+});
+
+describe('bytes', () => {
+  test('a full card with its style fits the first round trip, whatever people wrote', async () => {
+    const owner = await fullCard(world);
+    const answer = await get(`/business/${owner.username}`, { 'accept-encoding': 'br' });
+    const { bytes, body } = await weightOf(answer);
+    expect(bytes).toBeLessThanOrEqual(14 * 1024);
+    expect(brotliDecompressSync(body).toString()).toContain('LocalBusiness');
+  });
+
+  test('come with an ETag for each encoding, and not twice', async () => {
+    const owner = await world.asOwner();
+    const path = `/business/${owner.username}`;
+    const [br, plain] = [await get(path, { 'accept-encoding': 'br' }), await get(path)];
+    expect(br.headers.get('content-encoding')).toBe('br');
+    expect(br.headers.get('vary')).toContain('Accept-Encoding');
+    const etag = br.headers.get('etag') ?? '';
+    expect(etag).not.toBe(plain.headers.get('etag'));
+    expect((await get(path, { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304);
+    const head = await world.request(path, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+  });
+});
+
+describe('a finished page', () => {
+  test('shows every change at once', async () => {
+    const owner = await world.asOwner();
+    const path = `/business/${owner.username}`;
+    expect(await page(path)).toContain(copy.publicCard.noReviews);
+    await put(owner, { description: 'משהו חדש' });
+    expect(await page(path)).toContain('משהו חדש');
+    await withReviews(world, owner, [{ rating: 5, comment: 'ביקורת טרייה' }]);
+    expect(await page(path)).toContain('ביקורת טרייה');
+  });
+
+  test('is served while the database is away, and no other query makes another one', async () => {
+    const owner = await world.asOwner();
+    const path = `/business/${owner.username}`;
+    await page(path);
+    expect(world.services.pageCache.get(path)).toBeDefined();
+    await page(`${path}?utm_source=x`);
+    expect(world.services.pageCache.get(`${path}?utm_source=x`)).toBeUndefined();
+    await world.db.pool.query('alter table cards rename to cards_away');
+    const answer = await get(path).finally(() =>
+      world.db.pool.query('alter table cards_away rename to cards'),
+    );
+    expect(answer.status).toBe(200);
+  });
+
+  test('ends at the next opening or closing', async () => {
+    const owner = await world.asOwner();
+    const path = `/business/${owner.username}`;
+    world.setTime('2026-11-22T14:59:00Z');
+    expect(await page(path)).toContain(hoursCopy.open.now);
+    expect(world.services.pageCache.get(path)?.expiresAt).toBe(Date.parse('2026-11-22T15:00:00Z'));
+    world.setTime('2026-11-22T15:00:00Z');
+    const html = await page(path);
+    expect(html).toContain(`>${hoursCopy.open.closed}<`);
+    expect(html).toContain('נפתח מחר ב־09:00');
+    world.setTime('2026-11-22T10:00:00Z');
+  });
+});
+
+describe('addresses', () => {
+  test.each(['/business', '/business/undefined', '/business/null'])(
+    '%s says what an address looks like',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('/business/[username]');
+    },
+  );
+
+  test.each([
+    '/business/nobody',
+    '/business/%00',
+    '/business/%D7%90',
+    '/business/a%2f..%2fb',
+    '/business/nobody/reviews',
+  ])('%s is no business', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
+    expect(await answer.text()).toContain(copy.businessNotFound.title);
+  });
+
+  test('a former one leads to the present one for ever, and back where it is taken back', async () => {
+    const owner = await world.asOwner();
+    const old = owner.username;
+    await page(`/business/${old}`);
+    await put(owner, { username: 'brand-new' });
+    for (const rest of ['', '/reviews', '/card.vcf', '/qr.svg']) {
+      const moved = await get(`/business/${old}${rest}`);
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, `/business/brand-new${rest}`]);
+      expect(moved.headers.get('cache-control')).toBe('no-cache');
+    }
+    await put(owner, { username: old });
+    expect((await get(`/business/${old}`)).status).toBe(200);
+    expect((await get('/business/brand-new')).headers.get('location')).toBe(`/business/${old}`);
+  });
+
+  test('capitals and a slash at the end lead to the plain one', async () => {
+    const owner = await world.asOwner();
+    for (const typed of [`/business/${owner.username.toUpperCase()}`, `/business/${owner.username}/`]) {
+      const answer = await get(typed);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/business/${owner.username}`]);
+    }
+  });
+
+  test('the card of somebody suspended is gone, also from what was finished', async () => {
+    const owner = await world.asOwner();
+    const path = `/business/${owner.username}`;
+    await page(path);
+    await world.db.pool.query(`update users set subscription_status = 'suspended' where id = $1`, [owner.id]);
+    await transact(world.db, async (tx) => announce(tx, 'card-page', await businessOf(world, owner)));
+    for (const rest of ['', '/reviews', '/card.vcf', '/share.png', '/qr.png'])
+      expect((await get(path + rest)).status).toBe(404);
+  });
+});

@@ -1,0 +1,62 @@
+import type { PublicReviewsModel } from '#features/card-design/contract/model.ts';
+import { ownerStyle } from '#features/card-design/pages/public-design.ts';
+import { ReviewList } from '#features/card-design/pages/public-review-list.tsx';
+import { Onward } from '#features/card-design/pages/public-reviews-tabs.tsx';
+import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
+import { StarSprite } from '#features/card-design/pages/public-stars.tsx';
+import { copy } from '#features/cards/copy.he.ts';
+import { UserText } from '#ui/bdi.tsx';
+import { AccessibilityButton } from '#ui/public-controls.tsx';
+import type { PublicDocument } from '#ui/public-document.ts';
+
+export type { PublicReviewsModel } from '#features/card-design/contract/model.ts';
+
+const words = copy.publicCard;
+
+/** A page of all approved reviews, behind those that stand on the card. */
+export function publicReviewsDocument(model: PublicReviewsModel, css: string): PublicDocument {
+  const { name, path, url, reviews } = model;
+  return {
+    css: css + ownerStyle(model.design),
+    head: (
+      <>
+        <title>{words.reviewsTitle(name)}</title>
+        <meta name="description" content={model.metaDescription} />
+        <meta name="robots" content="noindex,follow" />
+        <link rel="canonical" href={url} />
+      </>
+    ),
+    body: (
+      <>
+        <StarSprite />
+        <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
+          <header className="flex items-center justify-between gap-4">
+            <a
+              href={path}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              <span>
+                {words.backTo}&nbsp;<UserText>{name}</UserText>
+              </span>
+            </a>
+            <AccessibilityButton />
+          </header>
+          <main id="main" tabIndex={-1} className="outline-none">
+            <h1 className="mt-2 text-xl font-bold">{words.all}</h1>
+            {reviews.items.length === 0 ? (
+              <p className="mt-4 text-muted">{words.noMoreReviews}</p>
+            ) : (
+              <ReviewList reviews={reviews.items} name={name} path={path} anchors />
+            )}
+            <nav aria-label={words.all} className="flex flex-wrap gap-3">
+              {reviews.older && <Onward href={reviews.older} label={words.older} />}
+              {!model.isFirst && <Onward href={`${path}/reviews`} label={words.newest} />}
+            </nav>
+            <p className="mt-4 text-sm text-muted">{words.disclosure}</p>
+          </main>
+          <PaperFoot path={path} className="mt-8" />
+        </div>
+      </>
+    ),
+  };
+}

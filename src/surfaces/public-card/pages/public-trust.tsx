@@ -1,0 +1,290 @@
+import type { ReactNode } from 'react';
+import type { CardContact } from '#features/card-design/contract/model.ts';
+import { ownerStyle } from '#features/card-design/pages/public-design.ts';
+import { WithRange } from '#features/card-design/pages/public-range.tsx';
+import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
+import { ARRANGEMENTS, type PhysicalAccess } from '#features/cards/contract/access.ts';
+import type { CardDesign } from '#features/cards/contract/design.ts';
+import { accessCopy } from '#features/cards/copy.he/access.ts';
+import { Ltr, UserText } from '#ui/bdi.tsx';
+import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
+import { AccessibilityButton } from '#ui/public-controls.tsx';
+import type { PublicDocument } from '#ui/public-document.ts';
+import { drawsCopy } from '../copy.he/draws.ts';
+import { trustCopy } from '../copy.he/trust.ts';
+import { Figure, Points, Section } from './public-trust-parts.tsx';
+import own from './trust.css?inline';
+
+/** What both pages know of the business. */
+export interface TrustPageModel {
+  name: string;
+  /** Path of the card. */
+  path: string;
+  /** The page's whole address. */
+  url: string;
+  design: CardDesign;
+}
+
+export interface AboutReviewsModel extends TrustPageModel {
+  /** Of all reviews that stand in the store, whatever their stars. */
+  counts: Record<'received' | 'published' | 'waiting' | 'removed', number>;
+  /** The page of draws, where everybody who was invited lately had been drawn. */
+  draws: string | null;
+  /** How far the ledger goes; null where nothing was ever entered. */
+  root: { seq: number; at: Date } | null;
+}
+
+export interface StatementModel extends TrustPageModel {
+  contact: Pick<CardContact, 'phone' | 'whatsapp' | 'email' | 'address'>;
+  email: string;
+  access: PhysicalAccess;
+  updatedAt: Date;
+}
+
+const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+const { about, statement } = trustCopy;
+
+/** How the reviews of a business come about, with all their numbers. */
+export function aboutReviewsDocument(model: AboutReviewsModel, css: string): PublicDocument {
+  const { counts, collecting, labels, grounds, ledger, more } = about;
+  return trustPage({
+    model,
+    css,
+    title: about.title(model.name),
+    description: about.description(model.name),
+    heading: about.heading,
+    lead: about.lead,
+    children: (
+      <>
+        <Section id="numbers" title={counts.title}>
+          <dl className="mt-2">
+            {(['received', 'published', 'waiting', 'removed'] as const).map((name) => (
+              <Figure key={name} name={counts[name]} value={formatNumber(model.counts[name])} />
+            ))}
+          </dl>
+          <p className="mt-3 text-sm text-muted">{counts.note}</p>
+        </Section>
+        <Section id="collecting" title={collecting.title}>
+          <Points list={collecting.points} />
+          {model.draws && (
+            <p className="mt-3">
+              <strong>{drawsCopy.lately.said}.</strong> {drawsCopy.lately.text}{' '}
+              <a href={model.draws} className={link}>
+                {drawsCopy.lately.link}
+              </a>
+            </p>
+          )}
+        </Section>
+        <Section id="labels" title={labels.title}>
+          <dl className="mt-2 grid gap-3">
+            {labels.list.map(({ term, text }) => (
+              <div key={term}>
+                <dt className="font-semibold">
+                  <WithRange text={term} />
+                </dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <Section id="grounds" title={grounds.title}>
+          <p className="mt-2">{grounds.lead}</p>
+          <Points list={Object.values(grounds.list)} />
+        </Section>
+        <Section id="ledger" title={ledger.title}>
+          <p className="mt-2">{ledger.text}</p>
+          {model.root ? (
+            <dl className="mt-2">
+              <Figure name={ledger.entries} value={formatNumber(model.root.seq)} />
+              <Figure name={ledger.last} value={formatDateTime(model.root.at)} />
+            </dl>
+          ) : (
+            <p className="mt-2 text-muted">{ledger.empty}</p>
+          )}
+          <p className="mt-3 text-sm text-muted">{ledger.note}</p>
+          <p>
+            <a href={`${model.path}/ledger`} className={link}>
+              {ledger.check}
+            </a>
+          </p>
+        </Section>
+        <Section id="more" title={more.title}>
+          <p className="mt-2">{more.text}</p>
+          <ul>
+            {[
+              ['/terms#moderation', more.terms],
+              ['/help#writers', more.help],
+              ['/user-rights', more.rights],
+            ].map(([href, text]) => (
+              <li key={href}>
+                <a href={href} className={link}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </>
+    ),
+  });
+}
+
+/** The accessibility statement of a business: of its card, and how to reach it about its place. */
+export function statementDocument(model: StatementModel, css: string): PublicDocument {
+  const { card, place } = statement;
+  return trustPage({
+    model,
+    css,
+    title: statement.title(model.name),
+    description: statement.description(model.name),
+    heading: statement.heading,
+    lead: statement.updated(formatDate(model.updatedAt)),
+    children: (
+      <>
+        <Section id="card" title={card.title}>
+          <p className="mt-2">{card.text}</p>
+          <p className="mt-2">{card.limits}</p>
+          <p className="mt-2">
+            <a href="/accessibility" className="font-semibold underline underline-offset-4">
+              {card.more}
+            </a>
+          </p>
+        </Section>
+        <Section id="place" title={place.title}>
+          <Place access={model.access} absent={place.text} />
+        </Section>
+        <Section id="contact" title={statement.contact.title}>
+          {model.access.contact && (
+            <p className="mt-2">
+              {accessCopy.contact}: <UserText className="font-semibold">{model.access.contact}</UserText>
+            </p>
+          )}
+          <Reachable {...model} />
+        </Section>
+      </>
+    ),
+  });
+}
+
+/** What the business says of its place; that it says nothing, where it does. */
+function Place({ access, absent }: { access: PhysicalAccess; absent: string }) {
+  const { lead, notGiven, ask } = accessCopy.statement;
+  const isSilent = !access.notes && ARRANGEMENTS.every((name) => access[name] === undefined);
+  if (isSilent) return <p className="mt-2">{absent}</p>;
+  return (
+    <>
+      <p className="mt-2">{lead}</p>
+      <dl className="mt-2">
+        {ARRANGEMENTS.map((name) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+            <dt>{accessCopy.arrangements[name]}</dt>
+            <dd className="font-bold">
+              {access[name] === undefined ? notGiven : access[name] ? accessCopy.yes : accessCopy.no}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {access.notes && (
+        <p className="mt-3 break-words whitespace-pre-line">
+          <span className="font-semibold">{accessCopy.notes}:</span> <UserText>{access.notes}</UserText>
+        </p>
+      )}
+      <p className="mt-3 text-sm text-muted">{ask}</p>
+    </>
+  );
+}
+
+function Reachable({ contact: { phone, whatsapp, email: mail, address }, email }: StatementModel) {
+  const words = statement.contact;
+  const ways: [label: string, href: string, text: ReactNode][] = [];
+  if (phone) ways.push([words.phone, phone.href, <Ltr key="phone">{phone.display}</Ltr>]);
+  if (whatsapp) ways.push([words.whatsapp, whatsapp.href, <Ltr key="whatsapp">{whatsapp.display}</Ltr>]);
+  if (mail) ways.push([words.email, mail, <Ltr key="email">{email}</Ltr>]);
+  if (address) ways.push([words.address, address.maps, <UserText key="address">{address.text}</UserText>]);
+  if (ways.length === 0)
+    return (
+      <p className="mt-2">
+        {words.none}{' '}
+        <a href="/accessibility#contact" className="font-semibold underline underline-offset-4">
+          {words.dugri}
+        </a>
+      </p>
+    );
+  return (
+    <>
+      <p className="mt-2">{words.text}</p>
+      <dl className="mt-2">
+        {ways.map(([label, href, text]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+            <dt>{label}</dt>
+            <dd className="min-w-0 break-words">
+              <a href={href} rel="noopener nofollow" className={link}>
+                {text}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface TrustPage {
+  model: TrustPageModel;
+  css: string;
+  title: string;
+  description: string;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page behind the card, on the same paper. */
+export function trustPage({
+  model,
+  css,
+  title,
+  description,
+  heading,
+  lead,
+  children,
+}: TrustPage): PublicDocument {
+  return {
+    css: css + own + ownerStyle(model.design),
+    head: (
+      <>
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <link rel="canonical" href={model.url} />
+        <meta property="og:type" content="website" />
+        <meta property="og:locale" content="he_IL" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={model.url} />
+      </>
+    ),
+    body: (
+      <>
+        <div className={`${sheet} border-t-4! border-(--p)! px-5 py-6`}>
+          <header className="flex items-center justify-between gap-4">
+            <a
+              href={model.path}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              <span>
+                {trustCopy.back}&nbsp;<UserText>{model.name}</UserText>
+              </span>
+            </a>
+            <AccessibilityButton />
+          </header>
+          <main id="main" tabIndex={-1} className="outline-none">
+            <h1 className="mt-2 text-xl font-bold">{heading}</h1>
+            <p className="mt-1 text-muted">{lead}</p>
+            {children}
+          </main>
+          <PaperFoot path={model.path} className="mt-8" />
+        </div>
+      </>
+    ),
+  };
+}

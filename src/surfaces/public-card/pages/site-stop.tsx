@@ -1,0 +1,41 @@
+import { linkCopy } from '#features/invitations/copy.he/links.ts';
+import { UserText } from '#ui/bdi.tsx';
+import { buttonStyles } from '#ui/button-styles.ts';
+import { Message } from '#ui/plain-form.tsx';
+import { inlineLink } from '#ui/rich-text.tsx';
+import type { QuietPage } from '#ui/site-page.ts';
+import type { StopModel } from '../page-routes/invitation-links.ts';
+
+export type { StopModel };
+
+const words = linkCopy.stop;
+
+/** Where the mails of a business lead whoever wants no more of them. Opening it does nothing, the button does. */
+export function stopPage({ businessName, paths, isStopped }: StopModel): QuietPage {
+  const { title } = words;
+  const content = (
+    <>
+      {isStopped ? (
+        <Message tone="success" {...words.done} />
+      ) : (
+        <>
+          <p className="mt-3">
+            {words.lead} <UserText className="font-semibold">{businessName}</UserText>
+          </p>
+          <form method="post" action={paths.stop} className="mt-6">
+            <button type="submit" className={buttonStyles({ size: 'lg' })}>
+              {words.action}
+            </button>
+          </form>
+        </>
+      )}
+      <p className="mt-6 text-muted">
+        {words.welcome}{' '}
+        <a href={paths.form} className={inlineLink}>
+          {words.write}
+        </a>
+      </p>
+    </>
+  );
+  return { title, content };
+}

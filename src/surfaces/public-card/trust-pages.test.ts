@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { REVIEW_LABELS } from '#features/cards/contract/labels.ts';
+import { accessCopy } from '#features/cards/copy.he/access.ts';
+import { copy } from '#features/cards/copy.he.ts';
+import { withReviews } from '#features/cards/testing/full-card.ts';
+import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
+import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
+import { trustCopy } from './copy.he/trust.ts';
+
+let world: World;
+let owner: Owner;
+beforeAll(async () => {
+  world = await startWorld({ publicUrl: 'https://dugri.example' });
+  owner = await world.asOwner({ businessName: 'קפה <נוגה>', phone: '052-1234567', address: 'פלורנטין 12' });
+});
+
+const htmlOf = async (path: string) => (await world.request(path)).text();
+const about = (username = owner.username) => `/business/${username}/about-reviews`;
+const statement = (username = owner.username) => `/business/${username}/accessibility`;
+
+/** The four figures as the page shows them. */
+async function figuresOf(username = owner.username): Promise<Record<string, string>> {
+  const html = await htmlOf(about(username));
+  const rows = [...html.matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([\d,]+)<\/dd>/g)];
+  return Object.fromEntries(rows.map(([, name = '', figure = '']) => [name, figure]));
+}
+
+const { received, published, waiting, removed } = trustCopy.about.counts;
+
+describe.each([
+  ['about-reviews', about],
+  ['accessibility', statement],
+])('%s', (name, pathOf) => {
+  test('is one finished page, kept by the cache, with a title and an address of its own', async () => {
+    const first = await world.request(pathOf());
+    expect(first.status).toBe(200);
+    expect(world.services.pageCache.get(pathOf())?.identity.etag).toBe(first.headers.get('etag'));
+    const html = await first.text();
+    expect(html).toContain('<html lang="he" dir="rtl" ');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain(`<link rel="canonical" href="https://dugri.example${pathOf()}"/>`);
+    expect(html).toContain('קפה &lt;נוגה&gt;');
+    // What every page has in its head, and no more.
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toMatch(/\son\w+=/);
+    expect(first.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
+  });
+
+  test('is dropped when the card changes', async () => {
+    const other = await world.asOwner({ businessName: 'לפני' });
+    expect(await htmlOf(pathOf(other.username))).toContain('לפני');
+    await other.request('/api/business-card', { method: 'PUT', body: formOf({ businessName: 'אחרי' }) });
+    expect(await htmlOf(pathOf(other.username))).toContain('אחרי');
+  });
+
+  test('moves with its card, and is nowhere without one', async () => {
+    const other = await world.asOwner();
+    const before = other.username;
+    const username = `moved-${name.slice(0, 5)}`;
+    await other.request('/api/business-card', { method: 'PUT', body: formOf({ username }) });
+    const moved = await world.request(pathOf(before));
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, pathOf(username)]);
+    const typed = await world.request(pathOf(username.toUpperCase()));
+    expect([typed.status, typed.headers.get('location')]).toEqual([301, pathOf(username)]);
+    expect((await world.request(pathOf('nobody-here'))).status).toBe(404);
+    await world.db.pool.query(`update users set subscription_status = 'suspended' where id = $1`, [other.id]);
+    world.services.pageCache.dropAll();
+    const hidden = await world.request(pathOf(username));
+    expect(hidden.status).toBe(404);
+    expect(await hidden.text()).toContain('העסק לא נמצא');
+  });
+
+  test('is linked from the card', async () => {
+    expect(await htmlOf(`/business/${owner.username}`)).toContain(`href="${pathOf()}"`);
+  });
+});
+
+describe('how the reviews came about', () => {
+  test('every review is counted, whatever its stars and whatever became of it', async () => {
+    const other = await world.asOwner();
+    expect(await figuresOf(other.username)).toEqual({
+      [received]: '0',
+      [published]: '0',
+      [waiting]: '0',
+      [removed]: '0',
+    });
+    await withReviews(world, other, [
+      { rating: 5 },
+      { rating: 1 },
+      { rating: 1, status: 'rejected' },
+      { rating: 2, status: 'rejected' },
+      { rating: 3, status: 'rejected' },
+      { rating: 4, status: 'pending' },
+      { rating: 5, status: 'pending', heldFor: 'plan' },
+    ]);
+    expect(await figuresOf(other.username)).toEqual({
+      [received]: '7',
+      [published]: '2',
+      [waiting]: '2',
+      [removed]: '3',
+    });
+  });
+
+  test('a review that comes in, is rejected and is restored is counted at once', async () => {
+    const other = await world.asOwner();
+    const counts = async () => {
+      const figures = await figuresOf(other.username);
+      return [received, published, waiting, removed].map((name) => Number(figures[name]));
+    };
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    const sent = await world.request(`/api/reviews/${other.username}`, {
+      method: 'POST',
+      body: formOf({ customerName: 'הדס', rating: '1', comment: 'לא טוב' }),
+    });
+    const { id } = (await sent.json()) as { id: string };
+    expect(await counts()).toEqual([1, 0, 1, 0]);
+    await other.request(`/api/reviews/${id}/reject`, { method: 'PUT' });
+    expect(await counts()).toEqual([1, 0, 0, 1]);
+    await other.request(`/api/reviews/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'pending' }),
+    });
+    expect(await counts()).toEqual([1, 0, 1, 0]);
+    await other.request(`/api/reviews/${id}/approve`, { method: 'PUT' });
+    expect(await counts()).toEqual([1, 1, 0, 0]);
+  });
+
+  test('every ground of rejection is named, and none of them is about the stars', async () => {
+    const html = await htmlOf(about());
+    for (const ground of REJECTION_GROUNDS) expect(html).toContain(trustCopy.about.grounds.list[ground]);
+    expect(html).toContain('דירוג נמוך אינו נימוק');
+  });
+
+  test('every label of a review is named as on the card, with what it says', async () => {
+    const html = await htmlOf(about());
+    for (const label of REVIEW_LABELS) expect(html).toContain(copy.publicCard.labels[label]);
+    expect(html).toContain('העסק לא יכול לקבוע את התווית');
+  });
+});
+
+describe('the statement', () => {
+  test('has the ways to reach the business as links, each one once', async () => {
+    const html = await htmlOf(statement());
+    expect(html).toMatch(/href="tel:[+\d]+"/);
+    expect(html).toContain('פלורנטין 12');
+    expect(html).toContain('href="/accessibility"');
+    expect(html.match(/href="tel:/g)).toHaveLength(1);
+  });
+
+  test('says whom else to ask where the card has no way to reach the business', async () => {
+    const other = await world.asOwner();
+    await other.request('/api/business-card', {
+      method: 'PUT',
+      body: formOf({ phone: '', address: '', whatsapp: '', email: '' }),
+    });
+    const html = await htmlOf(statement(other.username));
+    expect(html).toContain(trustCopy.statement.contact.none);
+    expect(html).toContain('href="/accessibility#contact"');
+  });
+
+  test('tells of the place what the business says, what it denies and what it leaves open, at once', async () => {
+    const other = await world.asOwner({ businessName: 'גלריה' });
+    expect(await htmlOf(statement(other.username))).toContain(trustCopy.statement.place.text);
+    const say = async (access: object | '') => {
+      const physicalAccess = access && JSON.stringify(access);
+      return other.request('/api/business-card', { method: 'PUT', body: formOf({ physicalAccess }) });
+    };
+    const told = { entrance: true, toilet: false, notes: 'ליווי <b>מהכניסה</b>', contact: 'רות, 03-6123456' };
+    expect((await say(told)).status).toBe(200);
+    const html = await htmlOf(statement(other.username));
+    const rows = [...html.matchAll(/<dt>([^<]+)<\/dt><dd class="font-bold">([^<]+)<\/dd>/g)];
+    const { arrangements, yes, no, statement: words } = accessCopy;
+    expect(Object.fromEntries(rows.map(([, name, said]) => [name, said]))).toEqual({
+      ...Object.fromEntries(Object.values(arrangements).map((name) => [name, words.notGiven])),
+      [arrangements.entrance]: yes,
+      [arrangements.toilet]: no,
+    });
+    expect(html).toContain('ליווי &lt;b&gt;מהכניסה&lt;/b&gt;');
+    expect(html).toContain('רות, 03-6123456');
+    expect(html).not.toContain(trustCopy.statement.place.text);
+    await say('');
+    expect(await htmlOf(statement(other.username))).toContain(trustCopy.statement.place.text);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['something that is not asked', '{"lift":true}'],
+    ['neither yes nor no', '{"entrance":"yes"}'],
+    ['too much', JSON.stringify({ notes: 'א'.repeat(1001) })],
+  ])('%s is refused', async (_, physicalAccess) => {
+    const answer = await owner.request('/api/business-card', {
+      method: 'PUT',
+      body: formOf({ physicalAccess }),
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ fields: { physicalAccess: expect.stringMatching(/[א-ת]/) } });
+  });
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '#client.ts';
+import { editorScreen as copy } from '#features/cards/copy.he/screens.ts';
+import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Route } from './+types/card-editor';
+
+const form = arriving(() => import('./card-form.tsx'));
+
+export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
+
+/** Edits the business card, beside what it will look like. */
+export default function CardEditor() {
+  const card = useQuery(ownCardQuery);
+  const part = useArriving(form);
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      {card.data && part ? (
+        <part.CardForm card={card.data} />
+      ) : card.isError ? (
+        <LoadFailed
+          title={copy.loadFailed}
+          description={problemOf(card.error).message}
+          onRetry={card.refetch}
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+      <Skeleton className="hidden h-160 lg:block" />
+    </div>
+  );
+}

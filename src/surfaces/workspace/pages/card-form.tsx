@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { problemOf } from '#client.ts';
+import type { Card } from '#features/cards/contract.ts';
+import { editorCopy as copy } from '#features/cards/copy.he/editor.ts';
+import { AccessPanel } from '#features/cards/pages/access-panel.tsx';
+import { type CardDraft, useCardDraft } from '#features/cards/pages/card-draft.ts';
+import {
+  AddressPanel,
+  ContactPanel,
+  DetailsPanel,
+  ReviewsPanel,
+} from '#features/cards/pages/card-fields.tsx';
+import { sendCard } from '#features/cards/pages/card-sending.ts';
+import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { SaveBar } from '#features/cards/pages/save-bar.tsx';
+import { SharePanel } from '#features/cards/pages/share-panel.tsx';
+import { useIsWide, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';
+import { HoursPanel } from '#features/opening-hours/pages/hours-editor.tsx';
+import { arriving, useArriving } from '#ui/arriving.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
+
+// The preview draws with the public card's own parts, which nothing else here needs.
+const CardPreview = lazy(() => import('#features/card-design/pages/card-preview.tsx'));
+
+// Below the first sight, and the only part that knows the calendar of holidays.
+const specialHours = arriving(() => import('#features/opening-hours/pages/special-hours.tsx'));
+
+/** The form and the preview: beside one another where there is room, else one at a time. */
+export function CardForm({ card }: { card: Card }) {
+  const { draft, unsaved, edition, set, reset, changes } = useCardDraft(card);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [view, setView] = useState<View>('edit');
+  const isWide = useIsWide();
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: sendCard,
+    onSuccess(saved) {
+      queryClient.setQueryData(ownCardQuery.queryKey, saved);
+      queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
+      reset(saved);
+      setErrors({});
+      toast.success(copy.save.done, { description: copy.save.doneText });
+    },
+    onError(error) {
+      const { message, code, fields = {} } = problemOf(error);
+      const { workingHours, ...others } = fields;
+      setErrors(workingHours ? { openingHours: workingHours, ...others } : others);
+      toast.error(copy.save.failed, {
+        description: code === 'unexpected' ? copy.save.failedUnsaid : (Object.values(fields)[0] ?? message),
+      });
+      setView('edit');
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changes && !save.isPending) save.mutate(changes);
+  };
+  const change = (next: Partial<CardDraft>) => {
+    set(next);
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in next))));
+  };
+  const discard = () => {
+    reset(card);
+    setErrors({});
+  };
+  const panel = { draft, set: change, errors };
+  const special = useArriving(specialHours);
+
+  return (
+    <>
+      <LeaveGuard
+        isActive={changes !== null && !save.isPending}
+        text={copy.leaving}
+        onLeave={() => unsaved.keep(null)}
+      />
+      <ViewSwitch view={view} onChange={setView} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <form
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          className={classNames('min-w-0 flex-col gap-6 lg:flex', view === 'edit' ? 'flex' : 'hidden')}
+        >
+          <UnsavedNotice isShown={unsaved.found !== null} />
+          <SharePanel username={card.username} name={card.businessName} />
+          <DetailsPanel {...panel} key={edition} storedLogo={card.logo} />
+          <ContactPanel {...panel} />
+          <HoursPanel {...panel} />
+          {special ? <special.SpecialHours {...panel} /> : <Skeleton className="h-64" />}
+          <AccessPanel {...panel} />
+          <ReviewsPanel {...panel} />
+          <AddressPanel {...panel} />
+          <SaveBar isDirty={changes !== null} isPending={save.isPending} onDiscard={discard} />
+        </form>
+        <div className={classNames('lg:sticky lg:top-20 lg:block', view === 'preview' ? 'block' : 'hidden')}>
+          {(isWide || view === 'preview') && (
+            <Suspense fallback={<Skeleton className="h-160" />}>
+              <CardPreview draft={draft} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useMemo } from 'react';
+import { answerOf, api } from '#client.ts';
+import { ReviewAlarms } from '#features/review-alarms/pages/review-alarms.tsx';
+import { ReviewGroups } from '#features/reviews/pages/review-groups.tsx';
+import { useModeration } from '#features/reviews/pages/review-moderation.ts';
+import { ReviewScreenProvider } from '#features/reviews/pages/review-screen-context.ts';
+import { useShortcutSetting, useShortcuts } from '#features/reviews/pages/review-shortcuts.ts';
+import { ReviewShortcutsDialog } from '#features/reviews/pages/review-shortcuts-dialog.tsx';
+import { useNow } from '#ui/use-now.ts';
+
+/** The reviews, and everything that can be done with each. */
+export function ReviewDesk(props: ComponentProps<typeof ReviewGroups>) {
+  const moderation = useModeration(props.filters);
+  const now = useNow();
+  const business = useBusiness();
+  const screen = useMemo(() => ({ moderation, now, business }), [moderation, now, business]);
+  return (
+    <ReviewScreenProvider value={screen}>
+      <ReviewAlarms now={now} />
+      <ReviewGroups {...props} />
+    </ReviewScreenProvider>
+  );
+}
+
+interface ReviewShortcutsProps {
+  isHelpOpen: boolean;
+  onHelpChange: (isOpen: boolean) => void;
+  openHelp: () => void;
+}
+
+/** The keys of the screen, and the window that tells of them. */
+export function ReviewShortcuts({ isHelpOpen, onHelpChange, openHelp }: ReviewShortcutsProps) {
+  const [isOn] = useShortcutSetting();
+  useShortcuts(isOn, openHelp);
+  return <ReviewShortcutsDialog isOpen={isHelpOpen} onOpenChange={onHelpChange} />;
+}
+
+/** The business of whoever is signed in; the shell has asked already. */
+function useBusiness() {
+  const { data } = useQuery({
+    queryKey: ['/api/auth/me'],
+    queryFn: ({ signal }) => answerOf(api.auth.me.$get(undefined, { init: { signal } })),
+  });
+  return useMemo(() => (data ? { name: data.businessName, username: data.username } : null), [data]);
+}

@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readInBackground } from '#client.ts';
+import { LIVE_PATH, type LiveEvent, MISSED } from '#features/reviews/contract/live.ts';
+import { CHANGES, isOwnChange } from '#features/reviews/pages/review-changes.ts';
+import { OWN_REVIEWS } from '#features/reviews/pages/review-lists.ts';
+import { readAnew, takeInNewest } from '#features/reviews/pages/review-placing.ts';
+import type { OwnStats } from '#features/stats/contract.ts';
+import type { ServerEvent } from '#ui/event-reader.ts';
+import { keepInPlace } from '#ui/keep-in-place.ts';
+import { shareEvents } from '#ui/shared-events.ts';
+
+const OWN_STATS = ['/api/stats/me'];
+/** Reviews that come in a burst, and events that are told twice, are one reading. */
+const GATHER_MS = 250;
+/** After the answers are here they are drawn. */
+const DRAW_MS = 500;
+
+interface FollowOptions {
+  client: QueryClient;
+  userId: string;
+  /** So many reviews came in. */
+  onReceived: (count: number) => void;
+}
+
+/** Keeps what the screens show of the reviews as it is on the server. Returns the way to stop. */
+export function followReviews({ client, userId, onReceived }: FollowOptions): () => void {
+  /** How many reviews this page knew of when it last said so; the first figure it read is where it begins. */
+  let known: number | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const begin = () => {
+    known ??= statsOf(client)?.totalReviews;
+  };
+  // Not begun anew by each event: under a steady flow the page would never be refreshed.
+  const gather = () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      void refresh();
+    }, GATHER_MS);
+  };
+
+  async function refresh() {
+    // What is read while a change is on its way would take it back on the screen; what is read for the first time
+    // may be of before.
+    if (client.isMutating({ mutationKey: CHANGES }) > 0 || isBeginning(client)) return gather();
+    begin();
+    const main = document.querySelector<HTMLElement>('main');
+    const letGo = main ? keepInPlace(main) : () => {};
+    const reading = readInBackground(() => Promise.all([readAnew(client), takeInNewest(client)]));
+    await reading.catch(() => undefined);
+    setTimeout(letGo, DRAW_MS);
+    const total = statsOf(client)?.totalReviews;
+    if (total === undefined) return;
+    if (known !== undefined && total > known) onReceived(total - known);
+    known = total;
+  }
+
+  const stop = shareEvents({
+    name: `reviews:${userId}`,
+    url: LIVE_PATH,
+    onEvent(event) {
+      begin();
+      if (isNews(client, event as LiveEvent & ServerEvent)) gather();
+    },
+    onLateJoin: gather,
+    onRefused(status) {
+      // Asked once more by the page itself, which knows what to do about it.
+      if (status === 401)
+        void readInBackground(() => client.invalidateQueries({ queryKey: ['/api/auth/me'] }));
+    },
+  });
+  return () => {
+    clearTimeout(waiting);
+    stop();
+  };
+}
+
+/** Whether an event tells what this page does not know. */
+function isNews(client: QueryClient, { event, data }: LiveEvent): boolean {
+  if (event === 'changed') return !isOwnChange(data.id);
+  if (event !== 'standing') return event === 'received' || event === MISSED;
+  const stats = statsOf(client);
+  return (
+    stats?.totalReviews !== data.totalReviews ||
+    stats.pendingReviews !== data.pendingReviews ||
+    stats.approvedReviews !== data.approvedReviews
+  );
+}
+
+function isBeginning(client: QueryClient): boolean {
+  const keys: unknown[] = [OWN_REVIEWS, ...OWN_STATS];
+  return (
+    client.isFetching({ predicate: ({ state, queryKey }) => !state.data && keys.includes(queryKey[0]) }) > 0
+  );
+}
+
+function statsOf(client: QueryClient): OwnStats | undefined {
+  return client.getQueryData<OwnStats>(OWN_STATS);
+}
