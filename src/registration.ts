@@ -5,7 +5,7 @@ import { recordSignUp } from '#features/partners/mutations/sign-ups.ts';
 import { announce } from '#platform/db/database.ts';
 import { privacyOfFeatures } from './privacy.ts';
 
-/** What an account does to the other slices in its own transactions, and what it shows of them. */
+/** What an account does to the other rooms in its own transactions, and what it shows of them. */
 export const accountPorts: AccountPorts = {
   async onRegistered(tx, registration) {
     const card = await createCard(tx, registration);

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { names, pairs, product, ROOT, SRC, sources } from './sources.ts';
 
-// docs/architecture.md, executable. Lists of exceptions only shrink.
+// docs/architecture.md, executable; rooms.test.ts holds which room imports which. Lists of exceptions only shrink.
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-const SRC = path.join(ROOT, 'src');
-
-/** What a slice's or a surface's folder may hold beside tests; another name needs a decision record. */
+/** What a room's or a surface's folder may hold beside tests; another name needs a decision record. */
 const VOCABULARY = [
   'contract',
   'schema',
@@ -21,8 +19,8 @@ const VOCABULARY = [
   'privacy',
   'copy.he',
 ];
-/** Folders in a slice: its pages, and rooms of files that outgrew one (named by the vocabulary). */
-const ROOMS = ['pages', ...VOCABULARY];
+/** Folders in a room: its pages, and those of kinds that outgrew one file (named by the vocabulary). */
+const FOLDERS = ['pages', ...VOCABULARY];
 /** The floor's files that browser code may import: pure, without Node. */
 const BROWSER_SAFE_FLOOR = [
   'platform/text.ts',
@@ -36,27 +34,11 @@ const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared
 const PHYSICAL =
   /(?:^|[\s"'`:])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|text-left|text-right)-(?:\d|auto|full|px|\[)|\btext-(?:left|right)\b|(?:margin|padding|border)-(?:left|right)\s*:/;
 
-interface Source {
-  file: string;
-  text: string;
-  /** Imports that remain at run time, as paths below `src/`. */
-  imports: string[];
-  test: boolean;
-}
-
-const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file): Source => {
-    const text = readFileSync(path.join(SRC, file), 'utf8');
-    return { file, text, imports: importsOf(file, text), test: /\.test\.tsx?$|\/testing\//.test(file) };
-  });
-const product = sources.filter((source) => !source.test);
-
 test('features and surfaces hold only files of the vocabulary', () => {
   const strange = product.filter(({ file }) => {
     const [kind, , entry = '', ...rest] = file.split('/');
     if (kind !== 'features' && kind !== 'surfaces') return false;
-    return rest.length > 0 ? !ROOMS.includes(entry) : !VOCABULARY.includes(entry.replace(/\.tsx?$/, ''));
+    return rest.length > 0 ? !FOLDERS.includes(entry) : !VOCABULARY.includes(entry.replace(/\.tsx?$/, ''));
   });
   expect(names(strange)).toEqual([]);
 });
@@ -68,34 +50,6 @@ test('imports go down: platform, ui, features, surfaces, app', () => {
   const doors = ['client.ts', 'page-context.ts'];
   const upward = pairs(({ file }, target) => rank(target) > rank(file) && !doors.includes(target));
   expect(upward).toEqual([]);
-});
-
-test('a feature enters another only by its doors', () => {
-  const doors = ['contract', 'data', 'mutations', 'policy', 'guard'];
-  const burglars = pairs(({ file }, target) => {
-    const [kind, feature, entry = ''] = target.split('/');
-    if (kind !== 'features' || !file.startsWith('features/') || file.split('/')[1] === feature) return false;
-    const room = entry.replace(/\.tsx?$/, '');
-    return !doors.includes(room) && !(room === 'schema' && /\/schema(\.ts|\/)/.test(file));
-  });
-  expect(burglars).toEqual([]);
-});
-
-test('a surface enters another only by its contract and its texts', () => {
-  const burglars = pairs(({ file }, target) => {
-    const [kind, surface, entry = ''] = target.split('/');
-    if (kind !== 'surfaces' || !file.startsWith('surfaces/') || file.split('/')[1] === surface) return false;
-    return !['contract', 'copy.he'].includes(entry.replace(/\.tsx?$/, ''));
-  });
-  expect(burglars).toEqual([]);
-});
-
-test('accounts imports no other slice', () => {
-  expect(
-    pairs(
-      ({ file }, target) => file.startsWith('features/accounts/') && /^features\/(?!accounts\/)/.test(target),
-    ),
-  ).toEqual([]);
 });
 
 test('no import leads back to where it began', () => {
@@ -236,27 +190,4 @@ function reachableFrom(start: string[]): Set<string> {
 
 function linesOf(text: string): number {
   return text.split('\n').length - 1;
-}
-
-function importsOf(file: string, text: string): string[] {
-  const specifiers = [
-    ...text.matchAll(
-      /^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm,
-    ),
-  ];
-  return specifiers.flatMap((match) => {
-    const specifier = (match[1] ?? match[2] ?? match[3] ?? '').replace(/\?.*$/, '');
-    if (specifier.startsWith('#')) return [specifier.slice(1)];
-    return specifier.startsWith('.') ? [path.join(path.dirname(file), specifier)] : [];
-  });
-}
-
-function pairs(isWrong: (source: Source, target: string) => boolean): string[] {
-  return product.flatMap((source) =>
-    source.imports.filter((target) => isWrong(source, target)).map((target) => `${source.file} → ${target}`),
-  );
-}
-
-function names(list: Source[]): string[] {
-  return list.map(({ file }) => file).sort();
 }

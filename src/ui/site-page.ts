@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageScript } from './public-document.ts';
 
-/** A page as its slice hands it over: the site puts its head and its foot around it. */
+/** A page as its room hands it over: the site puts its head and its foot around it. */
 interface SitePage {
   title: string;
   content: ReactNode;

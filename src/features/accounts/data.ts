@@ -102,7 +102,7 @@ export async function findReferrer(db: Reader, referralCode: string) {
 }
 
 /**
- * The standing of the owner of a business, as an expression for another slice's query. An account that is about to be
+ * The standing of the owner of a business, as an expression for another room's query. An account that is about to be
  * deleted is hidden from everybody meanwhile, as a suspended one is.
  */
 export function ownerStanding(businessId: SQLWrapper): SQL<User['subscriptionStatus'] | null> {

@@ -64,7 +64,7 @@ export async function recordSecurityEvent(
   await db.insert(securityEvents).values({ id: newId(event.at), ...event });
 }
 
-/** A new account as the other slices get to know it, to make what is theirs. */
+/** A new account as the other rooms get to know it, to make what is theirs. */
 interface Registration {
   userId: string;
   businessId: string;
@@ -80,7 +80,7 @@ interface Registration {
   at: Date;
 }
 
-/** What accounts needs of the slices it may not import; handed in where the product is put together. */
+/** What accounts needs of the rooms it may not import; handed in where the product is put together. */
 export interface AccountPorts {
   /** Makes the card and whatever else a new business has, inside the registration's transaction. */
   onRegistered(tx: Tx, registration: Registration): Promise<{ slug: string }>;

@@ -1,0 +1,31 @@
+/**
+ * The rooms of `src/features`, one noun each, in their order: a room imports only rooms that stand before it, types
+ * included. A new room gets its place here; docs/architecture.md shows the same order.
+ */
+export const ROOMS = [
+  ...['accounts', 'account-settings', 'audit', 'restrictions'],
+  ...['opening-hours', 'cards', 'card-design'],
+  ...['customers', 'message-templates'],
+  ...['invitations', 'job-codes'],
+  ...['ledger', 'saved-replies', 'reviews', 'ledger-checks', 'review-alarms', 'receipts', 'submissions'],
+  ...['accessibility', 'consent', 'contact', 'incidents', 'largest-businesses'],
+  ...['draws', 'plans', 'notices', 'rights', 'stats', 'partners'],
+];
+
+/** Compose rooms, own no tables, and are imported by the app alone. */
+export const SURFACES = ['public-card', 'workspace', 'admin', 'marketing', 'embeds'];
+
+/** The ways into a room from a later one. A room's `guard` stands for the session guard of accounts alone. */
+export const DOORS = ['contract', 'data', 'mutations', 'policy', 'guard', 'copy.he'];
+
+/**
+ * Tables that a later room reads or writes in its own SQL, beside the room that owns them: table files, and who may.
+ * The list only shrinks.
+ */
+export const SHARED_TABLES: Record<string, readonly string[]> = {
+  'restrictions/schema': ['rights'],
+  'invitations/schema': ['job-codes', 'draws'],
+  'ledger/schema': ['reviews', 'ledger-checks', 'receipts', 'submissions'],
+  'receipts/schema': ['submissions'],
+  'reviews/schema': ['ledger-checks', 'review-alarms', 'receipts', 'submissions'],
+};
