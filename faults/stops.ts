@@ -86,8 +86,8 @@ async function stopsAtAges(isShort: boolean): Promise<Row> {
 }
 
 /** A signal to npm alone, or its death, ends everything that it has started. */
-async function npmAlone(isShort: boolean): Promise<Row> {
-  const signals: NodeJS.Signals[] = isShort ? ['SIGTERM'] : ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
+async function npmAlone(): Promise<Row> {
+  const signals: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
   const dataDir = scratchDataDir();
   const failures: string[] = [];
   for (const signal of signals) {

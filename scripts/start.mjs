@@ -99,7 +99,7 @@ function passSignalsOn() {
   // when it has stopped in order.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopRunning(signal));
   if (process.env.npm_lifecycle_event !== task) return;
-  // A shell between npm and this script may die without a word, and so may npm.
+  // npm may die without a word. No shell stands between: it would pass no signal on, hence `exec` in package.json.
   const starter = process.ppid;
   setInterval(() => process.ppid !== starter && stopRunning('SIGTERM'), POLL_MS).unref();
 }
