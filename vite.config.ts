@@ -13,13 +13,13 @@ const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
     name: 'shell',
-    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell|ui\/(page-header|skeleton|arriving|load-failed|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
+    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
   },
   { name: 'panel', test: ui('panel', 'notice', 'part-load-failed', 'badge') },
   { name: 'fields', test: ui('field', 'text-field', 'form-problem') },
   {
     name: 'dashboards',
-    test: /src\/(ui\/(tile|use-now)|surfaces\/workspace\/pages\/(dashboard-views|review-summaries-loading))\.tsx?|icons\/(star|sparkles|hourglass|calendar-days)\./,
+    test: /src\/(ui\/(?:[a-z]+\/)?(tile|use-now)|surfaces\/workspace\/pages\/(dashboard-views|review-summaries-loading))\.tsx?|icons\/(star|sparkles|hourglass|calendar-days)\./,
   },
   { name: 'filters', test: ui('radio-group') },
   { name: 'search', test: ui('paused-search-field', 'search-field', 'select') },
@@ -31,7 +31,7 @@ const groups = [
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 function ui(...names: string[]): RegExp {
-  return new RegExp(`src/ui/(${names.join('|')})\\.tsx?`);
+  return new RegExp(`src/ui/(?:[a-z]+/)?(${names.join('|')})\\.tsx?`);
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

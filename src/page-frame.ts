@@ -1,4 +1,4 @@
-import type { PageScript } from '#ui/public-document.ts';
+import type { PageScript } from '#ui/layout/public-document.ts';
 
 /** What every page carries beside its own: the scripts of its head, and where the parts are that come on demand. */
 export interface PageFrame {

@@ -36,15 +36,15 @@ import {
 import { type LedgerPageModel, ledgerDocument } from './surfaces/public-card/pages/public-trust-ledger.tsx';
 import { type StopModel, stopPage } from './surfaces/public-card/pages/site-stop.tsx';
 import { inlinedCss } from './ui/inlined-css.ts';
-import builtCss from './ui/public.css?inline';
 import {
   type DocumentFrame,
   type PublicDocument,
   type RenderedDocument,
   renderPublicDocument,
-} from './ui/public-document.ts';
-import type { QuietPage } from './ui/site-page.ts';
-import { SkipLink } from './ui/skip-link.tsx';
+} from './ui/layout/public-document.ts';
+import type { QuietPage } from './ui/layout/site-page.ts';
+import { SkipLink } from './ui/layout/skip-link.tsx';
+import builtCss from './ui/public.css?inline';
 
 const css = inlinedCss(builtCss);
 const siteCss = inlinedCss(builtSiteCss);

@@ -5,11 +5,11 @@ import type { Route } from './+types/root';
 import { pageServer } from './page-context.ts';
 import style from './ui/app.css?url';
 import { arriving, useExtra } from './ui/arriving.ts';
-import { ErrorPage } from './ui/error-page.tsx';
+import { ErrorPage } from './ui/feedback/error-page.tsx';
 import { FONT_FILES } from './ui/font-files.ts';
 
 // Nothing is said before something happens.
-const overlays = arriving(() => import('./ui/overlays.tsx'));
+const overlays = arriving(() => import('./ui/overlays/overlays.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: 'דוגרי' }];
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createRequestHandler } from 'react-router';
-import type { PageScript } from '#ui/public-document.ts';
+import type { PageScript } from '#ui/layout/public-document.ts';
 import type { PageServer } from './page-context.ts';
 import { type PageFrame, pageFrame } from './page-frame.ts';
 import type { PublicPages } from './public-pages.tsx';

@@ -52,7 +52,7 @@ function onceLoaded<Part>(load: () => Promise<Part>): PromiseLike<Part> {
 function showEveryPart(): void {
   const Tabs: FC<{ tabs: { id: string; content: ReactNode }[] }> = ({ tabs }) =>
     tabs.map(({ id, content }) => createElement(Fragment, { key: id }, content));
-  vi.doMock('../src/ui/tabs.tsx', () => ({ Tabs }));
+  vi.doMock('../src/ui/layout/tabs.tsx', () => ({ Tabs }));
   vi.doMock('../src/ui/arriving.ts', () => ({ arriving: onceLoaded, useArriving: use, useExtra: use }));
   vi.doMock('../src/ui/on-demand.ts', () => ({
     onDemand: onceLoaded,
@@ -114,7 +114,7 @@ export async function openScreens() {
 
   const close = () => {
     vi.unstubAllGlobals();
-    vi.doUnmock('../src/ui/tabs.tsx');
+    vi.doUnmock('../src/ui/layout/tabs.tsx');
     vi.doUnmock('../src/ui/arriving.ts');
     vi.doUnmock('../src/ui/on-demand.ts');
     vi.resetModules();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { uiCopy } from './copy.he.ts';
-import { toast } from './toast-queue.ts';
+import { toast } from './feedback/toast-queue.ts';
 
 /** A module that comes over the network only when it is first wanted. */
 interface OnDemand<Part> {

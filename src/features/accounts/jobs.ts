@@ -4,7 +4,7 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import { unseal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
-import { formatDate } from '#ui/format.ts';
+import { formatDate } from '#ui/text/format.ts';
 import { closedByAdminLetter, linkMails, noticeMails, welcomeLetter } from './copy.he/mails.ts';
 import { getEmailChange } from './data/settings.ts';
 import { findHolderByEmail, getUser } from './data.ts';

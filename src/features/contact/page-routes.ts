@@ -8,7 +8,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { fieldMessages } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
-import type { RenderedDocument } from '#ui/public-document.ts';
+import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { CONTACT_PATH, TRAP_FIELD } from './contract/form.ts';
 import { type MessageForm, messageForm } from './contract.ts';
 import { contactPage as words } from './copy.he/page.ts';

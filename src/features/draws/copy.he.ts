@@ -1,5 +1,5 @@
 import type { ConsentSource } from '#features/customers/contract/choices.ts';
-import type { CountForms } from '#ui/format.ts';
+import type { CountForms } from '#ui/text/format.ts';
 
 /** The owner's screen of draws. */
 export const drawCopy = {

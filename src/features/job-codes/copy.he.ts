@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format.ts';
+import { formatNumber } from '#ui/text/format.ts';
 
 /** Codes that are printed for invoices. */
 export const jobCodesCopy = {

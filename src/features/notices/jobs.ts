@@ -4,7 +4,7 @@ import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/job
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { type Addressee, sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { formatDateTime } from '#ui/format.ts';
+import { formatDateTime } from '#ui/text/format.ts';
 import { noticeGrounds } from './copy.he/grounds.ts';
 import { noticeLetters, teamName } from './copy.he/mails.ts';
 import { getNotice } from './data.ts';

@@ -11,7 +11,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { fieldMessages } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
-import type { RenderedDocument } from '#ui/public-document.ts';
+import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { TRAP_FIELD } from './contract/grounds.ts';
 import { type NoticeForm, noticeForm } from './contract.ts';
 import { noticePage as words } from './copy.he/page.ts';

@@ -4,7 +4,7 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, startOfDay } from '#platform/zoned-time.ts';
-import { formatPercent } from '#ui/format.ts';
+import { formatPercent } from '#ui/text/format.ts';
 import { certificateEndsLetter, invoiceAwaitedLetter, returnedLetter } from './copy.he/mails.ts';
 import { findAwaitedInvoice } from './data/awaited-invoice.ts';
 import { findReturned } from './data/returned.ts';

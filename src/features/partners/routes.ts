@@ -11,7 +11,7 @@ import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoi
 import { Problem } from '#platform/http/problem.ts';
 import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
-import { formatMonth } from '#ui/format.ts';
+import { formatMonth } from '#ui/text/format.ts';
 import {
   idParams,
   invoiceForm,

@@ -12,7 +12,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { fieldMessages } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
-import type { RenderedDocument } from '#ui/public-document.ts';
+import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { appealForm, editForm } from './contract.ts';
 import { receiptCopy as words } from './copy.he.ts';
 import { getReceiptFile } from './data/ledger-receipt.ts';

@@ -6,7 +6,7 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
-import { formatDate } from '#ui/format.ts';
+import { formatDate } from '#ui/text/format.ts';
 import { CONFIRM_PATH, DOWNLOAD_PATH } from './contract/form.ts';
 import { businessLetters } from './copy.he/business-mails.ts';
 import { caseLetters, teamLetters, teamName } from './copy.he/mails.ts';

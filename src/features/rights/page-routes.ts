@@ -13,7 +13,7 @@ import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { fieldMessages } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import { zip } from '#platform/zip.ts';
-import type { PageScript, RenderedDocument } from '#ui/public-document.ts';
+import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
 import { CONFIRM_PATH, DOWNLOAD_PATH, RIGHTS_PATH } from './contract/form.ts';
 import { requestBody } from './contract.ts';
 import { page as words } from './copy.he/page.ts';

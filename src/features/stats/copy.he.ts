@@ -1,4 +1,4 @@
-import type { CountForms } from '#ui/format.ts';
+import type { CountForms } from '#ui/text/format.ts';
 import type { TimeRange } from './contract/limits.ts';
 import type { Analytics } from './contract.ts';
 

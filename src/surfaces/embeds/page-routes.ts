@@ -4,7 +4,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { pageResponse } from '#platform/http/finished-pages.ts';
 import { framePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
-import type { PageScript } from '#ui/public-document.ts';
+import type { PageScript } from '#ui/layout/public-document.ts';
 import {
   EMBED_SCRIPT,
   EMBED_THEMES,

@@ -2,7 +2,7 @@ import { copy as cardCopy } from '#features/cards/copy.he.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/policy/excerpt.ts';
 import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
-import { formatDate, formatRating, plural } from '#ui/format.ts';
+import { formatDate, formatRating, plural } from '#ui/text/format.ts';
 import type { Embed } from './contract.ts';
 
 const COMMENT_MAX = 320;

@@ -7,7 +7,7 @@ import type { PageSource } from '#platform/http/page-cache.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import { line } from '#platform/text.ts';
-import type { RenderedDocument } from '#ui/public-document.ts';
+import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import type { WebBuild } from '../../web-build.ts';
 import { EXAMPLE_LEADS, EXAMPLE_PATH, exampleHours } from './contract/example.ts';
 import { helpGroups } from './copy.he/help.ts';

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { copy as cardCopy } from '#features/cards/copy.he.ts';
 import { notFound } from '#ui/copy.he/not-found.ts';
-import { formatMoney, formatRating } from '#ui/format.ts';
+import { formatMoney, formatRating } from '#ui/text/format.ts';
 import { startWorld, testPages, type World } from '../../../tests/world.ts';
 import { readEnv } from '../../env.ts';
 import { EXAMPLE_LEADS } from './contract/example.ts';

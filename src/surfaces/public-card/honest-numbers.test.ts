@@ -5,7 +5,7 @@ import { copy } from '#features/cards/copy.he.ts';
 import { reviewTotals } from '#features/reviews/schema.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { announce, transact } from '#platform/db/database.ts';
-import { formatRating } from '#ui/format.ts';
+import { formatRating } from '#ui/text/format.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 
 const { averageAll, averageHighlights } = copy.publicCard;

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts';
+import { plural } from '../text/format.ts';
 
 /** Stars, for those who hear them. */
 export const starsCopy = {

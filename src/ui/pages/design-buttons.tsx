@@ -1,9 +1,9 @@
 import { Check, ChevronRight, MessageCircle, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import type { ButtonVariant } from '../button-styles.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Link } from '../link.tsx';
+import { Button } from '../actions/button.tsx';
+import type { ButtonVariant } from '../actions/button-styles.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Link } from '../actions/link.tsx';
 import { Examples, Row } from './design-examples.tsx';
 
 const variants: [ButtonVariant, string][] = [

@@ -1,17 +1,17 @@
 import { Clock, Inbox, MessageSquare, Star } from 'lucide-react';
-import { Avatar } from '../avatar.tsx';
-import { Badge } from '../badge.tsx';
-import { UserText } from '../bdi.tsx';
-import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Notice } from '../notice.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { Panel } from '../panel.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { Loading, Skeleton, SkeletonText } from '../skeleton.tsx';
-import { Spinner } from '../spinner.tsx';
-import { StarRating } from '../star-rating.tsx';
-import { Tile } from '../tile.tsx';
+import { Button } from '../actions/button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { Loading, Skeleton, SkeletonText } from '../feedback/skeleton.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+import { Avatar } from '../layout/avatar.tsx';
+import { Badge } from '../layout/badge.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { Panel } from '../layout/panel.tsx';
+import { Tile } from '../layout/tile.tsx';
+import { UserText } from '../text/bdi.tsx';
+import { StarRating } from '../text/star-rating.tsx';
 import { Examples, Row } from './design-examples.tsx';
 
 export function DesignDisplay() {

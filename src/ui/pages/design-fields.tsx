@@ -1,17 +1,17 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '../checkbox.tsx';
-import { ColorField } from '../color-field.tsx';
-import { FileField } from '../file-field.tsx';
-import { Link } from '../link.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { RadioGroup } from '../radio-group.tsx';
-import { SearchField } from '../search-field.tsx';
-import { Select } from '../select.tsx';
-import { StarInput, type Stars } from '../star-input.tsx';
-import { Switch } from '../switch.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
+import { Link } from '../actions/link.tsx';
+import { Checkbox } from '../forms/checkbox.tsx';
+import { ColorField } from '../forms/color-field.tsx';
+import { FileField } from '../forms/file-field.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { RadioGroup } from '../forms/radio-group.tsx';
+import { SearchField } from '../forms/search-field.tsx';
+import { Select } from '../forms/select.tsx';
+import { StarInput, type Stars } from '../forms/star-input.tsx';
+import { Switch } from '../forms/switch.tsx';
+import { TextArea } from '../forms/text-area.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { Examples } from './design-examples.tsx';
 
 const days = [

@@ -1,4 +1,4 @@
-import { Ltr } from '../bdi.tsx';
+import { Ltr } from '../text/bdi.tsx';
 import { Examples } from './design-examples.tsx';
 
 const colours = [

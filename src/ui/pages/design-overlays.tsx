@@ -1,14 +1,14 @@
 import { Ellipsis, LogOut, Pencil, Settings, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Menu } from '../menu.tsx';
-import { Popover } from '../popover.tsx';
-import { Tabs } from '../tabs.tsx';
-import { TextArea } from '../text-area.tsx';
-import { toast } from '../toast-queue.ts';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { toast } from '../feedback/toast-queue.ts';
+import { TextArea } from '../forms/text-area.tsx';
+import { Tabs } from '../layout/tabs.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import { Popover } from '../overlays/popover.tsx';
 import { Examples, Row } from './design-examples.tsx';
 
 export function DesignOverlays() {

@@ -1,5 +1,5 @@
 // The accessibility panel: comes when it is opened, or with the page where a chosen setting needs it.
-import { make, pageDialog, showPageDialog } from '#ui/page-dialog.ts';
+import { make, pageDialog, showPageDialog } from '#ui/overlays/page-dialog.ts';
 import type { RangeName, SwitchName } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { switchNameTips } from './name-tips.ts';

@@ -1,4 +1,4 @@
-import { make } from '#ui/page-dialog.ts';
+import { make } from '#ui/overlays/page-dialog.ts';
 import { RANGES, type RangeName, type SwitchName } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 

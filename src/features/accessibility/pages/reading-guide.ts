@@ -1,4 +1,4 @@
-import { loadPanelStyle, make } from '#ui/page-dialog.ts';
+import { loadPanelStyle, make } from '#ui/overlays/page-dialog.ts';
 
 let guide: HTMLElement | undefined;
 

@@ -3,10 +3,10 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
 import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
-import { Ltr } from '#ui/bdi.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { Ltr } from '#ui/text/bdi.tsx';
 
 const texts = furtherCopy.secondFactor.setup;
 

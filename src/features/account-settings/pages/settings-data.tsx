@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api, problemOf, wasSignInDeclined } from '#client.ts';
 import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
-import { Button } from '#ui/button.tsx';
-import { dayInIsrael } from '#ui/format.ts';
-import { Panel } from '#ui/panel.tsx';
-import { saveAnswer } from '#ui/save-file.ts';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { saveAnswer } from '#ui/actions/save-file.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Panel } from '#ui/layout/panel.tsx';
+import { dayInIsrael } from '#ui/text/format.ts';
 
 const texts = furtherCopy.data;
 

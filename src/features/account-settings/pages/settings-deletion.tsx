@@ -5,12 +5,12 @@ import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
 import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { DELETION_WORD } from '#features/accounts/policy.ts';
-import { Button } from '#ui/button.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast-queue.ts';
-import { forgetUnsaved } from '#ui/unsaved.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 
 const texts = furtherCopy.deletion;
 

@@ -5,20 +5,20 @@ import type { User } from '#features/accounts/contract.ts';
 import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { EMAIL_PATTERN } from '#features/accounts/policy/email.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { arriving, useExtra } from '#ui/arriving.ts';
-import { Button } from '#ui/button.tsx';
-import { type FormProblem, problemOfFields, useFormProblem } from '#ui/form-problem.ts';
-import { Panel } from '#ui/panel.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast-queue.ts';
-import { useUnsaved } from '#ui/unsaved.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { type FormProblem, problemOfFields, useFormProblem } from '#ui/forms/form-problem.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useUnsaved } from '#ui/forms/unsaved.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { securityQuery } from './settings-queries.ts';
 
 const texts = settingsCopy.details;
 const FIELDS = ['fullName', 'email', 'businessName', 'phone', 'address'] as const;
 // None has anything to say when the screen begins.
-const leaveGuard = arriving(() => import('#ui/leave-guard.tsx'));
-const unsavedNotice = arriving(() => import('#ui/unsaved-notice.tsx'));
+const leaveGuard = arriving(() => import('#ui/forms/leave-guard.tsx'));
+const unsavedNotice = arriving(() => import('#ui/forms/unsaved-notice.tsx'));
 const emailChange = arriving(() => import('./settings-email-change.tsx'));
 
 type Details = Record<(typeof FIELDS)[number], string>;

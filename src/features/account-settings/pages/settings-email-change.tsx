@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
-import { Ltr } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatDateTime } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Ltr } from '#ui/text/bdi.tsx';
+import { formatDateTime } from '#ui/text/format.ts';
 import { securityQuery } from './settings-queries.ts';
 
 const texts = settingsCopy.emailChange;

@@ -8,11 +8,11 @@ import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { AccountName } from '#features/accounts/pages/account-name.tsx';
 import { NewPasswordFields } from '#features/accounts/pages/new-password-fields.tsx';
 import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '#features/accounts/policy.ts';
-import { Button } from '#ui/button.tsx';
-import { type FormProblem, problemOfFields, useFormProblem } from '#ui/form-problem.ts';
-import { Panel } from '#ui/panel.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { type FormProblem, problemOfFields, useFormProblem } from '#ui/forms/form-problem.ts';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { securityQuery, sessionsQuery } from './settings-queries.ts';
 
 const texts = furtherCopy.password;

@@ -6,13 +6,13 @@ import type { User } from '#features/accounts/contract.ts';
 import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
 import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { useObjectUrl } from '#ui/actions/object-url.ts';
 import { fileCopy } from '#ui/copy.he/file.ts';
-import { imageProblem, imageTypes } from '#ui/image-file.ts';
-import { useObjectUrl } from '#ui/object-url.ts';
-import { Panel } from '#ui/panel.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { imageProblem, imageTypes } from '#ui/forms/image-file.ts';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 
 const texts = furtherCopy.picture;
 

@@ -5,10 +5,10 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
 import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { useShell } from '#features/accounts/pages/shell-context.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Panel } from '#ui/layout/panel.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 const texts = furtherCopy.security;
 

@@ -1,10 +1,10 @@
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import type { User } from '#features/accounts/contract.ts';
 import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Ltr, UserText } from '#ui/bdi.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
 
 const texts = settingsCopy.status;
 

@@ -1,4 +1,4 @@
-import { plural } from '#ui/format.ts';
+import { plural } from '#ui/text/format.ts';
 
 /** The parts of the settings below the account's own details. */
 export const furtherCopy = {

@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail/send-letter.ts';
-import { formatDate } from '#ui/format.ts';
+import { formatDate } from '#ui/text/format.ts';
 import type { PublishedText, TextVersion } from '../policy/published-texts.ts';
 
 /** A new version of a text, as the mail tells of it. */

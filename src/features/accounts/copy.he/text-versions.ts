@@ -1,4 +1,4 @@
-import { formatDate } from '#ui/format.ts';
+import { formatDate } from '#ui/text/format.ts';
 import type { PublishedText, TextVersions } from '../policy/published-texts.ts';
 
 /**

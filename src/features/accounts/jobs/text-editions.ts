@@ -3,7 +3,7 @@ import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/job
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { dayInIsrael } from '#ui/format.ts';
+import { dayInIsrael } from '#ui/text/format.ts';
 import { type ChangedText, textsLetter } from '../copy.he/text-mails.ts';
 import { textVersions } from '../copy.he/text-versions.ts';
 import { getUser } from '../data.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { recoveryCopy } from '../copy.he/recovery.ts';
 import { copy } from '../copy.he.ts';
 

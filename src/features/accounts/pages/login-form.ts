@@ -1,5 +1,5 @@
 import type { ProblemBody } from '#platform/http/problem.ts';
-import { type FormProblem, problemOfFields } from '#ui/form-problem.ts';
+import { type FormProblem, problemOfFields } from '#ui/forms/form-problem.ts';
 import { copy } from '../copy.he.ts';
 
 /** What the login form sends. */

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { copy } from '../copy.he.ts';
 
 interface LoginMessageProps {

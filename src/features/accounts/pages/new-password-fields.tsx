@@ -1,4 +1,4 @@
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
 import { PasswordHint, type PasswordHintProps } from './password-hint.tsx';
 
 interface NewPasswordFieldsProps {

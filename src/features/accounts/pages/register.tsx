@@ -1,10 +1,10 @@
 import { data, href, redirect } from 'react-router';
 import { errorOf, problemOf } from '#client.ts';
 import { apiIn, pageServer, readPageForm } from '#page-context.ts';
-import { Button } from '#ui/button.tsx';
-import { useHydrated } from '#ui/form-problem.ts';
-import { Link } from '#ui/link.tsx';
-import { PageForm } from '#ui/page-form.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { useHydrated } from '#ui/forms/form-problem.ts';
+import { PageForm } from '#ui/forms/page-form.tsx';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/register';
 import { useRegistration } from './registration.ts';

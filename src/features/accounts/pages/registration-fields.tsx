@@ -1,6 +1,6 @@
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Link } from '#ui/link.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { copy } from '../copy.he.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { RegistrationForm } from './registration-form.ts';

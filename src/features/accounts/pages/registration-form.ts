@@ -1,4 +1,4 @@
-import { type FormProblem, problemOfFields } from '#ui/form-problem.ts';
+import { type FormProblem, problemOfFields } from '#ui/forms/form-problem.ts';
 import { copy } from '../copy.he.ts';
 import { refusePassword } from '../policy.ts';
 import { loadFrequentPasswords } from './frequent-passwords.ts';

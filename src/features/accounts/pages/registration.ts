@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { answerOf, api, problemOf } from '#client.ts';
-import { type FormProblem, useFormProblem } from '#ui/form-problem.ts';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { type FormProblem, useFormProblem } from '#ui/forms/form-problem.ts';
 import { copy } from '../copy.he.ts';
 import { forgetReferralCode, keptReferralCode } from './referral-code.ts';
 import {

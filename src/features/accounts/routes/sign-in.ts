@@ -7,7 +7,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
-import { formatDate } from '#ui/format.ts';
+import { formatDate } from '#ui/text/format.ts';
 import { doneSchema, loginBody, signedUpSchema, userSchema } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { findCredentials } from '../data.ts';

@@ -2,7 +2,7 @@ import type { CardDesign } from '#features/cards/contract/design.ts';
 import type { RatingView } from '#features/cards/contract/rating-view.ts';
 import type { RatingSummary, ShownReview } from '#features/cards/contract/shown-reviews.ts';
 import type { CardHours, CardOpenState } from '#features/opening-hours/contract/shown-hours.ts';
-import type { PageScript } from '#ui/public-document.ts';
+import type { PageScript } from '#ui/layout/public-document.ts';
 
 /** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */
 export interface PublicCardModel {

@@ -3,11 +3,11 @@ import { ExternalLink } from 'lucide-react';
 import { problemOf } from '#client.ts';
 import { designScreen as copy } from '#features/cards/copy.he/screens.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { Link } from '#ui/link.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { Route } from './+types/card-design';
 
 const form = arriving(() => import('./design-form.tsx'));

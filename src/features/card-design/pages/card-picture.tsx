@@ -7,7 +7,7 @@ import type { CardDraft } from '#features/cards/pages/card-draft.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { shownHours } from '#features/opening-hours/policy/hours-editing.ts';
 import { hoursOf } from '#features/opening-hours/policy/hours-table.ts';
-import { useObjectUrl } from '#ui/object-url.ts';
+import { useObjectUrl } from '#ui/actions/object-url.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { PublicCardModel } from '../contract/model.ts';
 import { contactOf, statesOf } from '../policy/presentation.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { editorCopy } from '#features/cards/copy.he/editor.ts';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import type { DeviceTheme } from './card-picture.tsx';
 
 const copy = editorCopy.preview;

@@ -7,8 +7,8 @@ import {
   type PresetName,
 } from '#features/cards/contract/design.ts';
 import { designCopy } from '#features/cards/copy.he/design.ts';
-import { ColorField } from '#ui/color-field.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { ColorField } from '#ui/forms/color-field.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { PictureChoices } from './design-choices.tsx';
 import { Readability } from './design-readability.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CardDesign, DESIGN_FIELDS, designOf } from '#features/cards/contract/design.ts';
-import { useKeeping, useUnsaved } from '#ui/unsaved.tsx';
+import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
 
 interface History {
   past: CardDesign[];

@@ -5,9 +5,9 @@ import {
   LOGO_POSITIONS,
 } from '#features/cards/contract/design.ts';
 import { designCopy } from '#features/cards/copy.he/design.ts';
-import { Panel } from '#ui/panel.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { paletteOf } from '../policy/palette.ts';
 import { PictureChoices } from './design-choices.tsx';
 import { LayoutSketch } from './design-sketches.tsx';

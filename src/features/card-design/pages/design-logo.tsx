@@ -5,8 +5,8 @@ import { designCopy } from '#features/cards/copy.he/design.ts';
 import { sendCard } from '#features/cards/pages/card-sending.ts';
 import { LogoField } from '#features/cards/pages/logo-field.tsx';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { Panel } from '#ui/panel.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Panel } from '#ui/layout/panel.tsx';
 
 const texts = designCopy.logo;
 

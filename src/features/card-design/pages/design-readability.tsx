@@ -2,8 +2,8 @@ import { CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CardColors } from '#features/cards/contract/design.ts';
 import { designCopy } from '#features/cards/copy.he/design.ts';
-import { formatContrast } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatContrast } from '#ui/text/format.ts';
 import { TEXT_CONTRAST } from '../policy/palette.ts';
 import { readabilityOf } from '../policy/readability.ts';
 

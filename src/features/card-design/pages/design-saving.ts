@@ -4,7 +4,7 @@ import type { CardDesign } from '#features/cards/contract/design.ts';
 import type { Card } from '#features/cards/contract.ts';
 import { designCopy as copy } from '#features/cards/copy.he/design.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
 
 /** Saves what changed of the design, and tells how it went. */
 export function useDesignSaving(onSaved: (card: Card) => void) {

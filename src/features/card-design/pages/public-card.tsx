@@ -1,5 +1,5 @@
 import type { LayoutStyle } from '#features/cards/contract/design.ts';
-import type { PublicDocument } from '#ui/public-document.ts';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
 import type { PublicCardModel } from '../contract/model.ts';
 import classic from './card-layouts/classic.css?inline';
 import elegant from './card-layouts/elegant.css?inline';

@@ -1,6 +1,6 @@
 import { copy } from '#features/cards/copy.he.ts';
-import { UserParagraph, UserText } from '#ui/bdi.tsx';
-import { initials } from '#ui/format.ts';
+import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { initials } from '#ui/text/format.ts';
 import type { CardContact } from '../contract/model.ts';
 
 /** Characters from which a name takes three lines in the large size. */

@@ -1,6 +1,6 @@
 import type { RatingSummary } from '#features/cards/contract/shown-reviews.ts';
 import { copy } from '#features/cards/copy.he.ts';
-import { finite, formatNumber, formatRating, plural } from '#ui/format.ts';
+import { finite, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 import { WithRange } from './public-range.tsx';
 import type { SectionLook } from './public-section.ts';
 import { OneStar } from './public-stars.tsx';

@@ -1,6 +1,6 @@
 import { copy } from '#features/cards/copy.he.ts';
-import { UserParagraph, UserText } from '#ui/bdi.tsx';
-import { dayInIsrael, formatDate } from '#ui/format.ts';
+import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { dayInIsrael, formatDate } from '#ui/text/format.ts';
 import type { CardReview } from '../contract/model.ts';
 import { Stars } from './public-stars.tsx';
 

@@ -1,5 +1,5 @@
 import { copy } from '#features/cards/copy.he.ts';
-import { formatNumber, plural } from '#ui/format.ts';
+import { formatNumber, plural } from '#ui/text/format.ts';
 import type { CardReviews, PublicCardModel } from '../contract/model.ts';
 import { WithRange } from './public-range.tsx';
 import { ReviewList } from './public-review-list.tsx';

@@ -1,6 +1,6 @@
 import { starsCopy } from '#ui/copy.he/stars.ts';
-import { finite } from '#ui/format.ts';
-import { starPath } from '#ui/star-shape.ts';
+import { finite } from '#ui/text/format.ts';
+import { starPath } from '#ui/text/star-shape.ts';
 
 const WHOLE = [1, 2, 3, 4, 5];
 

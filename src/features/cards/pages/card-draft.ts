@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
 import { singleRanges } from '#features/opening-hours/policy/hours-shapes.ts';
-import { useKeeping, useUnsaved } from '#ui/unsaved.tsx';
+import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
 import type { PhysicalAccess } from '../contract/access.ts';
 import type { CardDesign } from '../contract/design.ts';
 import type { Card } from '../contract.ts';

@@ -1,9 +1,9 @@
-import { formatNumber } from '#ui/format.ts';
-import { useObjectUrl } from '#ui/object-url.ts';
-import { Panel } from '#ui/panel.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useObjectUrl } from '#ui/actions/object-url.ts';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { formatNumber } from '#ui/text/format.ts';
 import { RATING_VIEWS } from '../contract/rating-view.ts';
 import { designCopy } from '../copy.he/design.ts';
 import { editorCopy as copy } from '../copy.he/editor.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { designCopy } from '../copy.he/design.ts';
 import { CROP_MIN, largestSide, type PictureSize, type SquareCrop } from '../policy/crop.ts';
 import type { ChosenPicture } from './logo-choice.ts';

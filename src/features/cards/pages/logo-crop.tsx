@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { uiCopy } from '#ui/copy.he.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { formatNumber } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { formatNumber } from '#ui/text/format.ts';
 import { designCopy } from '../copy.he/design.ts';
 import {
   CROP_MIN,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { FileField } from '#ui/file-field.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { FileField } from '#ui/forms/file-field.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
-import { toast } from '#ui/toast-queue.ts';
 import { designCopy } from '../copy.he/design.ts';
 import { type ChosenPicture, readPicture } from './logo-choice.ts';
 

@@ -1,8 +1,8 @@
 import { ExternalLink, IdCard } from 'lucide-react';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { Link } from '#ui/link.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { ShareLink } from '#ui/share-link.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { ShareLink } from '#ui/actions/share-link.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { shareCopy as copy } from '../copy.he/share.ts';
 
 /** The card's link: copied, opened, shared, kept as a contact, or printed as a QR code. */

@@ -1,5 +1,5 @@
 // The choice by categories, and the sending of every choice: comes when it is asked for.
-import { make, pageDialog, showPageDialog } from '#ui/page-dialog.ts';
+import { make, pageDialog, showPageDialog } from '#ui/overlays/page-dialog.ts';
 import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../contract/record.ts';
 import { dialogCopy as copy } from '../copy.he/dialog.ts';
 

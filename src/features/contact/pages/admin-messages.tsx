@@ -2,13 +2,13 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Ltr, UserParagraph, UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatDateTime } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { behind, byCursor } from '#ui/paged-query.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { formatDateTime } from '#ui/text/format.ts';
 import type { ListedMessage, MessagesQuery } from '../contract.ts';
 import { messagesCopy as copy } from '../copy.he/admin.ts';
 

@@ -1,6 +1,6 @@
-import { buttonStyles } from '#ui/button-styles.ts';
-import { FormEnd, Message, TextField } from '#ui/plain-form.tsx';
-import type { QuietPage } from '#ui/site-page.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { FormEnd, Message, TextField } from '#ui/forms/plain-form.tsx';
+import type { QuietPage } from '#ui/layout/site-page.ts';
 import { CONTACT_PATH, EMAIL_MAX, MESSAGE_MAX, NAME_MAX, TRAP_FIELD } from '../contract/form.ts';
 import { contactPage as words } from '../copy.he/page.ts';
 import type { ContactModel } from '../page-routes.ts';

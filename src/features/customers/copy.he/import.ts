@@ -1,4 +1,4 @@
-import type { CountForms } from '#ui/format.ts';
+import type { CountForms } from '#ui/text/format.ts';
 import type { ColumnKind } from '../policy/columns.ts';
 
 const rows: CountForms = { one: 'שורה אחת', two: 'שתי שורות', other: 'שורות' };

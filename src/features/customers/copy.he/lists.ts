@@ -1,4 +1,4 @@
-import { formatPhone } from '#ui/format.ts';
+import { formatPhone } from '#ui/text/format.ts';
 import type { ConsentSource } from '../contract/choices.ts';
 import type { Customer } from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
-import { saveAnswer } from '#ui/save-file.ts';
-import { toast } from '#ui/toast-queue.ts';
+import { saveAnswer } from '#ui/actions/save-file.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
 import type { Customer, CustomerChange } from '../contract.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { readCustomersAnew } from './customer-queries.ts';

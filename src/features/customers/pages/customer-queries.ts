@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/paged-query.ts';
+import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import { SHOWN, type Shown } from '../contract/choices.ts';
 
 /** Every reading of the owner's customers has a key that begins with this path. */

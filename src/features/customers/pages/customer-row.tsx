@@ -1,9 +1,9 @@
 import { CalendarCheck, EllipsisVertical, Hand, HandHeart, SquarePen, Trash2 } from 'lucide-react';
-import { Badge } from '#ui/badge.tsx';
-import { Ltr, UserParagraph, UserText } from '#ui/bdi.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { formatPhone, formatShortDate } from '#ui/format.ts';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
+import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { formatPhone, formatShortDate } from '#ui/text/format.ts';
 import type { Customer } from '../contract.ts';
 import { screenCopy as texts } from '../copy.he/screen.ts';
 import type { CustomerActions } from './customer-actions.ts';

@@ -1,6 +1,6 @@
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Select } from '#ui/select.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { importCopy } from '../copy.he/import.ts';
 import { COLUMN_KINDS, type ColumnKind } from '../policy/columns.ts';
 import type { Table } from './import-draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { dayInIsrael } from '#ui/format.ts';
-import { useUnsaved } from '#ui/unsaved.tsx';
+import { useUnsaved } from '#ui/forms/unsaved.tsx';
+import { dayInIsrael } from '#ui/text/format.ts';
 import type { ConsentSource, ImportRow } from '../contract/choices.ts';
 import { type ColumnKind, guessColumns, hasTitles, rowsUnder } from '../policy/columns.ts';
 import { parseTable } from '../policy/csv.ts';

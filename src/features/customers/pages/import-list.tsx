@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { importCopy as texts } from '../copy.he/import.ts';
 import type { Route } from './+types/import-list';
 

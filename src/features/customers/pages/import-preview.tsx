@@ -1,8 +1,8 @@
-import { UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatNumber, plural } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatNumber, plural } from '#ui/text/format.ts';
 import type { ImportRow } from '../contract/choices.ts';
 import type { ImportOutcome } from '../contract.ts';
 import { importCopy } from '../copy.he/import.ts';

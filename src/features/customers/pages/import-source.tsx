@@ -1,11 +1,11 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { UserText } from '#ui/bdi.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Panel } from '#ui/panel.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { importCopy } from '../copy.he/import.ts';
 import { decodeText } from '../policy/csv.ts';
 import { type ImportDraft, readTable } from './import-draft.ts';

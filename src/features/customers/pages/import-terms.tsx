@@ -1,8 +1,8 @@
 import { uiCopy } from '#ui/copy.he.ts';
-import { dayInIsrael } from '#ui/format.ts';
-import { Panel } from '#ui/panel.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { dayInIsrael } from '#ui/text/format.ts';
 import type { ConsentSource } from '../contract/choices.ts';
 import { importCopy } from '../copy.he/import.ts';
 import { sourceOptions } from './customer-dialog.tsx';

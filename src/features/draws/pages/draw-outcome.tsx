@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { momentText } from '#features/invitations/pages/desk-moment.ts';
-import { UserText } from '#ui/bdi.tsx';
-import { plural } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { plural } from '#ui/text/format.ts';
 import { drawCopy } from '../copy.he.ts';
 
 const texts = drawCopy.drawn;

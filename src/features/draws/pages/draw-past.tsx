@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { UserText } from '#ui/bdi.tsx';
-import { formatDate, formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatDate, formatNumber } from '#ui/text/format.ts';
 import type { OwnDraws } from '../contract.ts';
 import { drawCopy } from '../copy.he.ts';
 

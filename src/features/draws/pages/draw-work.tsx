@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
-import { formatDateTime } from '#ui/format.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Panel } from '#ui/layout/panel.tsx';
+import { formatDateTime } from '#ui/text/format.ts';
 import { drawCopy } from '../copy.he.ts';
 import { DrawForm } from './draw-form.tsx';
 import { DrawnNames, type DrawOutcome } from './draw-outcome.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber } from '#ui/format.ts';
+import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { Incident } from '../contract.ts';
 import type { IncidentAct, Severity } from '../policy.ts';
 

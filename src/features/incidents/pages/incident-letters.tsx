@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { Incident } from '../contract.ts';
 import { authorityLetter, incidentCopy, peopleLetter } from '../copy.he/screen.ts';
 

@@ -1,4 +1,4 @@
-import type { CountForms } from '#ui/format.ts';
+import type { CountForms } from '#ui/text/format.ts';
 import type { Refusal } from '../contract/desk-rules.ts';
 import type { InvitationStatus } from '../contract/statuses.ts';
 import type { QuietReason } from '../policy/quiet-hours.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
 import type { DeskInvitation } from '../contract/desk.ts';
 import type { DeskAct } from '../contract/desk-rules.ts';
 import { deskCopy } from '../copy.he/desk.ts';

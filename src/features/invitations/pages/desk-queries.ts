@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/paged-query.ts';
+import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import type { SENT_CHANNELS } from '../contract/statuses.ts';
 
 const DESK = '/api/invitations/me';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatNumber } from '#ui/format.ts';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { formatNumber } from '#ui/text/format.ts';
 import { MESSAGE_MAX } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { PLACEHOLDERS, type Placeholder, placeholderMark } from '../policy/message.ts';

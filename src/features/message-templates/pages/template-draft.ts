@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsaved } from '#ui/unsaved.tsx';
+import { useUnsaved } from '#ui/forms/unsaved.tsx';
 import { type Template, type TemplateTexts, templateTexts, wordingProblem } from '../contract.ts';
 
 type Field = keyof TemplateTexts;

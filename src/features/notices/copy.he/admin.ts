@@ -1,5 +1,5 @@
 import type { RejectionGround } from '#features/ledger/contract/steps.ts';
-import { plural } from '#ui/format.ts';
+import { plural } from '#ui/text/format.ts';
 
 const hours = { one: 'שעה', two: 'שעתיים', other: 'שעות' };
 

@@ -1,7 +1,7 @@
 import { answerOf, api } from '#client.ts';
 import type { RejectionGround } from '#features/ledger/contract/steps.ts';
-import { AnswerDialog } from '#ui/answer-dialog.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
 import type { AnswerBody } from '../contract.ts';
 import { noticesCopy as copy } from '../copy.he/admin.ts';
 

@@ -1,8 +1,8 @@
-import { UserParagraph, UserText } from '#ui/bdi.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { Choices, FormEnd, Message, TextField } from '#ui/plain-form.tsx';
-import type { QuietPage } from '#ui/site-page.ts';
-import { StarRating } from '#ui/star-rating.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Choices, FormEnd, Message, TextField } from '#ui/forms/plain-form.tsx';
+import type { QuietPage } from '#ui/layout/site-page.ts';
+import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { StarRating } from '#ui/text/star-rating.tsx';
 import { DETAILS_MAX, EMAIL_MAX, NAME_MAX, NOTICE_GROUNDS, TRAP_FIELD } from '../contract/grounds.ts';
 import { noticeGrounds } from '../copy.he/grounds.ts';
 import { noticePage as words } from '../copy.he/page.ts';

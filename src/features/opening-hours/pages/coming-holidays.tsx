@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { holidaysFrom } from '#platform/hebrew-calendar.ts';
 import { addDays, startOfDay, zonedDay } from '#platform/zoned-time.ts';
-import { formatDayAndMonth, formatWeekday } from '#ui/format.ts';
+import { formatDayAndMonth, formatWeekday } from '#ui/text/format.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { OpeningHours } from '../contract.ts';
 import { specialHoursCopy as copy } from '../copy.he/special-hours.ts';

@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { DAYS, type Day } from '../contract/choices.ts';
 import type { DayRanges, OpeningHours } from '../contract.ts';
 import { hoursEditorCopy as copy } from '../copy.he/hours-editor.ts';

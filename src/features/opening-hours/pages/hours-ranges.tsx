@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Select } from '#ui/select.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import type { HoursRange } from '../contract.ts';
 import { hoursEditorCopy as copy } from '../copy.he/hours-editor.ts';
 import {

@@ -1,8 +1,8 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { NOTE_MAX } from '../contract/choices.ts';
 import type { HoursException, Week } from '../contract.ts';
 import { specialHoursCopy } from '../copy.he/special-hours.ts';

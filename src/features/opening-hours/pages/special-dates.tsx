@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
 import { useNow } from '#ui/use-now.ts';
 import { EXCEPTIONS_MAX } from '../contract/choices.ts';
 import type { HoursException, OpeningHours } from '../contract.ts';

@@ -1,7 +1,7 @@
-import { Panel } from '#ui/panel.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { Select } from '#ui/select.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { EVES } from '../contract/choices.ts';
 import type { HolidayHours, OpeningHours } from '../contract.ts';
 import { specialHoursCopy } from '../copy.he/special-hours.ts';

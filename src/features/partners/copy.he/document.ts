@@ -1,4 +1,4 @@
-import { formatMoney } from '#ui/format.ts';
+import { formatMoney } from '#ui/text/format.ts';
 import type { DocumentFault, DocumentType, PayoutStage } from '../policy/document.ts';
 
 /** What the server says of documents too. */

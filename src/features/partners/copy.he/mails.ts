@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail/send-letter.ts';
-import { formatDate, formatMoney, formatMonth } from '#ui/format.ts';
+import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
 
 interface AwaitedInvoice {
   fullName: string;

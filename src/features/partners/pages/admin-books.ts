@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/paged-query.ts';
+import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import type { StatementState } from '../contract/tax.ts';
 
 /** Closed months of partners that are not paid yet. */

@@ -1,9 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { problemOf } from '#client.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { adminCopy } from '../copy.he/admin.ts';
 
 const copy = adminCopy.giveBack;

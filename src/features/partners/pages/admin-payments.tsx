@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import { Ltr, UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatDateTime, formatMoney } from '#ui/format.ts';
-import { NoRows, PagedList } from '#ui/paged-list.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { formatDateTime, formatMoney } from '#ui/text/format.ts';
 import type { Payment } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 import { agorotOf } from '../policy/money.ts';

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { FileCheck } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Ltr } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatDate, formatPercent } from '#ui/format.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Ltr } from '#ui/text/bdi.tsx';
+import { formatDate, formatPercent } from '#ui/text/format.ts';
 import type { ListedStatement, StatementState } from '../contract/tax.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 import { taxAdmin as copy, taxCopy } from '../copy.he/tax.ts';

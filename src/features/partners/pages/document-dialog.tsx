@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { useFormProblem } from '#ui/form-problem.ts';
-import { formatMoney } from '#ui/format.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { useFormProblem } from '#ui/forms/form-problem.ts';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { formatMoney } from '#ui/text/format.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentScreen as copy, documentCopy } from '../copy.he/document.ts';
 import { screenCopy } from '../copy.he.ts';

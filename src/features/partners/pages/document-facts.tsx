@@ -1,5 +1,5 @@
-import { Ltr } from '#ui/bdi.tsx';
-import { formatDate } from '#ui/format.ts';
+import { Ltr } from '#ui/text/bdi.tsx';
+import { formatDate } from '#ui/text/format.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentScreen as copy, documentCopy } from '../copy.he/document.ts';
 

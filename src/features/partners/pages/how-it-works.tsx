@@ -1,4 +1,4 @@
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { screenCopy } from '../copy.he.ts';
 
 const copy = screenCopy.how;

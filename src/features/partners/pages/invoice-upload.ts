@@ -2,9 +2,9 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { useState } from 'react';
 import { problemOf } from '#client.ts';
 import type { Page } from '#platform/paging.ts';
-import { type FormProblem, problemOfFields } from '#ui/form-problem.ts';
-import { dayInIsrael } from '#ui/format.ts';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { type FormProblem, problemOfFields } from '#ui/forms/form-problem.ts';
+import { dayInIsrael } from '#ui/text/format.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentCopy, wordsOfFaults } from '../copy.he/document.ts';
 import { copy, screenCopy } from '../copy.he.ts';

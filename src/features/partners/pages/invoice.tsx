@@ -1,7 +1,7 @@
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { DownloadButton } from '#ui/download-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { DownloadButton } from '#ui/actions/download-button.tsx';
 import type { PartnerPayment } from '../contract.ts';
 import { screenCopy } from '../copy.he.ts';
 import { DocumentDialog } from './document-dialog.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/paged-query.ts';
+import { behind, byCursor } from '#ui/lists/paged-query.ts';
 
 /** The owner's referrals, page after page; each page brings how far they have come. */
 export const ownReferrals = infiniteQueryOptions({

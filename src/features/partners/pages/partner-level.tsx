@@ -1,7 +1,7 @@
 import { Award, Gift } from 'lucide-react';
-import { Badge } from '#ui/badge.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import type { ReferralSummary } from '../contract.ts';
 import { screenCopy } from '../copy.he.ts';
 import { PARTNER_SIGN_UPS } from '../policy/commission.ts';

@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import type { Page } from '#platform/paging.ts';
-import { Badge } from '#ui/badge.tsx';
-import { UserText } from '#ui/bdi.tsx';
-import { formatDate, formatMoney, formatMonth } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
 import type { Earnings, PartnerPayment } from '../contract.ts';
 import { documentScreen } from '../copy.he/document.ts';
 import { taxScreen } from '../copy.he/tax.ts';

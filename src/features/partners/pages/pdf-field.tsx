@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { UserText } from '#ui/bdi.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FieldNotes, useFieldIds } from '#ui/field.tsx';
+import { FieldNotes, useFieldIds } from '#ui/forms/field.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { documentScreen } from '../copy.he/document.ts';
 
 interface PdfFieldProps {

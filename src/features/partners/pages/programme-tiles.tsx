@@ -1,6 +1,6 @@
 import { Coins, Hourglass, UserCheck, Users } from 'lucide-react';
-import { formatMoney, formatNumber } from '#ui/format.ts';
-import { Tile } from '#ui/tile.tsx';
+import { Tile } from '#ui/layout/tile.tsx';
+import { formatMoney, formatNumber } from '#ui/text/format.ts';
 import type { Earnings, ReferralSummary } from '../contract.ts';
 import { screenCopy } from '../copy.he.ts';
 import { agorotOf } from '../policy/money.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Panel } from '#ui/panel.tsx';
-import { ShareLink } from '#ui/share-link.tsx';
+import { ShareLink } from '#ui/actions/share-link.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { screenCopy as copy } from '../copy.he.ts';
 import { agorotOf } from '../policy/money.ts';
 import { referralPath, referralQrPath } from '../policy/paths.ts';

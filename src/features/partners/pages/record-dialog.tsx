@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { DialogForm } from '#ui/dialog-form.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { type FormProblem, useFormProblem } from '#ui/form-problem.ts';
-import { newKey } from '#ui/new-key.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { type FormProblem, useFormProblem } from '#ui/forms/form-problem.ts';
+import { newKey } from '#ui/forms/new-key.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { adminCopy } from '../copy.he/admin.ts';
 import { recordedPaymentsList } from './admin-books.ts';
 

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import type { Page } from '#platform/paging.ts';
-import { Badge } from '#ui/badge.tsx';
-import { formatDate, formatMoney } from '#ui/format.ts';
+import { Badge } from '#ui/layout/badge.tsx';
+import { formatDate, formatMoney } from '#ui/text/format.ts';
 import type { Referral } from '../contract.ts';
 import { screenCopy } from '../copy.he.ts';
 import { agorotOf } from '../policy/money.ts';

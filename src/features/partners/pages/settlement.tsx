@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '#ui/format.ts';
+import { formatMoney, formatPercent } from '#ui/text/format.ts';
 import type { Settled } from '../contract/tax.ts';
 import { taxScreen } from '../copy.he/tax.ts';
 import { agorotOf } from '../policy/money.ts';

@@ -1,5 +1,5 @@
 import type { PlanId } from '#features/accounts/policy/plans.ts';
-import { plural } from '#ui/format.ts';
+import { plural } from '#ui/text/format.ts';
 
 const received = {
   zero: 'עוד לא התקבלו ביקורות',

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { Inbox } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { planNames } from '#features/accounts/copy.he/plan-names.ts';
-import { Ltr, UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatDate } from '#ui/format.ts';
-import { NoRows, PagedList } from '#ui/paged-list.tsx';
-import { behind, byCursor } from '#ui/paged-query.ts';
-import { Panel } from '#ui/panel.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Panel } from '#ui/layout/panel.tsx';
+import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
+import { behind, byCursor } from '#ui/lists/paged-query.ts';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { formatDate } from '#ui/text/format.ts';
 import type { WaitingRequest } from '../contract.ts';
 import { adminCopy as copy } from '../copy.he/admin.ts';
 

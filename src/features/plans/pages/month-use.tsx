@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { formatDayAndMonth, formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { formatDayAndMonth, formatNumber } from '#ui/text/format.ts';
 import type { OwnPlan } from '../contract.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 

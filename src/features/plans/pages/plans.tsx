@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLAN_IDS } from '#features/accounts/policy/plans.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { screenCopy as copy } from '../copy.he/screen.ts';
 import type { Route } from './+types/plans';
 import { MonthUse } from './month-use.tsx';

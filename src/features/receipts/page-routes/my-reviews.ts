@@ -9,7 +9,7 @@ import { createRouter } from '#platform/http/endpoint.ts';
 import { readForm } from '#platform/http/posted-form.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
-import type { RenderedDocument } from '#ui/public-document.ts';
+import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { listWritten, type WrittenReview } from '../data/device-receipts.ts';
 import { deviceReceiptNames, readDeviceReceipts } from '../policy/device-receipts.ts';
 import { RECEIPT_COOKIE } from '../policy.ts';

@@ -1,8 +1,8 @@
 import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { Message } from '#ui/plain-form.tsx';
-import { inlineLink } from '#ui/rich-text.tsx';
-import type { QuietPage } from '#ui/site-page.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Message } from '#ui/forms/plain-form.tsx';
+import type { QuietPage } from '#ui/layout/site-page.ts';
+import { inlineLink } from '#ui/text/rich-text.tsx';
 import { receiptCopy } from '../copy.he.ts';
 import type { LinkReceiptModel } from '../page-routes.ts';
 import { Entry, Part, State, Story } from './site-receipt-parts.tsx';

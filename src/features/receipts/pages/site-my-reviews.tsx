@@ -1,11 +1,11 @@
 import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
-import { UserText } from '#ui/bdi.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { formatDate } from '#ui/format.ts';
-import { Message } from '#ui/plain-form.tsx';
-import { inlineLink } from '#ui/rich-text.tsx';
-import type { QuietPage } from '#ui/site-page.ts';
-import { StarRating } from '#ui/star-rating.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Message } from '#ui/forms/plain-form.tsx';
+import type { QuietPage } from '#ui/layout/site-page.ts';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatDate } from '#ui/text/format.ts';
+import { inlineLink } from '#ui/text/rich-text.tsx';
+import { StarRating } from '#ui/text/star-rating.tsx';
 import { myReviewsCopy as words } from '../copy.he/my-reviews.ts';
 import type { MyReviewsModel } from '../page-routes/my-reviews.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { UserText } from '#ui/bdi.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { Chevron } from '#ui/chevron.tsx';
-import { formatDateTime, formatNumber } from '#ui/format.ts';
-import { inlineLink } from '#ui/rich-text.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Chevron } from '#ui/layout/chevron.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatDateTime, formatNumber } from '#ui/text/format.ts';
+import { inlineLink } from '#ui/text/rich-text.tsx';
 import { receiptCopy as words } from '../copy.he.ts';
 import type { ReceiptModel } from '../page-routes.ts';
 

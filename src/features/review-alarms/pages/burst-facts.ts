@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '#ui/format.ts';
+import { formatNumber, plural } from '#ui/text/format.ts';
 import type { BurstFigures } from '../contract.ts';
 import { alarmCopy } from '../copy.he.ts';
 

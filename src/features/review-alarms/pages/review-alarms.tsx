@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { answerOf, api } from '#client.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
-import { formatDateTime, formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { DownloadButton } from '#ui/actions/download-button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { BurstAlarm, SkewFigures } from '../contract.ts';
 import { alarmCopy } from '../copy.he.ts';
 import { burstFacts } from './burst-facts.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTypesetter } from '#platform/pdf/typst.ts';
-import { sideOf } from '#ui/direction.ts';
-import { formatDateTime, formatNumber, formatPercent, plural } from '#ui/format.ts';
+import { sideOf } from '#ui/text/direction.ts';
+import { formatDateTime, formatNumber, formatPercent, plural } from '#ui/text/format.ts';
 import type { Evidence } from '../contract.ts';
 import { alarmCopy } from '../copy.he.ts';
 

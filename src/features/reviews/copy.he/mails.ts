@@ -1,7 +1,7 @@
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
-import { plural } from '#ui/format.ts';
+import { plural } from '#ui/text/format.ts';
 
 /** A review as a mail tells of it. */
 interface MailedReview {

@@ -1,4 +1,4 @@
-import { formatDateTime, type Moment } from '#ui/format.ts';
+import { formatDateTime, type Moment } from '#ui/text/format.ts';
 
 /** Why a link in a mail decides nothing. */
 export type LinkProblem =

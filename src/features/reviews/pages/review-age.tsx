@@ -1,4 +1,4 @@
-import { formatAge, formatDateTime } from '#ui/format.ts';
+import { formatAge, formatDateTime } from '#ui/text/format.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 
 /** "Two hours ago", with the exact time for whoever asks. */

@@ -1,4 +1,4 @@
-import { UserParagraph } from '#ui/bdi.tsx';
+import { UserParagraph } from '#ui/text/bdi.tsx';
 import type { Review } from '../contract.ts';
 import { appealsCopy } from '../copy.he/appeals.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { plural } from '#ui/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { plural } from '#ui/text/format.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { type ReviewFilters, UNFILTERED } from './review-filters.ts';

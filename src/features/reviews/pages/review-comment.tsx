@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { directionOf } from '#ui/bdi.tsx';
+import { directionOf } from '#ui/text/bdi.tsx';
 import { reviewCopy } from '../copy.he/review.ts';
 import type { Span } from '../policy/personal-data.ts';
 import { foldText } from './review-text.ts';

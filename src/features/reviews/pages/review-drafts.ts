@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { readUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/unsaved.tsx';
+import { readUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/forms/unsaved.tsx';
 
 /** Told whenever a draft is kept or dropped. */
 const listeners = new Set<() => void>();

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { uiCopy } from '#ui/copy.he.ts';
-import { formatNumber, plural } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatNumber, plural } from '#ui/text/format.ts';
 import type { ReviewStatus } from '../contract.ts';
 import { screenCopy as texts } from '../copy.he/screen.ts';
 import { ReviewItem } from './review-item.tsx';

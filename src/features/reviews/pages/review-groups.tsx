@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { plural } from '#ui/format.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
+import { plural } from '#ui/text/format.ts';
 import type { ReviewCounts, ReviewStatus } from '../contract.ts';
 import { bulkCopy } from '../copy.he/bulk.ts';
 import { screenCopy as texts } from '../copy.he/screen.ts';

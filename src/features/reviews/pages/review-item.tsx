@@ -1,10 +1,10 @@
 import { Hourglass, Lock, Pin, User } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { UserText } from '#ui/bdi.tsx';
-import { formatRelative } from '#ui/format.ts';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatRelative } from '#ui/text/format.ts';
+import { StarRating } from '#ui/text/star-rating.tsx';
 import type { Review } from '../contract.ts';
 import { appealsCopy } from '../copy.he/appeals.ts';
 import { reviewCopy } from '../copy.he/review.ts';

@@ -1,7 +1,7 @@
-import { UserParagraph, UserText } from '#ui/bdi.tsx';
-import { formatDateTime } from '#ui/format.ts';
-import { Notice } from '#ui/notice.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { formatDateTime } from '#ui/text/format.ts';
+import { StarRating } from '#ui/text/star-rating.tsx';
 import type { LinkedReview } from '../contract/review-links.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { reviewLinkCopy as texts } from '../copy.he/review-link.ts';

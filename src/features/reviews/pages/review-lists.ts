@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { byCursor } from '#ui/paged-query.ts';
+import { byCursor } from '#ui/lists/paged-query.ts';
 import type { Review, ReviewCounts, ReviewStatus } from '../contract.ts';
 import { type Narrowing, type ReviewFilters, STATUSES } from './review-filters.ts';
 

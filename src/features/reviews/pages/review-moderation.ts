@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { problemOf } from '#client.ts';
 import type { RejectionGround } from '#features/ledger/contract/steps.ts';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
 import type { RedactionRequest } from '../contract/redactions.ts';
 import type { Review } from '../contract.ts';
 import { personalDataCopy } from '../copy.he/personal-data.ts';

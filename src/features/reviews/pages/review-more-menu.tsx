@@ -1,6 +1,6 @@
 import { Ellipsis, Pin, PinOff, StickyNote } from 'lucide-react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { useReviewScreen } from './review-screen-context.ts';

@@ -1,7 +1,7 @@
 import { Pencil, StickyNote, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { UserText } from '#ui/bdi.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { NOTE_MAX } from '../contract/desk-limits.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';

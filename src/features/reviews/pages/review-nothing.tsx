@@ -1,8 +1,8 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { href } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Link } from '#ui/link.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { screenCopy as texts } from '../copy.he/screen.ts';
 
 /** Before the first review: what to do to get one. */

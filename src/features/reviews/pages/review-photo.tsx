@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { reviewCopy } from '../copy.he/review.ts';
 import { OWN_REVIEWS } from './review-lists.ts';
 

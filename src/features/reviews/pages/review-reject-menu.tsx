@@ -1,8 +1,8 @@
 import { Ban, EyeOff } from 'lucide-react';
 import { useRef } from 'react';
 import type { RejectionGround } from '#features/ledger/contract/steps.ts';
-import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { holdPlace } from './review-focus.ts';

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { RESPONSE_MAX } from '#features/saved-replies/contract/limits.ts';
-import { UserText } from '#ui/bdi.tsx';
-import { formatNumber } from '#ui/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatNumber } from '#ui/text/format.ts';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { ReviewAge } from './review-age.tsx';

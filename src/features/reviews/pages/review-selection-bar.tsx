@@ -1,10 +1,10 @@
 import { Ban, Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RejectionGround } from '#features/ledger/contract/steps.ts';
-import { Button } from '#ui/button.tsx';
-import { formatNumber, plural } from '#ui/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { formatNumber, plural } from '#ui/text/format.ts';
 import { BULK_MAX } from '../contract/bulk-limits.ts';
 import type { Review } from '../contract.ts';
 import { bulkCopy as texts } from '../copy.he/bulk.ts';

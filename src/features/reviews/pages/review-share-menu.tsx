@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { shareLinks } from '#ui/share-links.ts';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { shareLinks } from '#ui/actions/share-links.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import type { Review } from '../contract.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { useReviewScreen } from './review-screen-context.ts';

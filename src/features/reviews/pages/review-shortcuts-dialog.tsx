@@ -1,5 +1,5 @@
-import { Dialog } from '#ui/dialog.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { screenCopy } from '../copy.he/screen.ts';
 import { SHORTCUT_KEYS, useShortcutSetting } from './review-shortcuts.ts';
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { screenCopy as texts } from '../copy.he/screen.ts';
 
 const rows = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3'];

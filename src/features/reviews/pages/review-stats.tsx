@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { answerOf, api } from '#client.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { formatNumber, formatRating } from '#ui/format.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatNumber, formatRating } from '#ui/text/format.ts';
 import type { ReviewCounts } from '../contract.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 
 const { stats: texts } = screenCopy;
 
-const stars = arriving(() => import('#ui/star-rating.tsx'));
+const stars = arriving(() => import('#ui/text/star-rating.tsx'));
 
 /** Six figures in one quiet row; `counts` are `null` until the first list is here. */
 export function ReviewStats({ counts }: { counts: ReviewCounts | null }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import { reviewCopy } from '../copy.he/review.ts';
 
 interface ReviewTextFormProps {

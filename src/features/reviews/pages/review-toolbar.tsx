@@ -1,9 +1,9 @@
 import { REVIEW_LABELS } from '#features/cards/contract/labels.ts';
-import { Button } from '#ui/button.tsx';
-import { plural } from '#ui/format.ts';
-import { PausedSearchField } from '#ui/paused-search-field.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { Select } from '#ui/select.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { PausedSearchField } from '#ui/forms/paused-search-field.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { plural } from '#ui/text/format.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { type ReviewFilters, STATUSES } from './review-filters.ts';
 

@@ -3,9 +3,9 @@ import { BookMarked, Settings2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { savedReplyCopy as texts } from '#features/saved-replies/copy.he.ts';
 import { fillReply, savedRepliesQuery } from '#features/saved-replies/pages/saved-replies.ts';
-import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
+import { Menu } from '#ui/overlays/menu.tsx';
 import type { Review } from '../contract.ts';
 import { useReviewScreen } from './review-screen-context.ts';
 

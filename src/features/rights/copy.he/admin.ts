@@ -1,5 +1,5 @@
 import type { RequestType } from '#features/restrictions/policy.ts';
-import { plural } from '#ui/format.ts';
+import { plural } from '#ui/text/format.ts';
 import type { CaseAct } from '../policy/acts.ts';
 import type { MatchKind } from '../policy/matches.ts';
 import type { ToldAct } from '../policy/tellings.ts';

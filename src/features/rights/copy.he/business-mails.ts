@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail/send-letter.ts';
-import { plural } from '#ui/format.ts';
+import { plural } from '#ui/text/format.ts';
 import type { ToldAct } from '../policy/tellings.ts';
 
 /** What a business is told of somebody who used their rights over data that it has. */

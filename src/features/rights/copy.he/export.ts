@@ -1,4 +1,4 @@
-import { formatDateTime } from '#ui/format.ts';
+import { formatDateTime } from '#ui/text/format.ts';
 
 /** What tables are called where people read what is held about them. */
 const TABLES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { RequestType } from '#features/restrictions/policy.ts';
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
-import { plural } from '#ui/format.ts';
+import { plural } from '#ui/text/format.ts';
 import { requestNames } from './names.ts';
 
 /** What the mails of a case tell of it. */

@@ -1,5 +1,5 @@
 import type { RetentionPeriod } from '#platform/privacy.ts';
-import { plural } from '#ui/format.ts';
+import { plural } from '#ui/text/format.ts';
 import { PERIODS } from '../policy/retention.ts';
 
 /** How long a period is, in words. */

@@ -1,5 +1,5 @@
 import { Clock, Snowflake } from 'lucide-react';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
 import type { ListedCase } from '../contract.ts';
 import { adminCopy as copy } from '../copy.he/admin.ts';
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { formatDate } from '#ui/format.ts';
-import { type KeptFields, KeptForm } from '#ui/kept-form.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { useUnsaved } from '#ui/unsaved.tsx';
+import { type KeptFields, KeptForm } from '#ui/forms/kept-form.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { useUnsaved } from '#ui/forms/unsaved.tsx';
+import { formatDate } from '#ui/text/format.ts';
 import type { Corrections, OpenedCase } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 

@@ -1,7 +1,7 @@
-import { UserText } from '#ui/bdi.tsx';
-import { formatDateTime, formatNumber } from '#ui/format.ts';
-import { Link } from '#ui/link.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { OpenedCase } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 

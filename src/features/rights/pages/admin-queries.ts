@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/paged-query.ts';
+import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import type { CasesQuery } from '../contract.ts';
 
 const CASES = '/api/admin/rights-requests';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatNumber } from '#ui/format.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { formatDate, formatNumber } from '#ui/text/format.ts';
 import type { RetentionReport } from '../contract.ts';
 import { adminCopy } from '../copy.he/admin.ts';
 import { exportPage } from '../copy.he/export.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Ltr, UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatDate } from '#ui/format.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { formatDate } from '#ui/text/format.ts';
 import type { CasesQuery, ListedCase } from '../contract.ts';
 import { adminCopy as copy } from '../copy.he/admin.ts';
 import { requestNames } from '../copy.he/names.ts';

@@ -1,4 +1,4 @@
-import { Message } from '#ui/plain-form.tsx';
+import { Message } from '#ui/forms/plain-form.tsx';
 import { page as words } from '../copy.he/page.ts';
 
 /** Said once a request is kept. @param number empty where the page's script fills it in */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { formatDate } from '#ui/format.ts';
-import type { QuietPage } from '#ui/site-page.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import type { QuietPage } from '#ui/layout/site-page.ts';
+import { formatDate } from '#ui/text/format.ts';
 import { CONFIRM_PATH, DOWNLOAD_PATH, RIGHTS_PATH } from '../contract/form.ts';
 import { page as words } from '../copy.he/page.ts';
 import type { RightsStepModel } from '../page-routes.ts';

@@ -1,9 +1,9 @@
 import { CONTACT_PATH } from '#features/contact/contract/form.ts';
 import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
-import { Ltr } from '#ui/bdi.tsx';
-import { Choices, FormEnd, Message, TextField } from '#ui/plain-form.tsx';
-import { inlineLink, RichText } from '#ui/rich-text.tsx';
-import type { ListedPage } from '#ui/site-page.ts';
+import { Choices, FormEnd, Message, TextField } from '#ui/forms/plain-form.tsx';
+import type { ListedPage } from '#ui/layout/site-page.ts';
+import { Ltr } from '#ui/text/bdi.tsx';
+import { inlineLink, RichText } from '#ui/text/rich-text.tsx';
 import {
   DESCRIPTION_MAX,
   EMAIL_MAX,

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useKeeping, useUnsaved } from '#ui/unsaved.tsx';
-import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
+import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { RESPONSE_MAX, SAVED_TITLE_MAX } from '../contract/limits.ts';
 import { savedReplyCopy } from '../copy.he.ts';
 

@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail/send-letter.ts';
-import { formatDayAndMonth, formatNumber, formatRating, plural } from '#ui/format.ts';
+import { formatDayAndMonth, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 
 interface Digest {
   fullName: string;

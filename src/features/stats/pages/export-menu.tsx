@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText, type LucideIcon, Table2 } from 'lucide-react';
 import { problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { EXPORT_FORMATS, type ExportFormat, type TimeRange } from '../contract/limits.ts';
 import { screenCopy as copy } from '../copy.he/screen.ts';
 import { downloadReport } from './report-download.ts';

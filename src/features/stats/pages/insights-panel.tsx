@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
-import { formatPercent } from '#ui/format.ts';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { formatPercent } from '#ui/text/format.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { spanName } from '../policy/bucket-names.ts';

@@ -1,8 +1,8 @@
 import { Activity as ActivitySign, Smile } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import { formatRating, plural } from '#ui/format.ts';
-import { Panel } from '#ui/panel.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { formatRating, plural } from '#ui/text/format.ts';
 import type { Tone } from '#ui/tones.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';

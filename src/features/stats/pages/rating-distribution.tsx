@@ -1,5 +1,5 @@
-import { formatNumber, plural } from '#ui/format.ts';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { formatNumber, plural } from '#ui/text/format.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 

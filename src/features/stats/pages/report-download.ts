@@ -1,5 +1,5 @@
 import { api } from '#client.ts';
-import { saveAnswer } from '#ui/save-file.ts';
+import { saveAnswer } from '#ui/actions/save-file.ts';
 import type { ExportFormat, TimeRange } from '../contract/limits.ts';
 
 /** Fetches a report and hands it to the browser as a download; the file's name. @throws {ApiError} */

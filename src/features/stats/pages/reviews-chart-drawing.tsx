@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatNumber, plural } from '#ui/format.ts';
+import { formatNumber, plural } from '#ui/text/format.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { fullBucketName, shortBucketName } from '../policy/bucket-names.ts';

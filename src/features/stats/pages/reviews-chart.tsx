@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatNumber, plural } from '#ui/format.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
-import { Panel } from '#ui/panel.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { formatNumber, plural } from '#ui/text/format.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { fullBucketName } from '../policy/bucket-names.ts';

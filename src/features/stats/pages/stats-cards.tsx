@@ -1,7 +1,7 @@
 import { CalendarDays, MessageSquareText, Sparkles, Star } from 'lucide-react';
-import { formatNumber, formatPercent, formatRating, plural } from '#ui/format.ts';
-import { StarRating } from '#ui/star-rating.tsx';
-import { Tile, type TileChange } from '#ui/tile.tsx';
+import { Tile, type TileChange } from '#ui/layout/tile.tsx';
+import { formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
+import { StarRating } from '#ui/text/star-rating.tsx';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { directionOf } from '../policy/comparison.ts';

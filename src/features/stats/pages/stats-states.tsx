@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react';
 import { href } from 'react-router';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Link } from '#ui/link.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { screenCopy as copy } from '../copy.he/screen.ts';
 
 const { none: texts } = copy;

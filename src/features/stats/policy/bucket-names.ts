@@ -1,4 +1,4 @@
-import { formatDate, formatDayAndMonth, formatMonth } from '#ui/format.ts';
+import { formatDate, formatDayAndMonth, formatMonth } from '#ui/text/format.ts';
 import type { Analytics } from '../contract.ts';
 
 type Bar = Analytics['reviewsByDate'][number];

@@ -1,4 +1,4 @@
-import { finite, formatNumber, formatPercent, formatRating, plural } from '#ui/format.ts';
+import { finite, formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 import { spanName } from './bucket-names.ts';

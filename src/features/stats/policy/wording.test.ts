@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatRating } from '#ui/format.ts';
+import { formatRating } from '#ui/text/format.ts';
 import type { Analytics, PeriodFigures } from '../contract.ts';
 import { fullBucketName, shortBucketName, spanName } from './bucket-names.ts';
 import { comparisonOf, comparisonsOf } from './comparison.ts';

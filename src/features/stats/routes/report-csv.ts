@@ -1,5 +1,5 @@
 import { csvTable } from '#platform/csv.ts';
-import { dayInIsrael, plural } from '#ui/format.ts';
+import { dayInIsrael, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from '../copy.he/report.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { copy } from '../copy.he.ts';

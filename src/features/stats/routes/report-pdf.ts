@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTypesetter } from '#platform/pdf/typst.ts';
-import { sideOf } from '#ui/direction.ts';
-import { formatDate, formatNumber, formatRating, plural } from '#ui/format.ts';
+import { sideOf } from '#ui/text/direction.ts';
+import { formatDate, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 import type { Analytics } from '../contract.ts';
 import { reportCopy as texts } from '../copy.he/report.ts';
 import { screenCopy } from '../copy.he/screen.ts';

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell, type Sheet } from 'write-excel-file/node';
-import { dayInIsrael, plural } from '#ui/format.ts';
+import { dayInIsrael, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from '../copy.he/report.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { copy } from '../copy.he.ts';

@@ -1,4 +1,4 @@
-import { formatRating } from '#ui/format.ts';
+import { formatRating } from '#ui/text/format.ts';
 import type { Analytics } from '../contract.ts';
 import { reportCopy as texts } from '../copy.he/report.ts';
 

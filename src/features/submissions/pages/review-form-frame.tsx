@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '#ui/avatar.tsx';
-import { UserText } from '#ui/bdi.tsx';
-import { Link } from '#ui/link.tsx';
-import { AccessibilityButton } from '#ui/public-controls.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { formCopy as texts } from '../copy.he.ts';
 
 /** What the pages around a review show of the business. */

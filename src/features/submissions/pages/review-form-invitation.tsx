@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect } from 'react';
 import { answerOf, api } from '#client.ts';
 import type { ReviewForm } from '#features/reviews/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
 import { formCopy } from '../copy.he.ts';
 
 const texts = formCopy.invitation;

@@ -1,15 +1,15 @@
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { buttonStyles } from '#ui/button-styles.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { useObjectUrl } from '#ui/actions/object-url.ts';
 import { classNames } from '#ui/class-names.ts';
 import { fileCopy } from '#ui/copy.he/file.ts';
-import { FieldNotes, OptionalMark, useFieldIds } from '#ui/field.tsx';
-import { useHydrated } from '#ui/form-problem.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { imageProblem, imageTypes } from '#ui/image-file.ts';
-import { useObjectUrl } from '#ui/object-url.ts';
-import { Spinner } from '#ui/spinner.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { FieldNotes, OptionalMark, useFieldIds } from '#ui/forms/field.tsx';
+import { useHydrated } from '#ui/forms/form-problem.ts';
+import { imageProblem, imageTypes } from '#ui/forms/image-file.ts';
 import { formCopy as texts } from '../copy.he.ts';
 import { shrinkPhoto } from './review-form-shrink.ts';
 

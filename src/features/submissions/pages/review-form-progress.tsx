@@ -1,4 +1,4 @@
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { formCopy as texts } from '../copy.he.ts';
 import type { SendingStep } from './review-form-send.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Link } from '#ui/link.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { Link } from '#ui/actions/link.tsx';
 import { formCopy } from '../copy.he.ts';
 
 const texts = formCopy.thanks.receipt;

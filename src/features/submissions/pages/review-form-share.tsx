@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { shareLinks } from '#ui/share-links.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { shareLinks } from '#ui/actions/share-links.ts';
 import { formCopy } from '../copy.he.ts';
 import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '#client.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
-import type { FormProblem } from '#ui/form-problem.ts';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import type { FormProblem } from '#ui/forms/form-problem.ts';
 import { formCopy as texts } from '../copy.he.ts';
 import { writeDraft } from './review-form-draft.ts';
 import { type SendingStep, sendReview } from './review-form-send.ts';

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { UserText } from '#ui/bdi.tsx';
-import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { formCopy as texts } from '../copy.he.ts';
 import { throwConfetti } from './review-form-confetti.ts';
 import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';

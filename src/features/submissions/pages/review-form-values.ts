@@ -1,8 +1,8 @@
 import type { ApiError } from '#client.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
-import type { FormProblem } from '#ui/form-problem.ts';
-import { problemOfFields } from '#ui/form-problem.ts';
-import { maxImageBytes } from '#ui/image-file.ts';
+import type { FormProblem } from '#ui/forms/form-problem.ts';
+import { problemOfFields } from '#ui/forms/form-problem.ts';
+import { maxImageBytes } from '#ui/forms/image-file.ts';
 import { formCopy as texts } from '../copy.he.ts';
 
 /** Characters: no sentence of an answer is longer. */

@@ -2,16 +2,16 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { Fact } from '#features/incidents/pages/fact.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Ltr, UserText } from '#ui/bdi.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { formatDate, formatDateTime } from '#ui/format.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { formatDate, formatDateTime } from '#ui/text/format.ts';
 import type { Access, ListedAdmin } from '../contract/access.ts';
 import { accessCopy as copy } from '../copy.he/access.ts';
 

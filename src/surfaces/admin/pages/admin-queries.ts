@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { behind, byCursor } from '#ui/paged-query.ts';
+import { behind, byCursor } from '#ui/lists/paged-query.ts';
 
 /** Readings of accounts have keys that begin with this path. */
 export const ADMIN_USERS = '/api/admin/users';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatDateTime, formatNumber, formatTime, plural } from '#ui/format.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { formatDateTime, formatNumber, formatTime, plural } from '#ui/text/format.ts';
 import type { QueueState } from '../contract.ts';
 import { jobNames } from '../copy.he/jobs.ts';
 import { screenCopy } from '../copy.he/screen.ts';

@@ -1,8 +1,8 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import { planNames } from '#features/accounts/copy.he/plan-names.ts';
-import { formatDate } from '#ui/format.ts';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { formatDate } from '#ui/text/format.ts';
 import type { AdminAccount, ChangeUser } from '../contract.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { ADMIN_USERS, readStatsAnew } from './admin-queries.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PagedList } from '#ui/paged-list.tsx';
-import { PausedSearchField } from '#ui/paused-search-field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PausedSearchField } from '#ui/forms/paused-search-field.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import type { AdminAccount } from '../contract.ts';
 import { screenCopy } from '../copy.he/screen.ts';
 import { usersList } from './admin-queries.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Panel } from '#ui/panel.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import {
   EMBED_HEIGHTS,
   EMBED_THEMES,

@@ -1,5 +1,5 @@
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import type { EmbedTheme, EmbedType } from '../contract/kinds.ts';
 import { copy } from '../copy.he.ts';
 import { frameCode, scriptCode } from '../policy/code.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#client.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/embeds';
 

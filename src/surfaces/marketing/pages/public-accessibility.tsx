@@ -1,4 +1,4 @@
-import type { PublicDocument } from '#ui/public-document.ts';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { accessibility } from '../copy.he/accessibility.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ContactForm } from '#features/contact/pages/site-contact.tsx';
-import { Ltr } from '#ui/bdi.tsx';
-import type { PublicDocument } from '#ui/public-document.ts';
-import { inlineLink, RichText } from '#ui/rich-text.tsx';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
+import { Ltr } from '#ui/text/bdi.tsx';
+import { inlineLink, RichText } from '#ui/text/rich-text.tsx';
 import type { PolicySection } from '../copy.he/privacy-policy.ts';
 import { copy } from '../copy.he.ts';
 import { listedDocument } from './public-frames.tsx';

@@ -5,8 +5,8 @@ import { publicCardDocument } from '#features/card-design/pages/public-card.tsx'
 import { designVariables } from '#features/card-design/pages/public-design.ts';
 import { CardSheet } from '#features/card-design/pages/public-sheet.tsx';
 import { copy as cards } from '#features/cards/copy.he.ts';
-import { formatRating, plural } from '#ui/format.ts';
-import type { PublicDocument } from '#ui/public-document.ts';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
+import { formatRating, plural } from '#ui/text/format.ts';
 import { EXAMPLE_PATH } from '../contract/example.ts';
 import { example } from '../copy.he/example.ts';
 import { landing } from '../copy.he/landing.ts';

@@ -4,7 +4,7 @@ import { DEFAULT_DESIGN } from '#features/cards/contract/design.ts';
 import { googleMapsUrl, wazeUrl } from '#features/cards/policy/links.ts';
 import { hoursOf } from '#features/opening-hours/policy/hours-table.ts';
 import type { RatingSummary } from '#features/reviews/contract.ts';
-import type { PageScript } from '#ui/public-document.ts';
+import type { PageScript } from '#ui/layout/public-document.ts';
 import { EXAMPLE_PATH, exampleHours } from '../contract/example.ts';
 import { example } from '../copy.he/example.ts';
 

@@ -1,5 +1,5 @@
-import type { PublicDocument } from '#ui/public-document.ts';
-import type { ListedPage, QuietPage } from '#ui/site-page.ts';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
+import type { ListedPage, QuietPage } from '#ui/layout/site-page.ts';
 import { copy } from '../copy.he.ts';
 import { SiteHead } from './public-head.tsx';
 import { Site } from './public-site.tsx';

@@ -1,6 +1,6 @@
 // The help centre's only script: the list follows what is typed, and a link to an answer opens it. Without it the
 // search goes to the server.
-import { plural } from '#ui/format.ts';
+import { plural } from '#ui/text/format.ts';
 import { findTexts } from '../policy.ts';
 
 const field = document.querySelector<HTMLInputElement>('#q');

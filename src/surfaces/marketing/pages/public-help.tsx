@@ -1,8 +1,8 @@
-import { buttonStyles } from '#ui/button-styles.ts';
-import { Chevron } from '#ui/chevron.tsx';
-import { plural } from '#ui/format.ts';
-import type { PageScript, PublicDocument } from '#ui/public-document.ts';
-import { inlineLink, plainText, RichText } from '#ui/rich-text.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Chevron } from '#ui/layout/chevron.tsx';
+import type { PageScript, PublicDocument } from '#ui/layout/public-document.ts';
+import { plural } from '#ui/text/format.ts';
+import { inlineLink, plainText, RichText } from '#ui/text/rich-text.tsx';
 import { type HelpAnswer, type HelpGroup, help } from '../copy.he/help.ts';
 import { Contact, type SiteModel } from './public-article.tsx';
 import { listedDocument } from './public-frames.tsx';

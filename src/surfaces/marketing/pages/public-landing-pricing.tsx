@@ -1,6 +1,6 @@
 import { Check, CircleDashed } from 'lucide-react';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { formatMoney } from '#ui/format.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { formatMoney } from '#ui/text/format.ts';
 import { pricing } from '../copy.he/landing.ts';
 import { section } from './public-landing-sections.tsx';
 

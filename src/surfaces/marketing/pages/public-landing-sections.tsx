@@ -3,10 +3,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { designVariables } from '#features/card-design/pages/public-design.ts';
 import { RatingBlock } from '#features/card-design/pages/public-rating.tsx';
 import { reviewCopy } from '#features/reviews/copy.he/review.ts';
-import { Ltr } from '#ui/bdi.tsx';
-import { Chevron } from '#ui/chevron.tsx';
-import { inlineLink, RichText } from '#ui/rich-text.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Chevron } from '#ui/layout/chevron.tsx';
+import { Ltr } from '#ui/text/bdi.tsx';
+import { inlineLink, RichText } from '#ui/text/rich-text.tsx';
+import { StarRating } from '#ui/text/star-rating.tsx';
 import { honesty, questions, steps, testimonials } from '../copy.he/landing.ts';
 import { exampleDesign, exampleRating } from './public-example-model.ts';
 

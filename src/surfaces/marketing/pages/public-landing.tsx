@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { SIGNED_OUT_ID } from '#features/accounts/contract/signed-out.ts';
-import { buttonStyles } from '#ui/button-styles.ts';
-import type { PublicDocument } from '#ui/public-document.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { EXAMPLE_PATH } from '../contract/example.ts';
 import { closing, landing } from '../copy.he/landing.ts';
 import { copy } from '../copy.he.ts';

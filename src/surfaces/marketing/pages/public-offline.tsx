@@ -1,6 +1,6 @@
-import { buttonStyles } from '#ui/button-styles.ts';
-import type { PublicDocument } from '#ui/public-document.ts';
-import { Wordmark } from '#ui/wordmark.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
+import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { copy } from '../copy.he.ts';
 import { UnlistedHead } from './public-frames.tsx';
 

@@ -1,7 +1,7 @@
 import { PRIVACY_POLICY_VERSION } from '#features/accounts/contract.ts';
 import type { Supplier } from '#platform/services.ts';
-import { formatDate } from '#ui/format.ts';
-import type { PublicDocument } from '#ui/public-document.ts';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
+import { formatDate } from '#ui/text/format.ts';
 import { type PolicySection, policy } from '../copy.he/privacy-policy.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 

@@ -1,8 +1,8 @@
-import { UserText } from '#ui/bdi.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { AccessibilityButton, FooterControls } from '#ui/public-controls.tsx';
-import type { PublicDocument } from '#ui/public-document.ts';
-import { Wordmark } from '#ui/wordmark.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
+import { Wordmark } from '#ui/layout/wordmark.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { UnlistedHead } from './public-frames.tsx';
 
 /** What an error page of the public site says. */

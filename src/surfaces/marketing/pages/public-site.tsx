@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { AccessibilityButton, FooterControls } from '#ui/public-controls.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
+import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { copy } from '../copy.he.ts';
 
 const { site } = copy;

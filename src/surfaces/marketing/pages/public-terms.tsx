@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#features/accounts/contract.ts';
-import type { PublicDocument } from '#ui/public-document.ts';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { terms } from '../copy.he/terms.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 

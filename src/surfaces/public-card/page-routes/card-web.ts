@@ -1,5 +1,5 @@
 import type { PublicCardModel, PublicReviewsModel } from '#features/card-design/contract/model.ts';
-import type { PageScript, RenderedDocument } from '#ui/public-document.ts';
+import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
 import type { DrawsModel } from '../pages/public-draws.tsx';
 import type { AboutReviewsModel, StatementModel } from '../pages/public-trust.tsx';
 import type { LedgerPageModel } from '../pages/public-trust-ledger.tsx';

@@ -13,7 +13,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
-import type { RenderedDocument } from '#ui/public-document.ts';
+import type { RenderedDocument } from '#ui/layout/public-document.ts';
 
 /** The page for those who want no more messages. */
 export interface StopModel {

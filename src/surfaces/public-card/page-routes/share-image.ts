@@ -13,9 +13,9 @@ import { copy } from '#features/cards/copy.he.ts';
 import type { RatingSummary } from '#features/reviews/contract.ts';
 import { createTurns } from '#platform/turns.ts';
 import { readableOn } from '#ui/color.ts';
-import { hasHebrew } from '#ui/direction.ts';
-import { formatNumber, formatRating, initials } from '#ui/format.ts';
-import { starPath } from '#ui/star-shape.ts';
+import { hasHebrew } from '#ui/text/direction.ts';
+import { formatNumber, formatRating, initials } from '#ui/text/format.ts';
+import { starPath } from '#ui/text/star-shape.ts';
 import { drawableText, fitText } from '../policy/drawn-text.ts';
 
 /** What the picture beside a shared link shows. */

@@ -12,7 +12,7 @@ import { pageResponse } from '#platform/http/finished-pages.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
-import type { RenderedDocument } from '#ui/public-document.ts';
+import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { cardPath } from './card-model.ts';
 import { movedTo } from './card-pages.ts';
 import type { CardWeb } from './card-web.ts';

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime, formatNumber } from '#ui/format.ts';
-import type { PublicDocument } from '#ui/public-document.ts';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
+import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
 import { drawsCopy } from '../copy.he/draws.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
 import { Figure, Points, Section } from './public-trust-parts.tsx';

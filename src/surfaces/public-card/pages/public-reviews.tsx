@@ -5,9 +5,9 @@ import { Onward } from '#features/card-design/pages/public-reviews-tabs.tsx';
 import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
 import { StarSprite } from '#features/card-design/pages/public-stars.tsx';
 import { copy } from '#features/cards/copy.he.ts';
-import { UserText } from '#ui/bdi.tsx';
-import { AccessibilityButton } from '#ui/public-controls.tsx';
-import type { PublicDocument } from '#ui/public-document.ts';
+import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
+import type { PublicDocument } from '#ui/layout/public-document.ts';
+import { UserText } from '#ui/text/bdi.tsx';
 
 export type { PublicReviewsModel } from '#features/card-design/contract/model.ts';
 

@@ -1,9 +1,9 @@
 import { linkCopy } from '#features/invitations/copy.he/links.ts';
-import { UserText } from '#ui/bdi.tsx';
-import { buttonStyles } from '#ui/button-styles.ts';
-import { Message } from '#ui/plain-form.tsx';
-import { inlineLink } from '#ui/rich-text.tsx';
-import type { QuietPage } from '#ui/site-page.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Message } from '#ui/forms/plain-form.tsx';
+import type { QuietPage } from '#ui/layout/site-page.ts';
+import { UserText } from '#ui/text/bdi.tsx';
+import { inlineLink } from '#ui/text/rich-text.tsx';
 import type { StopModel } from '../page-routes/invitation-links.ts';
 
 export type { StopModel };

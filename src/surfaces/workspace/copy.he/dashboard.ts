@@ -1,4 +1,4 @@
-import type { CountForms } from '#ui/format.ts';
+import type { CountForms } from '#ui/text/format.ts';
 
 const reviews: CountForms = { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' };
 

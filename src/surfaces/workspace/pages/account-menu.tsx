@@ -1,8 +1,8 @@
 import { DoorOpen, ExternalLink } from 'lucide-react';
 import type { User } from '#features/accounts/contract.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Ltr, UserText } from '#ui/bdi.tsx';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { copy } from '../copy.he.ts';
 import { publicCardPath, screensFor } from './navigation.ts';
 

@@ -3,9 +3,9 @@ import { problemOf } from '#client.ts';
 import { editorScreen as copy } from '#features/cards/copy.he/screens.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { Route } from './+types/card-editor';
 
 const form = arriving(() => import('./card-form.tsx'));

@@ -19,10 +19,10 @@ import { useIsWide, type View, ViewSwitch } from '#features/cards/pages/view-swi
 import { HoursPanel } from '#features/opening-hours/pages/hours-editor.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast-queue.ts';
-import { UnsavedNotice } from '#ui/unsaved-notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 
 // The preview draws with the public card's own parts, which nothing else here needs.
 const CardPreview = lazy(() => import('#features/card-design/pages/card-preview.tsx'));

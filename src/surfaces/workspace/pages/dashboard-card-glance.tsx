@@ -3,11 +3,11 @@ import { AtSign, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Card } from '#features/cards/contract.ts';
 import { instagramUrl } from '#features/cards/policy/links.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { UserParagraph, UserText } from '#ui/bdi.tsx';
 import { readableOn } from '#ui/color.ts';
-import { formatRating, plural } from '#ui/format.ts';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { formatRating, plural } from '#ui/text/format.ts';
+import { StarRating } from '#ui/text/star-rating.tsx';
 import { dashboardCopy } from '../copy.he/dashboard.ts';
 import { ownStatsQuery } from './own-stats.ts';
 

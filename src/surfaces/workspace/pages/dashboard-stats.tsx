@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, MessageSquareText, Sparkles, Star } from 'lucide-react';
 import { problemOf } from '#client.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
-import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/format.ts';
-import { PartLoadFailed } from '#ui/part-load-failed.tsx';
-import { Tile } from '#ui/tile.tsx';
+import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
+import { Tile } from '#ui/layout/tile.tsx';
+import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
 import { dashboardCopy } from '../copy.he/dashboard.ts';
 import { ownStatsQuery } from './own-stats.ts';
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Card } from '#features/cards/contract.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import { buttonStyles } from '#ui/button-styles.ts';
+import { buttonStyles } from '#ui/actions/button-styles.ts';
+import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Link } from '#ui/link.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { dashboardCopy } from '../copy.he/dashboard.ts';
 
 const texts = dashboardCopy.firstSteps;

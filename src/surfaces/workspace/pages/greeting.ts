@@ -1,4 +1,4 @@
-import { formatTime } from '#ui/format.ts';
+import { formatTime } from '#ui/text/format.ts';
 
 /** The specification's parts of the day, by the hour in Israel. */
 export function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { plural } from '#ui/format.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Link } from '#ui/link.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { plural } from '#ui/text/format.ts';
 import { liveCopy as texts } from '../copy.he/live.ts';
 import { followReviews } from './review-live.ts';
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { copy } from '../copy.he.ts';
 
 interface NavigationPanelProps {

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { copy } from '../copy.he.ts';
 
 /** What an owner's screen needs, where its scripts do not run. What stands for content to come is hidden then by style. */

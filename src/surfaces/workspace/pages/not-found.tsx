@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { notFound } from '#ui/copy.he/not-found.ts';
-import { NotFoundMessage } from '#ui/error-page.tsx';
+import { NotFoundMessage } from '#ui/feedback/error-page.tsx';
 import { copy } from '../copy.he.ts';
 import type { Route } from './+types/not-found';
 

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { toast } from '#ui/toast-queue.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
 import { offlineCopy } from '../copy.he/offline.ts';
 
 /** Says so while the device has no network; the place it speaks from is always there, so that it is heard. */

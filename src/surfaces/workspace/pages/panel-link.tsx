@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
 
 /** In the head of a panel: the way to all of what it shows in short. */
 export function PanelLink(props: Omit<ComponentProps<typeof Link>, 'look' | 'size' | 'className'>) {

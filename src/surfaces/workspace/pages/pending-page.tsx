@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { copy } from '../copy.he.ts';
 
 /** A centred spinner over the screen that is being left, once the next one takes longer than a blink. */

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { ConsentBanner } from '#features/consent/pages/public-banner.tsx';
-import { FooterControls } from '#ui/public-controls.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { FooterControls } from '#ui/layout/public-controls.tsx';
+import { SkipLink } from '#ui/layout/skip-link.tsx';
 import { visitorCopy } from '../copy.he/visitor.ts';
 
 const quiet = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';

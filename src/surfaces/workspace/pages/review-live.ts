@@ -5,9 +5,9 @@ import { CHANGES, isOwnChange } from '#features/reviews/pages/review-changes.ts'
 import { OWN_REVIEWS } from '#features/reviews/pages/review-lists.ts';
 import { readAnew, takeInNewest } from '#features/reviews/pages/review-placing.ts';
 import type { OwnStats } from '#features/stats/contract.ts';
-import type { ServerEvent } from '#ui/event-reader.ts';
-import { keepInPlace } from '#ui/keep-in-place.ts';
-import { shareEvents } from '#ui/shared-events.ts';
+import type { ServerEvent } from '#ui/lists/event-reader.ts';
+import { keepInPlace } from '#ui/lists/keep-in-place.ts';
+import { shareEvents } from '#ui/lists/shared-events.ts';
 
 const OWN_STATS = ['/api/stats/me'];
 /** Reviews that come in a burst, and events that are told twice, are one reading. */

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** The shape of so many reviews in short, until they come. */
 export function ReviewSummariesLoading({ count }: { count: number }) {

@@ -1,10 +1,10 @@
 import { ImageIcon } from 'lucide-react';
 import type { Review } from '#features/reviews/contract.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { UserParagraph, UserText } from '#ui/bdi.tsx';
-import { formatAge, formatDateTime } from '#ui/format.ts';
-import { StarRating } from '#ui/star-rating.tsx';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
+import { formatAge, formatDateTime } from '#ui/text/format.ts';
+import { StarRating } from '#ui/text/star-rating.tsx';
 import { dashboardCopy } from '../copy.he/dashboard.ts';
 
 const texts = dashboardCopy.latest;

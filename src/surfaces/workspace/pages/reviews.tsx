@@ -6,11 +6,11 @@ import { UNFILTERED, useReviewFilters } from '#features/reviews/pages/review-fil
 import { useReviewLists } from '#features/reviews/pages/review-lists.ts';
 import { ReviewsLoading } from '#features/reviews/pages/review-states.tsx';
 import { ReviewStats } from '#features/reviews/pages/review-stats.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LoadFailed } from '#ui/load-failed.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import type { Route } from './+types/reviews';
 
 // The server draws it: it is in sight at once, and acts when its script is here.

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#client.ts';
 import { OTHER_ACCOUNT } from '#features/accounts/contract/page-user.ts';
-import { toast } from '#ui/toast-queue.ts';
-import { UNCHOSEN } from '#ui/unsaved.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { UNCHOSEN } from '#ui/forms/unsaved.tsx';
 import { copy } from '../copy.he.ts';
 import { loginPath } from './login-path.ts';
 

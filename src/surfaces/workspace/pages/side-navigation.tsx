@@ -11,10 +11,10 @@ import {
 import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
-import { UserText } from '#ui/bdi.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he.ts';
-import { formatNumber, plural } from '#ui/format.ts';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatNumber, plural } from '#ui/text/format.ts';
 import { copy } from '../copy.he.ts';
 import { isCurrent, PRIVACY_POLICY, publicCardPath, screensFor, USER_RIGHTS } from './navigation.ts';
 import { ownStatsQuery } from './own-stats.ts';

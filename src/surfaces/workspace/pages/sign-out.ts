@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import { SIGNED_OUT_PATH } from '#features/accounts/contract/signed-out.ts';
-import { toast } from '#ui/toast-queue.ts';
-import { forgetUnsaved } from '#ui/unsaved.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
 import { copy } from '../copy.he.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
-import { formatPercent, plural } from '#ui/format.ts';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { formatPercent, plural } from '#ui/text/format.ts';
 import { asideCopy } from '../copy.he/today-aside.ts';
 
 const texts = asideCopy.ring;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { sumsOf } from '#features/stats/policy/funnel.ts';
-import { PartLoadFailed } from '#ui/part-load-failed.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { asideCopy } from '../copy.he/today-aside.ts';
 import { SuccessRing } from './success-ring.tsx';
 import { TodayActions } from './today-actions.tsx';

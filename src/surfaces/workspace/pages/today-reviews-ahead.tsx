@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { UNFILTERED } from '#features/reviews/pages/review-filters.ts';
 import { reviewList } from '#features/reviews/pages/review-lists.ts';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { todayCopy } from '../copy.he/today.ts';
 import { ReviewSummariesLoading } from './review-summaries-loading.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Hourglass, MessageSquareText, Sparkles, Star } from 'lucide-react';
 import { problemOf } from '#client.ts';
-import { formatNumber, formatRating } from '#ui/format.ts';
-import { PartLoadFailed } from '#ui/part-load-failed.tsx';
-import { Tile } from '#ui/tile.tsx';
+import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
+import { Tile } from '#ui/layout/tile.tsx';
+import { formatNumber, formatRating } from '#ui/text/format.ts';
 import { todayCopy } from '../copy.he/today.ts';
 import { ownStatsQuery } from './own-stats.ts';
 

@@ -1,9 +1,9 @@
 import { Menu as MenuSign } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
-import { UserText } from '#ui/bdi.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Wordmark } from '#ui/layout/wordmark.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
 import { copy } from '../copy.he.ts';
 import { AccountMenu } from './account-menu.tsx';
 

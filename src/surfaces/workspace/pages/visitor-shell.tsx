@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { Link } from '#ui/link.tsx';
-import { AccessibilityButton } from '#ui/public-controls.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
+import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { visitorCopy } from '../copy.he/visitor.ts';
 import { PendingPage } from './pending-page.tsx';
 

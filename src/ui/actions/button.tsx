@@ -1,0 +1,56 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import { uiCopy } from '../copy.he.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** The action is under way: keeps focus and width, shows a spinner, swallows further presses. */
+  isPending?: boolean;
+  pendingLabel?: string;
+}
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  isPending = false,
+  pendingLabel = uiCopy.working,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={isPending || rest['aria-disabled']}
+      onClick={isPending ? swallow : (event) => press(event, onClick)}
+      className={classNames(buttonStyles({ variant, size }), className)}
+    >
+      {isPending ? (
+        <>
+          <span className="contents text-transparent">{children}</span>
+          <Spinner size="sm" label={null} className="absolute inset-0 m-auto" />
+          <span className="sr-only">{pendingLabel}</span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+/** Safari leaves a clicked button unfocused, and whatever it opens could not give the focus back. */
+export function press(event: MouseEvent<HTMLButtonElement>, onClick: ComponentProps<'button'>['onClick']) {
+  event.currentTarget.focus({ preventScroll: true });
+  onClick?.(event);
+}
+
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { callApi, problemOf, wasSignInDeclined } from '#client.ts';
+import { downloadCopy } from '../copy.he/download.ts';
+import { toast } from '../feedback/toast-queue.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { saveAnswer } from './save-file.ts';
+
+interface DownloadButtonProps extends Omit<ButtonProps, 'onClick' | 'isPending' | 'pendingLabel'> {
+  /** Of the API. */
+  path: string;
+  /** Where the answer names no file. */
+  fileName: string;
+}
+
+/** Downloads a file of the API. A plain link could not ask for a fresh sign-in, and would save a refusal as the file. */
+export function DownloadButton({ path, fileName, ...button }: DownloadButtonProps) {
+  const download = useMutation({
+    mutationFn: () => saveAnswer(callApi(path), fileName),
+    onError(error) {
+      if (!wasSignInDeclined(error))
+        toast.error(downloadCopy.failed, { description: problemOf(error).message });
+    },
+  });
+  return (
+    <Button
+      {...button}
+      isPending={download.isPending}
+      pendingLabel={downloadCopy.pending}
+      onClick={() => download.mutate()}
+    />
+  );
+}

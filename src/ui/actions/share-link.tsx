@@ -1,0 +1,130 @@
+import { QrCode, Share2 } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { shareCopy } from '../copy.he/share.ts';
+import { Dialog } from '../overlays/dialog.tsx';
+import { Menu, type MenuItem } from '../overlays/menu.tsx';
+import { Button } from './button.tsx';
+import { buttonStyles } from './button-styles.ts';
+import { CopyButton } from './copy-button.tsx';
+import { NETWORKS, shareLinks } from './share-links.ts';
+
+const copy = shareCopy;
+
+interface ShareLinkProps {
+  /** Where it leads: a path of this site. */
+  path: string;
+  /** Goes along where a network takes words. */
+  text: string;
+  /** Where the same link is as a QR code. */
+  qr: Record<'svg' | 'png', string>;
+  labels: {
+    link: string;
+    share: string;
+    qrTitle: string;
+    qrText: string;
+    qrAlt: string;
+  };
+  /** Further buttons, the first of the row. */
+  children?: ReactNode;
+}
+
+/** A link to pass on: copied, shared, or printed as a QR code. */
+export function ShareLink({ path, text, qr, labels, children }: ShareLinkProps) {
+  const link = useOrigin() + path;
+  const [isQrOpen, setQrOpen] = useState(false);
+  return (
+    <>
+      <div className="flex items-center gap-2 rounded-control border border-line bg-sunken ps-3">
+        <output
+          aria-label={labels.link}
+          dir="ltr"
+          className="min-w-0 flex-1 py-2 text-end wrap-anywhere select-all"
+        >
+          {link
+            .replace(/^https?:\/\//, '')
+            .split(/(?<=[/?])/)
+            .map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+        </output>
+        <CopyButton
+          text={link}
+          labels={{ copy: copy.copy, copied: copy.copied, failed: copy.copyFailed }}
+          isCompact
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {children}
+        <ShareMenu link={link} text={text} label={labels.share} />
+        <Button variant="secondary" size="sm" onClick={() => setQrOpen(true)}>
+          <QrCode aria-hidden="true" size={18} />
+          {copy.qr}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isQrOpen}
+        onOpenChange={setQrOpen}
+        title={labels.qrTitle}
+        description={labels.qrText}
+        size="sm"
+        actions={
+          <>
+            <a href={qr.png} download className={buttonStyles({ variant: 'primary' })}>
+              {copy.png}
+            </a>
+            <a href={qr.svg} download className={buttonStyles({ variant: 'secondary' })}>
+              {copy.svg}
+            </a>
+          </>
+        }
+      >
+        {/* A code is read on white, in the dark theme too. */}
+        <img
+          src={qr.svg}
+          alt={labels.qrAlt}
+          width="240"
+          height="240"
+          className="mx-auto rounded-panel border border-line bg-[#fff] p-3"
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function ShareMenu({ link, text, label }: { link: string; text: string; label: string }) {
+  const links = shareLinks(link, text);
+  const [hasDevice, setHasDevice] = useState(false);
+  useEffect(() => setHasDevice(typeof navigator.share === 'function'), []);
+  const items: MenuItem[] = NETWORKS.map((network) => ({
+    id: network,
+    label: copy.networks[network],
+    href: links[network],
+    newTab: true,
+  }));
+  if (hasDevice) {
+    const share = () => navigator.share({ url: link, text }).catch(() => undefined);
+    items.push({ id: 'device', label: copy.device, onSelect: share, startsGroup: true });
+  }
+  return (
+    <Menu
+      label={label}
+      items={items}
+      trigger={(props) => (
+        <Button {...props} variant="secondary" size="sm">
+          <Share2 aria-hidden="true" size={18} />
+          {copy.share}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The site's address; empty while the server renders, which does not know under which name it is seen. */
+function useOrigin(): string {
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(location.origin), []);
+  return origin;
+}

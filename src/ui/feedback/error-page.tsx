@@ -1,0 +1,69 @@
+import { CloudOff, RotateCcw, SearchX, TriangleAlert } from 'lucide-react';
+import { isRouteErrorResponse } from 'react-router';
+import { problemOf } from '#client.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { errorCopy } from '#ui/copy.he/errors.ts';
+import { notFound } from '#ui/copy.he/not-found.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+
+/** A page in place of one that failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <ErrorMessage error={error} />
+    </main>
+  );
+}
+
+/** What went wrong, calmly, and what to do about it. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
+  const isConnection = problemOf(error).code === 'connection_lost';
+  const { title, text, retry } = isConnection ? errorCopy.connection : errorCopy.unexpected;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={isConnection ? CloudOff : TriangleAlert}
+        headingLevel="h1"
+        title={title}
+        description={text}
+        actions={
+          <Button onClick={() => location.reload()}>
+            <RotateCcw aria-hidden="true" size={18} />
+            {retry}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** The specification's words, a quiet line in Hebrew, and the way home. */
+export function NotFoundMessage() {
+  const { title, text, help, home } = notFound;
+  return (
+    <EmptyState
+      icon={SearchX}
+      headingLevel="h1"
+      title={
+        <bdi lang="en" dir="ltr">
+          {title}
+        </bdi>
+      }
+      description={
+        <>
+          <p lang="en" dir="ltr">
+            {text}
+          </p>
+          <p className="mt-2">{help}</p>
+        </>
+      }
+      actions={
+        <Link to="/" external look="primary">
+          {home}
+        </Link>
+      }
+    />
+  );
+}

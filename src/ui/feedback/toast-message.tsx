@@ -1,0 +1,140 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { uiCopy } from '../copy.he.ts';
+import { controlsInSight, freePlace, isFree } from './toast-place.ts';
+import { type Toast, toast } from './toast-queue.ts';
+
+/** How long a toast stays at most from the moment when the pointer rests on it. */
+const POINTER_HOLDS_MS = 8_000;
+/** How often a toast looks whether it lies over a control. */
+const PLACED_EACH_MS = 250;
+
+type Hold = 'pointer' | 'focus' | null;
+
+interface ToastMessageProps extends Toast {
+  isLeaving: boolean;
+  /** It has left. */
+  onGone: () => void;
+}
+
+/** One toast, until its time is up or it is closed. */
+export function ToastMessage(props: ToastMessageProps) {
+  const { id, tone, title, description, action, durationMs, isLeaving, onGone } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [hold, setHold] = useState<Hold>(null);
+  useExit(box, isLeaving, onGone);
+  useCountdown(id, durationMs, hold !== null);
+  useHoldLimit(id, hold === 'pointer');
+  useFreePlace(box, isLeaving || hold !== null);
+  const Icon = tone === 'error' ? CircleAlert : CircleCheck;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only stops its clock
+    <div
+      ref={box}
+      inert={isLeaving}
+      onPointerEnter={() => setHold((now) => now ?? 'pointer')}
+      onPointerLeave={() => setHold(box.current?.contains(document.activeElement) ? 'focus' : null)}
+      onFocus={() => setHold('focus')}
+      onBlur={(event) => setHold(event.currentTarget.contains(event.relatedTarget) ? 'focus' : null)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        toast.close(id);
+      }}
+      className={classNames(
+        'flex w-full items-start gap-3 rounded-panel border bg-raised py-2 ps-4 pe-2 text-ink shadow-float',
+        tone === 'error' ? 'border-red' : 'border-line',
+        isLeaving ? 'animate-toast-out' : 'pointer-events-auto animate-toast-in',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        size={20}
+        className={classNames('mt-3 shrink-0', tone === 'error' ? 'text-red' : 'text-green')}
+      />
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="font-semibold leading-6">{title}</p>
+        {description && <p className="text-sm wrap-anywhere text-muted">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.close(id);
+            action.onAction();
+          }}
+          className="min-h-11 shrink-0 cursor-pointer rounded-control px-3 font-semibold text-violet hover:bg-violet-tint"
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon={X} variant="plain" label={uiCopy.close} onClick={() => toast.close(id)} />
+    </div>
+  );
+}
+
+/** Closes a toast on which the pointer rests: one that was left there must not hold it for good. */
+function useHoldLimit(id: number, isUnderPointer: boolean) {
+  useEffect(() => {
+    if (!isUnderPointer) return;
+    const timer = setTimeout(() => toast.close(id), POINTER_HOLDS_MS);
+    return () => clearTimeout(timer);
+  }, [id, isUnderPointer]);
+}
+
+/** Keeps the toast off every control, also off those that come or move while it is open. It stays put while it is held. */
+function useFreePlace(box: RefObject<HTMLElement | null>, isStill: boolean) {
+  const moved = useRef({ left: 0, top: 0 });
+  useLayoutEffect(() => {
+    const { current } = box;
+    const frame = current?.offsetParent;
+    if (!current || !frame || isStill) return;
+    const place = () => {
+      const { left, top } = frame.getBoundingClientRect();
+      const wanted = { left: left + current.offsetLeft, top: top + current.offsetTop };
+      const at = { left: wanted.left + moved.current.left, top: wanted.top + moved.current.top };
+      const size = { width: current.offsetWidth, height: current.offsetHeight };
+      const viewport = { width: document.documentElement.clientWidth, height: innerHeight };
+      const controls = controlsInSight(current);
+      if (isFree(at, size, viewport, controls)) return;
+      const free = freePlace(size, viewport, controls, wanted);
+      moved.current = { left: free.left - wanted.left, top: free.top - wanted.top };
+      current.style.translate = `${moved.current.left}px ${moved.current.top}px`;
+    };
+    place();
+    const timer = setInterval(place, PLACED_EACH_MS);
+    return () => clearInterval(timer);
+  }, [box, isStill]);
+}
+
+/** Calls `onGone` when the exit was seen; at once where nothing moves. */
+function useExit(box: RefObject<HTMLElement | null>, isLeaving: boolean, onGone: () => void) {
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  useLayoutEffect(() => {
+    if (!isLeaving) return;
+    const moving = box.current?.getAnimations().map(({ finished }) => finished) ?? [];
+    if (moving.length === 0) return gone.current();
+    let isCurrent = true;
+    Promise.allSettled(moving).then(() => isCurrent && gone.current());
+    return () => {
+      isCurrent = false;
+    };
+  }, [box, isLeaving]);
+}
+
+/** Closes the toast when its time is up; the clock stands while it is held and goes on where it stood. */
+function useCountdown(id: number, durationMs: number, isHeld: boolean) {
+  const leftMs = useRef(durationMs);
+  useEffect(() => {
+    if (isHeld) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => toast.close(id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAt;
+    };
+  }, [id, isHeld]);
+}

@@ -1,0 +1,48 @@
+import { useState, useSyncExternalStore } from 'react';
+import { arriving, useExtra } from '../arriving.ts';
+import { uiCopy } from '../copy.he.ts';
+import { type Toast, toastStore } from './toast-queue.ts';
+
+// Nothing is said before a screen works, and by then it is here.
+const message = arriving(() => import('./toast-message.tsx'));
+
+const onServer = () => null;
+const place = 'has-[>*]:w-full has-[>*]:max-w-104';
+
+/** The place of the toasts: once, at the end of the app. */
+export function ToastRegion() {
+  const { toast: seen, isLeaving, onGone } = useSeenToast();
+  const part = useExtra(message);
+  return (
+    // At the top of a phone, where it covers neither a sheet's buttons nor a bottom bar.
+    // React Aria's dialogs hide and close nothing that carries this attribute.
+    <section
+      aria-label={uiCopy.messages}
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex justify-center p-3 sm:top-auto sm:bottom-(--toast-lift,0px) sm:justify-start sm:p-6"
+    >
+      <div role="status" className={place}>
+        {part && seen?.tone === 'success' && (
+          <part.ToastMessage key={seen.id} {...seen} isLeaving={isLeaving} onGone={onGone} />
+        )}
+      </div>
+      <div role="alert" className={place}>
+        {part && seen?.tone === 'error' && (
+          <part.ToastMessage key={seen.id} {...seen} isLeaving={isLeaving} onGone={onGone} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The open toast, or the one that was closed for as long as it leaves. Another that comes takes its place at once. */
+function useSeenToast() {
+  const open = useSyncExternalStore(toastStore.subscribe, toastStore.current, onServer);
+  const [last, setLast] = useState(open);
+  const [leaving, setLeaving] = useState<Toast | null>(null);
+  if (open !== last) {
+    setLast(open);
+    setLeaving(open ? null : last);
+  }
+  return { toast: open ?? leaving, isLeaving: open === null, onGone: () => setLeaving(null) };
+}

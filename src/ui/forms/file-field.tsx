@@ -1,0 +1,166 @@
+import { Camera, ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { buttonStyles } from '../actions/button-styles.ts';
+import { useObjectUrl } from '../actions/object-url.ts';
+import { classNames } from '../class-names.ts';
+import { fileCopy } from '../copy.he/file.ts';
+import { toast } from '../feedback/toast-queue.ts';
+import { FieldNotes, type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
+import { imageProblem, imageTypes } from './image-file.ts';
+
+interface FileFieldProps extends FieldProps {
+  name: string;
+  /** The picture that is stored now, shown until another is chosen. */
+  currentSrc?: string | null;
+  /** A sound image, or `null` when the choice is taken back. */
+  onFileChange?: (file: File | null) => void;
+  /** Takes a sound image over, where something comes before it is kept: the field then shows `currentSrc` alone. */
+  onChoose?: (file: File) => void;
+  /** Given when the stored picture can be removed. */
+  onRemoveCurrent?: () => void;
+  isRemoving?: boolean;
+  /** Offers the camera on phones. */
+  withCamera?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** One picture: chosen, dropped or taken. Without JavaScript it is a plain file input that posts with its form. */
+export function FileField({
+  name,
+  currentSrc,
+  onFileChange,
+  onChoose,
+  onRemoveCurrent,
+  isRemoving,
+  withCamera = true,
+  disabled,
+  className,
+  ...texts
+}: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const error = problem ?? texts.error;
+  const description = texts.description ?? fileCopy.hint;
+  const ids = useFieldIds(undefined, { ...texts, description, error });
+  const chosenSrc = useObjectUrl(file);
+  const src = chosenSrc ?? currentSrc;
+
+  const take = (chosen: File | null) => {
+    const wrong = chosen && imageProblem(chosen);
+    const sound = wrong ? null : chosen;
+    const taken = onChoose ? null : sound;
+    setProblem(wrong);
+    setFile(taken);
+    if (input.current) input.current.files = fileList(taken);
+    if (wrong) toast.error(fileCopy.error, { description: wrong });
+    if (taken || file) onFileChange?.(taken);
+    if (sound) onChoose?.(sound);
+  };
+  const takeFrom = (event: ChangeEvent<HTMLInputElement>) => take(event.target.files?.[0] ?? null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files[0] ?? null);
+  };
+
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <span id={`${ids.control.id}-label`} className={texts.hideLabel ? 'sr-only' : 'font-semibold'}>
+        {texts.label}
+        {texts.optional && <OptionalMark />}
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex flex-wrap items-center gap-3 rounded-panel border border-dashed p-4 transition-colors duration-150',
+          isOver ? 'border-violet bg-violet-tint' : 'border-control bg-surface',
+        )}
+      >
+        {src && (
+          <img
+            src={src}
+            alt={fileCopy.preview}
+            className="size-20 rounded-control border border-line bg-sunken object-cover"
+          />
+        )}
+        <label
+          className={classNames(
+            buttonStyles({ variant: 'secondary' }),
+            'has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
+          )}
+        >
+          <ImagePlus aria-hidden="true" size={20} />
+          <span aria-hidden="true">{src ? fileCopy.replace : fileCopy.choose}</span>
+          <input
+            {...ids.control}
+            ref={input}
+            type="file"
+            name={name}
+            accept={imageTypes}
+            disabled={disabled}
+            aria-label={`${texts.label}: ${src ? fileCopy.replace : fileCopy.choose}`}
+            onChange={takeFrom}
+            className="sr-only"
+          />
+        </label>
+        {withCamera && <CameraButton disabled={disabled} onTake={takeFrom} />}
+        {(file || (currentSrc && onRemoveCurrent)) && (
+          <Button
+            variant="quiet"
+            disabled={disabled}
+            isPending={isRemoving}
+            onClick={() => {
+              if (file) take(null);
+              else onRemoveCurrent?.();
+              input.current?.focus();
+            }}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+            {fileCopy.remove}
+          </Button>
+        )}
+        {!src && <span className="hidden text-sm text-muted pointer-fine:inline">{fileCopy.drop}</span>}
+      </div>
+      <FieldNotes ids={ids} description={description} error={error} />
+    </div>
+  );
+}
+
+function CameraButton(props: { disabled?: boolean; onTake: (event: ChangeEvent<HTMLInputElement>) => void }) {
+  return (
+    <label
+      className={classNames(
+        buttonStyles({ variant: 'secondary' }),
+        'hidden! pointer-coarse:inline-flex! has-focus-visible:outline-3 has-focus-visible:outline-violet',
+      )}
+    >
+      <Camera aria-hidden="true" size={20} />
+      {fileCopy.camera}
+      <input
+        type="file"
+        accept={imageTypes}
+        capture="environment"
+        disabled={props.disabled}
+        onChange={props.onTake}
+        className="sr-only"
+      />
+    </label>
+  );
+}
+
+/** The one form in which a file input takes files from elsewhere. */
+function fileList(file: File | null): FileList {
+  const transfer = new DataTransfer();
+  if (file) transfer.items.add(file);
+  return transfer.files;
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { buttonStyles } from '../actions/button-styles.ts';
+import { fieldCopy } from '../copy.he/field.ts';
+import { inlineLink } from '../text/rich-text.tsx';
+
+const control =
+  'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 py-2 font-sans text-base text-ink aria-invalid:border-red';
+
+interface TextFieldProps {
+  name: string;
+  label: string;
+  /** Stands beneath the control. */
+  hint?: string;
+  /** What is wrong with what was typed. */
+  error?: string;
+  isOptional?: boolean;
+  value?: string;
+  max: number;
+  type?: 'text' | 'email' | 'tel';
+  autoComplete?: string;
+  required?: boolean;
+  /** Some lines instead of one. */
+  isLong?: boolean;
+}
+
+/** A label, its control, and beneath it the hint and what is wrong. Works without script. */
+export function TextField({ name, label, hint, error, isOptional, isLong, ...rest }: TextFieldProps) {
+  const { value, max, type = 'text', ...attributes } = rest;
+  const isLtr = type !== 'text';
+  const shared = {
+    id: name,
+    name,
+    defaultValue: value,
+    maxLength: max,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby':
+      [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined,
+    ...attributes,
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={name} className="font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-muted"> ({fieldCopy.optional})</span>}
+      </label>
+      {isLong ? (
+        <textarea {...shared} rows={4} dir="auto" className={control} />
+      ) : (
+        <input
+          {...shared}
+          type={type}
+          dir={isLtr ? 'ltr' : 'auto'}
+          className={isLtr ? `${control} text-end` : control}
+        />
+      )}
+      {hint && (
+        <p id={`${name}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <p id={`${name}-error`} className="text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  label: string;
+  options: { value: string; name: string; text: string }[];
+  chosen?: string;
+  /** What is wrong with the choice. */
+  error?: string;
+}
+
+/** One of several has to be chosen; each says in a line what it means. Works without script. */
+export function Choices({ name, label, options, chosen, error }: ChoicesProps) {
+  return (
+    <fieldset aria-describedby={error && `${name}-error`} className="min-w-0">
+      <legend className="font-semibold">{label}</legend>
+      <div className="mt-2 grid gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 cursor-pointer gap-3 rounded-control border border-line bg-surface p-3 has-checked:border-violet has-checked:bg-violet-tint"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={chosen === option.value}
+              required
+              className="mt-1 size-4 shrink-0 accent-violet"
+            />
+            <span>
+              <span className="block font-semibold">{option.name}</span>
+              <span className="block text-sm text-muted">{option.text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={`${name}-error`} className="mt-1 text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+/** A field that people do not see and programs fill in. */
+export function Trap({ name }: { name: string }) {
+  return (
+    <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        {fieldCopy.trap}
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+interface FormEndProps {
+  /** What the trap is called in what is sent. */
+  trapName: string;
+  /** What becomes of the details; the way to the policy stands behind it. */
+  notice: string;
+  /** What the button says. */
+  submit: string;
+}
+
+/** Ends a form that anybody may send: its trap, the notice about their details, and the button. */
+export function FormEnd({ trapName, notice, submit }: FormEndProps) {
+  return (
+    <>
+      <Trap name={trapName} />
+      <p className="text-sm text-muted">
+        {notice}{' '}
+        <a href="/privacy-policy" className={inlineLink}>
+          {fieldCopy.privacyPolicy}
+        </a>
+      </p>
+      <button type="submit" className={`${buttonStyles({ size: 'lg' })} sm:self-start`}>
+        {submit}
+      </button>
+    </>
+  );
+}
+
+interface MessageProps {
+  tone: 'success' | 'error';
+  title: string;
+  text: string;
+  /** What stands beneath it. */
+  children?: ReactNode;
+}
+
+/** What became of what was sent. */
+export function Message({ tone, title, text, children }: MessageProps) {
+  return (
+    <div
+      data-message=""
+      tabIndex={-1}
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`mt-4 rounded-panel p-4 ${tone === 'error' ? 'bg-red-tint' : 'bg-green-tint'}`}
+    >
+      <p data-title="" className="font-bold">
+        {title}
+      </p>
+      <p data-text="">{text}</p>
+      {children}
+    </div>
+  );
+}

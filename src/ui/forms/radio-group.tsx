@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldNotes, type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: string;
+  description?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
+interface RadioGroupProps<Value extends string> extends FieldProps {
+  name: string;
+  options: readonly RadioOption<Value>[];
+  value?: Value;
+  defaultValue?: Value;
+  onValueChange?: (value: Value) => void;
+  /** `list` with circles, `cards` to choose between things, `segments` for a few short words. */
+  look?: 'list' | 'cards' | 'segments';
+  required?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+const groups = {
+  list: 'flex flex-col',
+  cards: 'grid gap-3 sm:grid-cols-2',
+  // Relative: what is hidden inside must scroll along and not widen the page.
+  segments: 'relative flex w-fit max-w-full overflow-x-auto rounded-control bg-sunken p-1',
+};
+
+const labels = {
+  list: 'min-h-11 items-start py-2.5',
+  cards:
+    'items-start rounded-panel border border-control bg-surface p-4 transition-colors duration-150 hover:bg-sunken has-checked:border-violet has-checked:bg-violet-tint has-checked:ring-1 has-checked:ring-violet',
+  segments:
+    'min-h-9 items-center justify-center rounded-sm px-4 whitespace-nowrap text-muted transition-colors duration-150 pointer-coarse:min-h-11 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-control has-focus-visible:outline-3 has-focus-visible:outline-violet',
+};
+
+/** A choice of one from a few, all in sight. */
+export function RadioGroup<Value extends string>({
+  label,
+  hideLabel,
+  optional,
+  description,
+  error,
+  look = 'list',
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  name,
+  required,
+  disabled,
+  className,
+}: RadioGroupProps<Value>) {
+  const ids = useFieldIds(undefined, { label, description, error });
+  return (
+    <fieldset
+      aria-describedby={ids.control['aria-describedby']}
+      disabled={disabled}
+      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+    >
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-semibold'}>
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
+      <div className={groups[look]}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'flex cursor-pointer gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-60',
+              labels[look],
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              required={required}
+              disabled={option.disabled}
+              aria-invalid={error ? true : undefined}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={() => onValueChange?.(option.value)}
+              className={
+                look === 'segments'
+                  ? 'sr-only'
+                  : 'mt-0.5 size-5.5 shrink-0 cursor-[inherit] appearance-none rounded-full border-2 border-control bg-surface transition-colors duration-150 checked:border-7 checked:border-violet-fill hover:border-ink checked:hover:border-violet-press aria-invalid:border-red'
+              }
+            />
+            {option.icon}
+            <span>
+              <span className={look === 'cards' ? 'block font-semibold' : 'block'}>{option.label}</span>
+              {option.description && <span className="block text-sm text-muted">{option.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes ids={ids} description={description} error={error} />
+    </fieldset>
+  );
+}

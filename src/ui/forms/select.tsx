@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'>, FieldProps {
+  options: readonly SelectOption[];
+  /** A first, empty choice ("choose…"). */
+  placeholder?: string;
+  /** Further choices under a heading, at the end. */
+  more?: { label: string; options: readonly SelectOption[] };
+}
+
+/** A choice of one from many: the device's own list, which is the best one on a phone. */
+export function Select({
+  label,
+  hideLabel,
+  description,
+  error,
+  optional,
+  options,
+  placeholder,
+  more,
+  className,
+  id,
+  ...rest
+}: SelectProps) {
+  const texts = { label, hideLabel, description, error, optional };
+  const ids = useFieldIds(id, texts);
+  return (
+    <FieldShell {...texts} ids={ids} className={className}>
+      <div className="relative">
+        <select {...rest} {...ids.control} className={classNames(controlStyles, 'appearance-none pe-10')}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(choice)}
+          {more && more.options.length > 0 && (
+            <optgroup label={more.label}>{more.options.map(choice)}</optgroup>
+          )}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto text-muted"
+        />
+      </div>
+    </FieldShell>
+  );
+}
+
+function choice({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  );
+}

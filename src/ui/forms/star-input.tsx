@@ -1,0 +1,83 @@
+import { classNames } from '../class-names.ts';
+import { starsCopy } from '../copy.he/stars.ts';
+import { starPath } from '../text/star-shape.ts';
+import { FieldNotes, type FieldProps, useFieldIds } from './field.tsx';
+
+export type Stars = 1 | 2 | 3 | 4 | 5;
+
+interface StarInputProps extends Omit<FieldProps, 'optional'> {
+  name: string;
+  value?: Stars | null;
+  defaultValue?: Stars | null;
+  onValueChange?: (stars: Stars) => void;
+  required?: boolean;
+  disabled?: boolean;
+  /** `lg` where the stars are what the page is for. */
+  size?: 'md' | 'lg';
+  className?: string;
+}
+
+const choices: readonly Stars[] = [1, 2, 3, 4, 5];
+
+/** Five stars to choose from, running with the text; real radio buttons, so it works without JavaScript. */
+export function StarInput({
+  label,
+  hideLabel,
+  description,
+  error,
+  name,
+  value,
+  defaultValue,
+  onValueChange,
+  required,
+  disabled,
+  size = 'md',
+  className,
+}: StarInputProps) {
+  const ids = useFieldIds(undefined, { label, description, error });
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={ids.control['aria-describedby']}
+      className={classNames('star-input flex min-w-0 flex-col gap-1', className)}
+    >
+      <legend className={hideLabel ? 'sr-only' : 'mb-1 font-semibold'}>{label}</legend>
+      <div className="-mx-1.5 flex w-fit">
+        {choices.map((stars) => (
+          <label
+            key={stars}
+            className={classNames(
+              size === 'lg' ? 'w-[min(3.5rem,17vw)]' : 'w-[min(3rem,16vw)]',
+              'aspect-square',
+              'star-choice relative grid cursor-pointer place-items-center rounded-control has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-violet',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              required={required}
+              aria-label={starsCopy.outOf(stars)}
+              aria-invalid={error ? true : undefined}
+              {...(value === undefined
+                ? { defaultChecked: stars === defaultValue }
+                : { checked: stars === value })}
+              onChange={() => onValueChange?.(stars)}
+              className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+            />
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="w-6/7 text-amber">
+              <path
+                d={starPath}
+                stroke="currentColor"
+                strokeWidth="1.25"
+                strokeLinejoin="round"
+                className="transition-[fill] duration-150"
+              />
+            </svg>
+          </label>
+        ))}
+      </div>
+      <FieldNotes ids={ids} description={description} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { initials } from '../text/format.ts';
+
+interface AvatarProps {
+  name: string;
+  src?: string | null;
+  /** Says whose picture it is; leave out where the name stands beside it. */
+  label?: string;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  className?: string;
+}
+
+const sizes = {
+  sm: 'size-8 text-sm',
+  md: 'size-11 text-base',
+  lg: 'size-16 text-lg',
+  xl: 'size-24 text-2xl',
+};
+
+/** A picture, or the first letters of the first two words of the name. */
+export function Avatar({ name, src, label, size = 'md', className }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const isPicture = src && src !== brokenSrc;
+  return (
+    <span
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-violet-tint font-semibold text-violet select-none',
+        sizes[size],
+        className,
+      )}
+    >
+      {isPicture ? (
+        <img src={src} alt="" onError={() => setBrokenSrc(src)} className="size-full object-cover" />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

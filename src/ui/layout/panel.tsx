@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+interface PanelProps {
+  /** For links that lead to it. */
+  id?: string;
+  title?: string;
+  description?: ReactNode;
+  /** Stands at the end of the title's row. */
+  actions?: ReactNode;
+  headingLevel?: 'h2' | 'h3';
+  children: ReactNode;
+  className?: string;
+}
+
+/** A part of a screen on its own sheet of paper. */
+export function Panel({
+  id,
+  title,
+  description,
+  actions,
+  headingLevel: Heading = 'h2',
+  children,
+  className,
+}: PanelProps) {
+  return (
+    <section
+      id={id}
+      className={classNames(
+        'min-w-0 scroll-mt-20 rounded-panel border border-line bg-surface p-4 sm:p-6',
+        className,
+      )}
+    >
+      {(title || actions) && (
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div>
+            {title && <Heading className="text-lg font-bold">{title}</Heading>}
+            {description && <p className="text-muted">{description}</p>}
+          </div>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { uiCopy } from '../copy.he.ts';
+
+/** The first thing the Tab key reaches: jumps over the navigation to `<main id="main" tabIndex={-1}>`. */
+export function SkipLink({ target = 'main' }: { target?: string }) {
+  return (
+    <a
+      href={`#${target}`}
+      className="fixed start-4 top-4 z-50 -translate-y-24 rounded-control bg-violet-fill px-4 py-3 font-semibold text-on-violet focus:translate-y-0"
+    >
+      {uiCopy.skipToContent}
+    </a>
+  );
+}

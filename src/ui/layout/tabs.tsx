@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { formatNumber } from '../text/format.ts';
+
+export interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+  /** A number after the label: how many stand inside. */
+  count?: number;
+  content: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  tabs: readonly [Tab<Id>, ...Tab<Id>[]];
+  /** Chosen from outside (the address); left out, the tabs remember by themselves. */
+  selected?: Id;
+  onSelect?: (id: Id) => void;
+  className?: string;
+}
+
+/** One content at a time. Arrows move the way they point, and choose as they move. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>) {
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState<Id>(tabs[0].id);
+  const current = tabs.find((tab) => tab.id === (selected ?? own)) ?? tabs[0];
+
+  // Of a row that is wider than the screen the chosen one is in sight; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every choice has its id
+  useEffect(() => {
+    const row = list.current?.getBoundingClientRect();
+    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (!row || !tab) return;
+    const beyond = Math.min(0, tab.left - row.left) + Math.max(0, tab.right - row.right);
+    if (beyond !== 0) list.current?.scrollBy({ left: beyond });
+  }, [current.id]);
+
+  const choose = (tab: Tab<Id>) => {
+    setOwn(tab.id);
+    onSelect?.(tab.id);
+  };
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = tabs[nextIndex(event.key, tabs.indexOf(current), tabs.length, isRtl)];
+    if (!next) return;
+    event.preventDefault();
+    choose(next);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${prefix}-${next.id}`)}`)?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${prefix}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `${prefix}-panel` : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => choose(tab)}
+            className={classNames(
+              'min-h-11 shrink-0 cursor-pointer border-b-2 px-4 transition-colors duration-150 -outline-offset-2',
+              tab === current
+                ? 'border-violet font-semibold text-violet'
+                : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="tabular-nums"> {formatNumber(tab.count)}</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${prefix}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${prefix}-${current.id}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel must be reachable when nothing inside is
+        tabIndex={0}
+        className="pt-5"
+      >
+        {current.content}
+      </div>
+    </div>
+  );
+}
+
+/** Where a key leads among `length` tabs in a row; -1 for keys that mean nothing here. */
+export function nextIndex(key: string, index: number, length: number, isRtl: boolean): number {
+  if (key === 'Home') return 0;
+  if (key === 'End') return length - 1;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return -1;
+  const step = (key === 'ArrowLeft') === isRtl ? 1 : -1;
+  return (index + step + length) % length;
+}

@@ -1,0 +1,97 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { problemOf } from '#client.ts';
+import { Button } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { LoadFailed } from '../feedback/load-failed.tsx';
+import { Loading, Skeleton } from '../feedback/skeleton.tsx';
+
+interface PagedListProps<Item> {
+  /** Names the list for screen readers. */
+  label: string;
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[]; nextCursor: string | null }>>;
+  row: (item: Item) => ReactNode;
+  /** In place of a list without rows. */
+  empty: ReactNode;
+  failedTitle: string;
+  moreLabel: string;
+  /** Of a row's stand-in while the first page comes. */
+  skeletonClassName?: string;
+  className?: string;
+}
+
+const STAND_INS = ['first', 'second', 'third'];
+
+/** Rows, page after page: while they come, when there are none, when they could not be read. */
+export function PagedList<Item extends { id: string }>({
+  label,
+  list,
+  row,
+  empty,
+  failedTitle,
+  moreLabel,
+  skeletonClassName = 'h-14',
+  className,
+}: PagedListProps<Item>) {
+  const rows = useRef<HTMLUListElement>(null);
+  if (list.isPending)
+    return (
+      <Loading>
+        <div className="flex flex-col gap-4 py-3">
+          {STAND_INS.map((one) => (
+            <Skeleton key={one} className={skeletonClassName} />
+          ))}
+        </div>
+      </Loading>
+    );
+  if (list.isLoadingError)
+    return (
+      <LoadFailed
+        of="panel"
+        title={failedTitle}
+        description={problemOf(list.error).message}
+        onRetry={list.refetch}
+      />
+    );
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return empty;
+  const showMore = async () => {
+    await list.fetchNextPage();
+    // The button may be gone with the last page: reading goes on at the first row that came.
+    const first = rows.current?.children[items.length];
+    if (first instanceof HTMLElement) first.focus();
+  };
+  return (
+    <>
+      <ul ref={rows} aria-label={label} className={classNames('divide-y divide-line', className)}>
+        {items.map((item) => (
+          <li key={item.id} tabIndex={-1} className="py-3 -outline-offset-2">
+            {row(item)}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          isPending={list.isFetchingNextPage}
+          onClick={showMore}
+          className="mt-3 w-full"
+        >
+          {moreLabel}
+        </Button>
+      )}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="mt-3 text-sm font-semibold text-red">
+          {problemOf(list.error).message}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** In place of a list without rows, where nothing need be done about it. */
+export function NoRows({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+  return <EmptyState icon={icon} headingLevel="h3" title={title} description={text} className="py-6!" />;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode, RefObject } from 'react';
+import { AriaProvider } from '../layout/aria-provider.tsx';
+import { Floating } from './popover-surface.tsx';
+
+interface PopoverPanelProps {
+  label: string;
+  align: 'start' | 'end';
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** What `Popover` fetches when it first opens. */
+export function PopoverPanel({ children, ...floating }: PopoverPanelProps) {
+  return (
+    <AriaProvider>
+      <Floating {...floating} className="w-80 p-4">
+        {children}
+      </Floating>
+    </AriaProvider>
+  );
+}
