@@ -71,7 +71,10 @@ test('admin, backup and restore: a whole store moves to another folder', { timeo
 
   expect(await restore(there, file, '--force')).toMatchObject({ code: 0 });
   const again = await startProduct(there);
-  expect((await allReviews(again.address, await signInAt(again.address, owner))).items).toEqual(items);
+  const restored = await allReviews(again.address, await signInAt(again.address, owner));
+  // A photo's address is signed for the minutes in which it is read.
+  const unsigned = (item: (typeof items)[number]) => ({ ...item, image: item.image?.split('?')[0] });
+  expect(restored.items.map(unsigned)).toEqual(items.map(unsigned));
   expect(await again.stop()).toBe(0);
 });
 
