@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** They read the sources alone: seconds, and no database. */
 const STRUCTURE = [
   'tests/structure.test.ts',
+  'tests/figures.test.ts',
   'tests/rooms.test.ts',
   'tests/specification.test.ts',
   'tests/supply-chain.test.ts',
