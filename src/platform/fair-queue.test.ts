@@ -28,6 +28,14 @@ it('lets equals go in the order in which they came', () => {
   expect(drained()).toEqual(jobs);
 });
 
+it('lets those who share everything go in the order in which they came, while time goes on', () => {
+  const ticking = createFairQueue<Waiting>({ max: 4, halfLifeMs: HALF_LIFE_MS, now: () => now++ });
+  const jobs = [1, 2, 3].map(() => job(10, 'shop', 'net'));
+  for (const one of jobs) ticking.push(one);
+  ticking.charge(['shop', 'net'], 500);
+  for (const one of jobs) expect(ticking.next(anything)).toBe(one);
+});
+
 it('lets a neighbour pass a party that sends a lot', () => {
   const many = [1, 2, 3].map(() => job(10, 'greedy'));
   for (const one of many) queue.push(one);

@@ -29,12 +29,18 @@ export function createFairQueue<T extends Waiting>({
   const items: T[] = [];
   const used = new Map<string, Usage>();
 
-  function usageOf(party: string): number {
+  function usageOf(party: string, at: number): number {
     const usage = used.get(party);
-    return usage ? usage.amount * 0.5 ** ((now() - usage.at) / halfLifeMs) : 0;
+    return usage ? usage.amount * 0.5 ** ((at - usage.at) / halfLifeMs) : 0;
   }
 
-  const rank = ({ parties, cost }: T) => cost + Math.max(0, ...parties.map(usageOf));
+  /** Ranks items at one moment: usage that went on falling between two of them would put whoever came last first. */
+  function ranksOf(): number[] {
+    const at = now();
+    return items.map(
+      ({ parties, cost }) => cost + Math.max(0, ...parties.map((party) => usageOf(party, at))),
+    );
+  }
 
   function take(index: number): T | undefined {
     return items.splice(index, 1)[0];
@@ -50,13 +56,16 @@ export function createFairQueue<T extends Waiting>({
       items.push(item);
       if (items.length <= max) return undefined;
       // Of equals the one that came last.
-      const ranks = items.map(rank);
+      const ranks = ranksOf();
       return take(ranks.lastIndexOf(Math.max(...ranks)));
     },
 
     /** Takes out whoever is next among those that `mayRun`. */
     next(mayRun: (item: T) => boolean): T | undefined {
-      const ranks = items.map((item) => (mayRun(item) ? rank(item) : Number.POSITIVE_INFINITY));
+      const ranks = ranksOf().map((rank, index) => {
+        const item = items[index];
+        return item && mayRun(item) ? rank : Number.POSITIVE_INFINITY;
+      });
       const lowest = Math.min(...ranks);
       return Number.isFinite(lowest) ? take(ranks.indexOf(lowest)) : undefined;
     },
@@ -67,8 +76,9 @@ export function createFairQueue<T extends Waiting>({
 
     /** Adds what the parties of an item were given. */
     charge(parties: readonly string[], amount: number): void {
-      for (const party of parties) used.set(party, { amount: usageOf(party) + amount, at: now() });
-      for (const party of used.keys()) if (usageOf(party) < FORGOTTEN) used.delete(party);
+      const at = now();
+      for (const party of parties) used.set(party, { amount: usageOf(party, at) + amount, at });
+      for (const party of used.keys()) if (usageOf(party, at) < FORGOTTEN) used.delete(party);
     },
   };
 }
