@@ -1,3 +1,4 @@
+import { eachCardLink } from '../src/features/cards/policy/links.ts';
 import type { ApiRoute, Schema } from './route-table.ts';
 
 /** Values that pass for the fields they are named after, the plainest first; the rest is taken from the schema. */
@@ -9,8 +10,7 @@ const PLAUSIBLE: Record<string, string[]> = {
   newPassword: ['עוגת-גבינה-7'],
   phone: ['052-123-4567', '*2700', '+972521234567'],
   whatsapp: ['0521234567'],
-  instagram: ['dugri.il', 'https://instagram.com/dugri.il'],
-  website: ['example.com', 'https://example.com/א'],
+  ...eachCardLink(({ example, urlOf }) => [example, urlOf(example) ?? '']),
   username: ['a-new-name', 'Some-Name'],
   primaryColor: ['#8B5CF6'],
   secondaryColor: ['#a855f7'],

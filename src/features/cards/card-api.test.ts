@@ -6,7 +6,8 @@ import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { weekly } from '#features/opening-hours/policy/hours-shapes.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import type { Card } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { cardLinkCopy, copy } from './copy.he.ts';
+import { cardLinks } from './policy/links.ts';
 
 let world: World;
 let owner: Owner;
@@ -96,9 +97,9 @@ describe('changing the card', () => {
     ['a phone that is none', { phone: 'התקשרו' }, copy.errors.phone],
     ['a phone too short', { phone: '12-3' }, copy.errors.phone],
     ['a WhatsApp that only exists in Israel', { whatsapp: '*1234' }, copy.errors.whatsapp],
-    ['an Instagram that is none', { instagram: 'שם בעברית' }, copy.errors.instagram],
-    ['a script for a website', { website: 'javascript:alert(1)' }, copy.errors.website],
-    ['data for a website', { website: 'data:text/html,x' }, copy.errors.website],
+    ['an Instagram that is none', { instagram: 'שם בעברית' }, cardLinkCopy.instagram.error],
+    ['a script for a website', { website: 'javascript:alert(1)' }, cardLinkCopy.website.error],
+    ['data for a website', { website: 'data:text/html,x' }, cardLinkCopy.website.error],
     ['an e-mail that is none', { email: 'a@b' }, copy.errors.email],
     ['a colour by name', { primaryColor: 'red' }, copy.errors.color],
     ['a colour that ends the style', { secondaryColor: '#fff}body{' }, copy.errors.color],
@@ -265,9 +266,12 @@ describe('the public card', () => {
     const answer = await world.request(`/api/business-card/${owner.username}`);
     expect(answer.status).toBe(200);
     expect(Object.keys((await answer.json()) as Card).sort()).toEqual(
-      `address backgroundColor businessName cornerRadius description email instagram layoutStyle logo logoPosition openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username website whatsapp workingHours`.split(
-        ' ',
-      ),
+      [
+        ...`address backgroundColor businessName cornerRadius description email layoutStyle logo logoPosition openingHours phone physicalAccess primaryColor ratingView secondaryColor showBorder showShadow textColor username whatsapp workingHours`.split(
+          ' ',
+        ),
+        ...Object.keys(cardLinks),
+      ].sort(),
     );
   });
 

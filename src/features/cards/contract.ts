@@ -12,8 +12,8 @@ import {
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
 import { RATING_VIEWS, type RatingView } from './contract/rating-view.ts';
 import { accessCopy } from './copy.he/access.ts';
-import { copy } from './copy.he.ts';
-import { instagramUrl, websiteUrl } from './policy/links.ts';
+import { cardLinkCopy, copy } from './copy.he.ts';
+import { eachCardLink } from './policy/links.ts';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 const DEFAULT_RATING_VIEW: RatingView = 'highlights';
@@ -35,10 +35,10 @@ const cardFields = z.object({
   description: paragraph(1000, copy.errors.descriptionTooLong),
   phone: phone(copy.errors.phone),
   whatsapp: phone(copy.errors.whatsapp),
-  instagram: line(200, copy.errors.linkTooLong).refine(emptyOr(instagramUrl), copy.errors.instagram),
-  website: line(500, copy.errors.linkTooLong)
-    .refine(emptyOr(websiteUrl), copy.errors.website)
-    .overwrite((website) => (website === '' || /^https?:/i.test(website) ? website : `https://${website}`)),
+  ...eachCardLink(({ network, maxLength, urlOf }, name) => {
+    const link = line(maxLength, copy.errors.linkTooLong).refine(emptyOr(urlOf), cardLinkCopy[name].error);
+    return network ? link : link.overwrite(withScheme);
+  }),
   address: line(200, copy.errors.addressTooLong),
   email: line(254, copy.errors.email).regex(
     /^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)*\.[A-Za-z\d-]{2,}$/,
@@ -49,6 +49,10 @@ const cardFields = z.object({
   ratingView: z.enum(RATING_VIEWS),
 });
 export type CardFields = z.infer<typeof cardFields>;
+
+function withScheme(site: string): string {
+  return site === '' || /^https?:/i.test(site) ? site : `https://${site}`;
+}
 
 function emptyOr(parse: (value: string) => string | null) {
   return (value: string) => value === '' || parse(value) !== null;
@@ -147,8 +151,7 @@ export const cardSchema = z.object({
   description: z.string(),
   phone: z.string(),
   whatsapp: z.string(),
-  instagram: z.string(),
-  website: z.string(),
+  ...eachCardLink(() => z.string()),
   address: z.string(),
   email: z.string(),
   logo: z.string().nullable().describe('Path of the image'),

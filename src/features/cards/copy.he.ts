@@ -1,4 +1,15 @@
 import type { ReviewLabel } from './contract/labels.ts';
+import type { CardLinkName } from './policy/links.ts';
+
+/** Texts of each link: in the editor, on the card, and where its value is refused. */
+export const cardLinkCopy: Record<CardLinkName, { label: string; hint?: string; error: string }> = {
+  instagram: {
+    label: 'אינסטגרם',
+    hint: 'שם משתמש או קישור לפרופיל.',
+    error: 'יש להזין שם משתמש באינסטגרם או קישור לפרופיל',
+  },
+  website: { label: 'אתר', error: 'כתובת האתר לא תקינה. דוגמה: www.example.co.il' },
+};
 
 export const copy = {
   errors: {
@@ -9,8 +20,6 @@ export const copy = {
     linkTooLong: 'הקישור ארוך מדי',
     phone: 'מספר הטלפון לא תקין',
     whatsapp: 'המספר לא מתאים לוואטסאפ. יש להזין מספר מלא, למשל 052-123-4567',
-    instagram: 'יש להזין שם משתמש באינסטגרם או קישור לפרופיל',
-    website: 'כתובת האתר לא תקינה. דוגמה: www.example.co.il',
     email: 'כתובת האימייל לא תקינה',
     color: 'יש לבחור צבע בתבנית #RRGGBB',
     layoutStyle: 'יש לבחור אחת מארבע הפריסות',
@@ -37,8 +46,6 @@ export const copy = {
     save: 'שמירה',
     saveWhere: 'באנשי הקשר',
     email: 'אימייל',
-    instagram: 'אינסטגרם',
-    website: 'אתר',
     maps: 'Google Maps',
     share: 'שיתוף',
     shareBy: {

@@ -11,6 +11,7 @@ import { mediaPath } from '#platform/storage/storage.ts';
 import { ARRANGEMENTS, type PhysicalAccess } from './contract/access.ts';
 import { designOf } from './contract/design.ts';
 import { type Card, SLUG_PATTERN } from './contract.ts';
+import { eachCardLink } from './policy/links.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 /** A card as it is stored. */
@@ -121,8 +122,7 @@ export function presentCard(card: StoredCard): Card {
     description: card.description,
     phone: card.phone,
     whatsapp: card.whatsapp,
-    instagram: card.instagram,
-    website: card.website,
+    ...eachCardLink((_, name) => card[name]),
     address: card.address,
     email: card.email,
     logo: card.logo && mediaPath(card.logo),

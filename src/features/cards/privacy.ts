@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { eachCardLink } from './policy/links.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 const RETENTION = 'until the account is deleted, and 30 days';
@@ -16,8 +17,7 @@ export const privacy: PrivacyOfFeature = {
         description: 'public',
         phone: 'public',
         whatsapp: 'public',
-        instagram: 'public',
-        website: 'public',
+        ...eachCardLink(() => 'public' as const),
         address: 'public',
         email: 'public',
         logo: 'picture',

@@ -5,6 +5,7 @@ import type { OpeningHours, WorkingHours } from '#features/opening-hours/contrac
 import { instant } from '#platform/db/columns.ts';
 import type { PhysicalAccess } from './contract/access.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
+import { eachCardLink } from './policy/links.ts';
 
 export const cards = pgTable(
   'cards',
@@ -17,8 +18,7 @@ export const cards = pgTable(
     description: text().notNull().default(''),
     phone: text().notNull().default(''),
     whatsapp: text().notNull().default(''),
-    instagram: text().notNull().default(''),
-    website: text().notNull().default(''),
+    ...eachCardLink(() => text().notNull().default('')),
     address: text().notNull().default(''),
     email: text().notNull().default(''),
     /** Key in the file storage. */

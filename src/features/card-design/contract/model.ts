@@ -1,6 +1,7 @@
 import type { CardDesign } from '#features/cards/contract/design.ts';
 import type { RatingView } from '#features/cards/contract/rating-view.ts';
 import type { RatingSummary, ShownReview } from '#features/cards/contract/shown-reviews.ts';
+import type { CardLink } from '#features/cards/policy/links.ts';
 import type { CardHours, CardOpenState } from '#features/opening-hours/contract/shown-hours.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';
 
@@ -37,13 +38,12 @@ export interface PublicCardModel {
   script: PageScript;
 }
 
-/** Links; null where the business gave nothing. */
+/** Ways to reach the business; null where the business gave nothing. */
 export interface CardContact {
   phone: { href: string; display: string } | null;
   whatsapp: { href: string; display: string } | null;
   email: string | null;
-  instagram: string | null;
-  website: { href: string; display: string } | null;
+  links: CardLink[];
   address: { text: string; waze: string; maps: string } | null;
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardLinkCopy, copy } from '#features/cards/copy.he.ts';
+import { cardLinks } from '#features/cards/policy/links.ts';
 import type { CardContact, PublicCardModel } from '../contract/model.ts';
 import {
   CallIcon,
   EmailIcon,
-  InstagramIcon,
   LinkIcon,
+  LinkPathIcon,
   MapIcon,
   NavigateIcon,
   SaveIcon,
   ShareIcon,
-  WebsiteIcon,
   WhatsappIcon,
 } from './public-icons.tsx';
 
@@ -86,12 +86,19 @@ interface MoreActionsProps {
 
 /** Everything else: mail, networks, the map, and passing the card on. */
 export function MoreActions({ model, className = '', look = outlined }: MoreActionsProps) {
-  const { email, instagram, website, address } = model.contact;
+  const { email, links, address } = model.contact;
   return (
     <ul className={`relative mt-5 flex flex-wrap gap-2 ${className}`}>
       {email && <Pill href={email} icon={<EmailIcon />} label={words.email} look={look} />}
-      {instagram && <Pill href={instagram} icon={<InstagramIcon />} label={words.instagram} look={look} />}
-      {website && <Pill href={website.href} icon={<WebsiteIcon />} label={words.website} look={look} />}
+      {links.map(({ name, url }) => (
+        <Pill
+          key={name}
+          href={url}
+          icon={<LinkPathIcon path={cardLinks[name].icon} />}
+          label={cardLinkCopy[name].label}
+          look={look}
+        />
+      ))}
       {address && <Pill href={address.maps} icon={<MapIcon />} label={words.maps} look={look} />}
       <li>
         <ShareMenu name={model.name} url={model.url} look={look} />

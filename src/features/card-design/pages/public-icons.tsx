@@ -1,24 +1,37 @@
 import type { ReactNode } from 'react';
 
-/** Line icons of the public pages; drawn here so that nothing is loaded for them. */
+/** Line icon of the public pages; drawn here so that nothing is loaded for it. */
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
 function icon(drawing: ReactNode) {
   return function Icon() {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {drawing}
-      </svg>
-    );
+    return <Line>{drawing}</Line>;
   };
+}
+
+/** The icon of a card's link. */
+export function LinkPathIcon({ path }: { path: string }) {
+  return (
+    <Line>
+      <path d={path} />
+    </Line>
+  );
 }
 
 const handset =
@@ -38,12 +51,6 @@ export const SaveIcon = icon(
   <path d="M15.5 20.5v-1.7a4 4 0 0 0-4-4H7a4 4 0 0 0-4 4v1.7M9.2 11a3.7 3.7 0 1 0 0-7.5 3.7 3.7 0 0 0 0 7.5zM18.5 8v6M15.5 11h6" />,
 );
 export const EmailIcon = icon(<path d="M3 5.5h18v13H3zM3.4 6l8.6 7 8.6-7" />);
-export const InstagramIcon = icon(
-  <path d="M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM12 15.8a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6zM16.9 7.1h.01" />,
-);
-export const WebsiteIcon = icon(
-  <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.5 2.4 3.8 5.6 3.8 9S14.5 18.6 12 21c-2.5-2.4-3.8-5.6-3.8-9S9.5 5.4 12 3z" />,
-);
 export const MapIcon = icon(
   <path d="M12 21.5s7-5.6 7-11.5a7 7 0 0 0-14 0c0 5.9 7 11.5 7 11.5zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z" />,
 );

@@ -1,5 +1,5 @@
 import type { Card } from '#features/cards/contract.ts';
-import { googleMapsUrl, instagramUrl, shortUrl, wazeUrl, websiteUrl } from '#features/cards/policy/links.ts';
+import { type CardLinkName, googleMapsUrl, linksOf, wazeUrl } from '#features/cards/policy/links.ts';
 import { normalizePhone, waNumber } from '#features/cards/policy/phone.ts';
 import type { CardOpenState } from '#features/opening-hours/contract/shown-hours.ts';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
@@ -9,7 +9,7 @@ import { dayAndMonth } from '#features/opening-hours/policy/hours-words.ts';
 import type { CardContact } from '../contract/model.ts';
 
 /** How a card's fields are put before people: on the public page, and in the editor's preview. */
-type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'instagram' | 'website' | 'address'>;
+type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'address' | CardLinkName>;
 
 const STATES_AHEAD = 4;
 
@@ -17,13 +17,11 @@ const STATES_AHEAD = 4;
 export function contactOf(card: Reachable): CardContact {
   const phone = normalizePhone(card.phone);
   const whatsapp = waNumber(card.whatsapp);
-  const website = websiteUrl(card.website);
   return {
     phone: phone && { href: `tel:${phone.tel}`, display: phone.display },
     whatsapp: whatsapp ? { href: `https://wa.me/${whatsapp}`, display: numberOf(card.whatsapp) } : null,
     email: card.email ? `mailto:${encodeURIComponent(card.email).replace('%40', '@')}` : null,
-    instagram: instagramUrl(card.instagram),
-    website: website ? { href: website, display: shortUrl(card.website) } : null,
+    links: linksOf(card),
     address: card.address
       ? { text: card.address, waze: wazeUrl(card.address), maps: googleMapsUrl(card.address) }
       : null,

@@ -18,9 +18,6 @@ export const editorCopy = {
     emailHint: 'מופיע בכרטיס לכולם.',
     address: 'כתובת',
     addressHint: 'רחוב, מספר ועיר: לניווט ב־Waze וב־Google Maps.',
-    instagram: 'אינסטגרם',
-    instagramHint: 'שם משתמש או קישור לפרופיל.',
-    website: 'אתר',
   },
   reviews: {
     title: 'הביקורות בכרטיס',

@@ -7,6 +7,8 @@ import { formatNumber } from '#ui/text/format.ts';
 import { RATING_VIEWS } from '../contract/rating-view.ts';
 import { designCopy } from '../copy.he/design.ts';
 import { editorCopy as copy } from '../copy.he/editor.ts';
+import { cardLinkCopy } from '../copy.he.ts';
+import { cardLinks, LINKS_SITE_FIRST } from '../policy/links.ts';
 import type { PanelProps, TextField as TextFieldName } from './card-draft.ts';
 import { LogoField } from './logo-field.tsx';
 
@@ -76,6 +78,9 @@ function DraftLogo({ draft, set, error, storedLogo }: DraftLogoProps) {
   );
 }
 
+const siteInput = { type: 'url', autoComplete: 'url' } as const;
+const profileInput = { ltr: true, autoCapitalize: 'none', spellCheck: false } as const;
+
 /** The ways to reach the business. */
 export function ContactPanel(props: PanelProps) {
   const words = copy.contact;
@@ -104,15 +109,15 @@ export function ContactPanel(props: PanelProps) {
           description={words.emailHint}
           autoComplete="email"
         />
-        <TextField {...bind(props, 'website')} type="url" label={words.website} autoComplete="url" />
-        <TextField
-          {...bind(props, 'instagram')}
-          ltr
-          label={words.instagram}
-          description={words.instagramHint}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        {LINKS_SITE_FIRST.map((name) => (
+          <TextField
+            key={name}
+            {...bind(props, name)}
+            {...(cardLinks[name].network ? profileInput : siteInput)}
+            label={cardLinkCopy[name].label}
+            description={cardLinkCopy[name].hint}
+          />
+        ))}
       </div>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { googleMapsUrl, instagramUrl, shortUrl, wazeUrl, websiteUrl } from './links.ts';
+import { eachCardLink, googleMapsUrl, instagramUrl, wazeUrl, websiteUrl } from './links.ts';
 
 describe('a website', () => {
   test.each([
@@ -44,10 +44,11 @@ describe('a website', () => {
     const scheme = fc.constantFrom('javascript:', 'data:', 'http:', 'https:', 'HTTP://', '//', '\\\\', '');
     fc.assert(
       fc.property(scheme, fc.string(), fc.webUrl(), (start, text, url) => {
-        for (const typed of [start + text, text + url, start + url]) {
-          const parsed = websiteUrl(typed);
-          if (parsed) expect(new URL(parsed).protocol).toMatch(/^https?:$/);
-        }
+        for (const typed of [start + text, text + url, start + url])
+          eachCardLink(({ urlOf }) => {
+            const parsed = urlOf(typed);
+            if (parsed) expect(new URL(parsed).protocol).toMatch(/^https?:$/);
+          });
       }),
     );
   });
@@ -72,10 +73,10 @@ test('an address that was read is read again as itself', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (parts) => {
       const typed = parts.join('');
-      const website = websiteUrl(typed);
-      if (website) expect(websiteUrl(website)).toBe(website);
-      const profile = instagramUrl(typed);
-      if (profile) expect(instagramUrl(profile)).toBe(profile);
+      eachCardLink(({ urlOf }) => {
+        const url = urlOf(typed);
+        if (url) expect(urlOf(url)).toBe(url);
+      });
     }),
   );
 });
@@ -110,9 +111,4 @@ test('addresses are encoded whole', () => {
   const address = 'הרצל 10 & 12, "תל אביב" #3?';
   expect(new URL(wazeUrl(address)).searchParams.get('q')).toBe(address);
   expect(new URL(googleMapsUrl(address)).searchParams.get('query')).toBe(address);
-});
-
-test('an address is shown without what every address has', () => {
-  expect(shortUrl('https://www.example.co.il/')).toBe('example.co.il');
-  expect(shortUrl('http://example.com/menu?utm=1')).toBe('example.com/menu');
 });

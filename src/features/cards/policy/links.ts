@@ -1,3 +1,69 @@
+/** A link to a place of the business's elsewhere on the web. Its texts are in copy.he. */
+interface CardLinkKind {
+  /** Network whose name vCards show; null for the business's own site. */
+  network: string | null;
+  maxLength: number;
+  /** A value that is accepted. */
+  example: string;
+  /** Returns the address behind what was typed; null where it is no such link. */
+  urlOf(typed: string): string | null;
+  /** Path of the icon: drawn as a line of 1.75 in a square of 24. */
+  icon: string;
+}
+
+/**
+ * Every link of a card, in the card's order. Columns, form fields, pills, contact file and export follow from an entry
+ * with its texts (`cardLinkCopy`).
+ */
+export const cardLinks = {
+  instagram: {
+    network: 'Instagram',
+    maxLength: 200,
+    example: 'dugri.il',
+    urlOf: instagramUrl,
+    icon: 'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM12 15.8a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6zM16.9 7.1h.01',
+  },
+  website: {
+    network: null,
+    maxLength: 500,
+    example: 'example.com',
+    urlOf: websiteUrl,
+    icon: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.5 2.4 3.8 5.6 3.8 9S14.5 18.6 12 21c-2.5-2.4-3.8-5.6-3.8-9S9.5 5.4 12 3z',
+  },
+} satisfies Record<string, CardLinkKind>;
+
+export type CardLinkName = keyof typeof cardLinks;
+
+/** Makes something of every link, under its name. */
+export function eachCardLink<T>(
+  make: (kind: CardLinkKind, name: CardLinkName) => T,
+): Record<CardLinkName, T> {
+  const names = Object.keys(cardLinks) as CardLinkName[];
+  return Object.fromEntries(names.map((name) => [name, make(cardLinks[name], name)])) as Record<
+    CardLinkName,
+    T
+  >;
+}
+
+/** The names of all links, the business's own site before the networks. */
+export const LINKS_SITE_FIRST = (Object.keys(cardLinks) as CardLinkName[]).toSorted(
+  (one, other) => Number(cardLinks[one].network !== null) - Number(cardLinks[other].network !== null),
+);
+
+/** A link that a card has. */
+export interface CardLink {
+  name: CardLinkName;
+  url: string;
+  network: string | null;
+}
+
+/** The links that a card has, in the card's order. */
+export function linksOf(card: Record<CardLinkName, string>): CardLink[] {
+  return Object.values(
+    eachCardLink(({ urlOf, network }, name) => ({ name, url: urlOf(card[name]) ?? '', network })),
+  ).filter(({ url }) => url);
+}
+
 /** The profile behind an Instagram name, `@name` or address; null where it is none of them. */
 export function instagramUrl(typed: string): string | null {
   const value = typed.trim();
@@ -21,14 +87,6 @@ export function websiteUrl(typed: string): string | null {
   const whole = /^[^.]+(\.[^.]+)+$/.test(url.hostname);
   const plain = (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
   return whole && plain ? url.href : null;
-}
-
-/** How an address is shown: without what every address has. */
-export function shortUrl(url: string): string {
-  return url
-    .replace(/^https?:\/\/(www\.)?/i, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/$/, '');
 }
 
 /** Opens Waze on the way to an address. */

@@ -1,3 +1,5 @@
+import { cardLinkCopy } from '#features/cards/copy.he.ts';
+import { eachCardLink } from '#features/cards/policy/links.ts';
 import { formatDateTime } from '#ui/text/format.ts';
 
 /** What tables are called where people read what is held about them. */
@@ -96,9 +98,8 @@ const FIELDS: Record<string, string> = {
   title: 'כותרת',
   role: 'תפקיד',
   slug: 'כתובת הכרטיס',
-  website: 'אתר',
   whatsapp: 'וואטסאפ',
-  instagram: 'אינסטגרם',
+  ...eachCardLink((_, name) => cardLinkCopy[name].label),
   workingHours: 'שעות פעילות',
   openingHours: 'שעות פעילות בהרחבה',
   logo: 'לוגו',

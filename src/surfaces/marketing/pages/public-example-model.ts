@@ -67,8 +67,7 @@ export function exampleCard(place: { siteUrl: string; now: Date; script: PageScr
       phone: { href: '#call', display: example.number },
       whatsapp: { href: '#whatsapp', display: example.mobile },
       email: null,
-      instagram: null,
-      website: null,
+      links: [],
       address: {
         text: example.address,
         waze: wazeUrl(example.address),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { copy } from '#features/cards/copy.he.ts';
 import { findMovedSlug, findPublicCard, type PublicCard } from '#features/cards/data.ts';
-import { instagramUrl, websiteUrl } from '#features/cards/policy/links.ts';
+import { linksOf } from '#features/cards/policy/links.ts';
 import { normalizePhone, waNumber } from '#features/cards/policy/phone.ts';
 import { getRatingSummary } from '#features/reviews/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -45,8 +45,7 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
       whatsapp: whatsapp && whatsapp !== phone?.whatsapp ? `+${whatsapp}` : null,
       email: card.email,
       address: card.address,
-      website: websiteUrl(card.website),
-      instagram: instagramUrl(card.instagram),
+      links: linksOf(card),
       cardUrl: urlOf(card),
       note: card.description,
       photo: await photoOf(c, card),

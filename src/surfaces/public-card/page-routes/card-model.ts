@@ -107,7 +107,7 @@ export function cardModel(sources: CardSources, place: Place): PublicCardModel {
       telephone: normalizePhone(card.phone)?.tel ?? null,
       email: card.email,
       address: card.address,
-      sameAs: [contact.instagram, contact.website?.href].filter((link) => typeof link === 'string'),
+      sameAs: contact.links.map(({ url: link }) => link),
       hours: openingHours,
       today: zonedDay(place.now),
       rating,

@@ -1,3 +1,5 @@
+import type { CardLink } from '#features/cards/policy/links.ts';
+
 const LINE_OCTETS = 75;
 
 /** What a business's contact entry says. Addresses of pages are absolute. */
@@ -8,8 +10,7 @@ export interface Contact {
   whatsapp: string | null;
   email: string;
   address: string;
-  website: string | null;
-  instagram: string | null;
+  links: CardLink[];
   /** The business's card. */
   cardUrl: string;
   note: string;
@@ -20,7 +21,9 @@ export interface Contact {
 
 /** A contact as a vCard 3.0 (RFC 2426): UTF-8, CRLF, lines folded at 75 octets and never inside a character. */
 export function createVcard(contact: Contact): string {
-  const { name, phone, whatsapp, email, address, website, instagram, photo } = contact;
+  const { name, phone, whatsapp, email, address, photo } = contact;
+  const sites = contact.links.filter(({ network }) => !network);
+  const profiles = contact.links.filter(({ network }) => network);
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -30,13 +33,12 @@ export function createVcard(contact: Contact): string {
     // Apple's: a company's entry shows its name once, not as a person of the same name.
     'X-ABShowAs:COMPANY',
     phone && `TEL;TYPE=${phone.mobile ? 'CELL' : 'WORK'},VOICE,PREF:${phone.tel}`,
-    ...(whatsapp ? [`item1.TEL;TYPE=CELL:${whatsapp}`, 'item1.X-ABLabel:WhatsApp'] : []),
+    ...(whatsapp ? labelled(1, `TEL;TYPE=CELL:${whatsapp}`, 'WhatsApp') : []),
     email && `EMAIL;TYPE=INTERNET,WORK:${escapeText(email)}`,
     address && `ADR;TYPE=WORK:;;${escapeText(address)};;;;`,
-    website && `URL;TYPE=WORK:${website}`,
-    ...(instagram ? [`item2.URL:${instagram}`, 'item2.X-ABLabel:Instagram'] : []),
-    `item3.URL:${contact.cardUrl}`,
-    'item3.X-ABLabel:Dugri',
+    ...sites.map(({ url }) => `URL;TYPE=WORK:${url}`),
+    ...profiles.flatMap(({ url, network }, index) => labelled(2 + index, `URL:${url}`, network)),
+    ...labelled(2 + profiles.length, `URL:${contact.cardUrl}`, 'Dugri'),
     contact.note && `NOTE:${escapeText(contact.note)}`,
     photo && `PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`,
     `REV:${contact.changedAt.toISOString()}`,
@@ -46,6 +48,11 @@ export function createVcard(contact: Contact): string {
     .filter((line) => line !== null && line !== '')
     .map((line) => `${fold(String(line))}\r\n`)
     .join('');
+}
+
+/** A line with a label of its own, as Apple and Google read it. */
+function labelled(group: number, line: string, label: string | null): string[] {
+  return [`item${group}.${line}`, `item${group}.X-ABLabel:${label}`];
 }
 
 function escapeText(text: string): string {

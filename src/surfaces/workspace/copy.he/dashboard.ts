@@ -73,7 +73,6 @@ export const dashboardCopy = {
     noContact: 'עדיין אין דרכי קשר בכרטיס.',
     whatsapp: 'וואטסאפ',
     phone: 'חיוג',
-    instagram: 'אינסטגרם',
     rating: { one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' },
     failed: 'הכרטיס לא נטען',
   },

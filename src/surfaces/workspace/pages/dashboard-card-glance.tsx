@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { AtSign, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Card } from '#features/cards/contract.ts';
-import { instagramUrl } from '#features/cards/policy/links.ts';
+import { cardLinkCopy } from '#features/cards/copy.he.ts';
+import { cardLinks } from '#features/cards/policy/links.ts';
 import { readableOn } from '#ui/color.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
@@ -53,7 +54,7 @@ function Contacts({ card }: { card: Card }) {
   const contacts: { label: string; icon: LucideIcon; to: string | null }[] = [
     { label: texts.whatsapp, icon: MessageCircle, to: whatsappUrl(card.whatsapp) },
     { label: texts.phone, icon: Phone, to: card.phone && `tel:${card.phone.replace(/[^\d+*]/g, '')}` },
-    { label: texts.instagram, icon: AtSign, to: instagramUrl(card.instagram) },
+    { label: cardLinkCopy.instagram.label, icon: AtSign, to: cardLinks.instagram.urlOf(card.instagram) },
   ];
   const given = contacts.filter(({ to }) => to);
   if (given.length === 0) return <p className="text-sm text-muted">{texts.noContact}</p>;
