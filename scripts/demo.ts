@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { unlessAborted } from '#platform/db/embedded/unless-aborted.ts';
+import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { createServices, openStore } from '../src/boot.ts';
 import { type Env, readEnv, SettingError } from '../src/env.ts';

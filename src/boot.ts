@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { createAfterwards } from '#platform/afterwards.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
+import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
 import { BackupError } from '#platform/db/backup-error.ts';
 import { CONNECTIONS, type Connection, closeDatabase, type Db, openDatabase } from '#platform/db/database.ts';
 import { EmbeddedPostgresError } from '#platform/db/embedded/error.ts';
 import { makeFolder } from '#platform/db/embedded/folder.ts';
 import { keepEmbeddedPostgres } from '#platform/db/embedded/keep-running.ts';
-import { unlessAborted } from '#platform/db/embedded/unless-aborted.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { createEventStreams } from '#platform/http/event-streams.ts';
 import { createLimits } from '#platform/http/limits.ts';
@@ -128,14 +128,14 @@ export async function createServices(
   );
   const images = createImages({ log });
   const jobs = await createJobs({ db, connection, log });
-  const afterwards = createAfterwards({ log });
+  const postCommit = createPostCommitTasks({ log });
   const streams = createEventStreams();
   return {
     db,
     log,
     clock,
     jobs,
-    afterwards,
+    postCommit,
     pageCache,
     streams,
     secure,
@@ -152,7 +152,7 @@ export async function createServices(
     async close() {
       streams.endAll();
       images.close();
-      await afterwards.flush(FLUSH_MS);
+      await postCommit.flush(FLUSH_MS);
       await jobs.stop(JOBS_MS);
       await closeDatabase(db, QUERIES_MS);
     },

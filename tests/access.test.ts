@@ -346,7 +346,7 @@ async function closeMonth(of: Owner): Promise<string> {
 /** Every row of every table, in a few letters each table. */
 async function fingerprint(): Promise<Record<string, string>> {
   // What earlier calls left to be done a moment later is not this one's.
-  await world.services.afterwards.flush();
+  await world.services.postCommit.flush();
   const tables = await rowsOf<{ name: string }>(
     world.db,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,

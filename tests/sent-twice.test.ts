@@ -114,7 +114,7 @@ type Rows = Record<string, string[]>;
 
 /** Every row of every table, and every job, without what is different each time. */
 async function rowsByTable(owner: Owner): Promise<Rows> {
-  await world.services.afterwards.flush();
+  await world.services.postCommit.flush();
   const tables = await rowsOf<{ name: string }>(
     world.db,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,

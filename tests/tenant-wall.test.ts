@@ -163,10 +163,10 @@ test('the wall notices a statement that forgets whose the rows are', async () =>
 });
 
 async function expectBound(name: string, run: () => Promise<void>): Promise<void> {
-  await world.services.afterwards.flush();
+  await world.services.postCommit.flush();
   sent.length = 0;
   await run();
-  await world.services.afterwards.flush();
+  await world.services.postCommit.flush();
   const asked = new Map(sent.splice(0).map((one) => [one.text, one]));
   const loose: string[] = [];
   for (const one of asked.values()) loose.push(...(await looseIn(one)));

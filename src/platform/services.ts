@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Afterwards } from './afterwards.ts';
 import type { Clock } from './clock.ts';
+import type { PostCommitTasks } from './concurrency/post-commit-tasks.ts';
 import type { Db } from './db/database.ts';
 import type { EventStreams } from './http/event-streams.ts';
 import type { Limits } from './http/limits.ts';
@@ -40,7 +40,7 @@ export interface Services {
   storage: Storage;
   images: Images;
   jobs: Jobs;
-  afterwards: Afterwards;
+  postCommit: PostCommitTasks;
   mailer: Mailer;
   pageCache: PageCache;
   /** Answers that stay open. */

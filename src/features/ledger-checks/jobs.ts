@@ -1,4 +1,4 @@
-import { eachApart } from '#platform/each-apart.ts';
+import pMap from 'p-map';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { listLedgers } from './data.ts';
@@ -13,10 +13,14 @@ export function ledgerCheckJobs({ db, clock, log }: Services): AnyJobKind[] {
     'prove-ledger',
     '15 4 * * *',
     () =>
-      eachApart(listLedgers(db), async (businessId) => {
-        const broken = await checkLedger(db, businessId, clock());
-        if (broken) log.error({ event: 'ledger_broken', businessId, ...broken });
-      }),
+      pMap(
+        listLedgers(db),
+        async (businessId) => {
+          const broken = await checkLedger(db, businessId, clock());
+          if (broken) log.error({ event: 'ledger_broken', businessId, ...broken });
+        },
+        { concurrency: 1, stopOnError: false },
+      ),
     { limitSeconds: PROVING_SECONDS },
   );
 

@@ -1,4 +1,4 @@
-import { eachApart } from '#platform/each-apart.ts';
+import pMap from 'p-map';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { listUnpublished, publishLedger } from './mutations/roots.ts';
@@ -14,9 +14,15 @@ export function ledgerJobs({ db, clock, secret }: Services): AnyJobKind[] {
     'chain-ledger',
     '* * * * *',
     async () => {
-      await eachApart(await listUnchained(db), (businessId) => chainLedger(db, businessId));
+      await pMap(await listUnchained(db), (businessId) => chainLedger(db, businessId), {
+        concurrency: 1,
+        stopOnError: false,
+      });
       const by = { secret, at: clock() };
-      await eachApart(await listUnpublished(db), (businessId) => publishLedger(db, businessId, by));
+      await pMap(await listUnpublished(db), (businessId) => publishLedger(db, businessId, by), {
+        concurrency: 1,
+        stopOnError: false,
+      });
     },
     { limitSeconds: CHAINING_SECONDS },
   );

@@ -14,7 +14,7 @@ import type { AnswerBody } from './contract.ts';
 import { ANSWER_MS, PRESSING_MS, SAME_NOTICE_MS } from './policy.ts';
 import { reviewNotices } from './schema.ts';
 
-type Base = Pick<Services, 'db' | 'jobs' | 'afterwards'>;
+type Base = Pick<Services, 'db' | 'jobs' | 'postCommit'>;
 
 const NOTICE_LETTERS = [
   'received',
@@ -50,7 +50,7 @@ export interface NewNotice {
 }
 
 /** Takes a notice: its sender, the business and whoever runs the site are told. Sent twice it is one. */
-export async function receiveNotice({ db, jobs, afterwards }: Base, notice: NewNotice, at: Date) {
+export async function receiveNotice({ db, jobs, postCommit }: Base, notice: NewNotice, at: Date) {
   return transact(db, async (tx) => {
     // Of two clicks the second finds what the first one left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice:${notice.reviewId}`}, 0))`);
@@ -74,7 +74,7 @@ export async function receiveNotice({ db, jobs, afterwards }: Base, notice: NewN
       at,
     );
     await send(tx, jobs, id, ['received', 'owner', 'team']);
-    chainSoon({ db, afterwards }, businessId);
+    chainSoon({ db, postCommit }, businessId);
     return { number, isNew: true };
   });
 }
@@ -83,7 +83,7 @@ export type NoticeAnswered = { ok: true } | { ok: false; reason: 'not_found' | '
 
 /** An admin keeps a review, asks its business, or hides it on a ground of the same list that businesses choose from. */
 export async function answerNotice(
-  { db, jobs, afterwards }: Base,
+  { db, jobs, postCommit }: Base,
   { id, adminId }: { id: string; adminId: string },
   { act, ground = 'abuse_or_illegal', answer }: AnswerBody,
   now: Date,
@@ -109,7 +109,7 @@ export async function answerNotice(
       await moderateIn(tx, onBehalfOf(businessId), by, { status: 'rejected', ground }, now);
     await recordAdminAct(tx, { adminId, act: 'notice_answered', details: { number, outcome: act } }, now);
     await send(tx, jobs, id, act === 'kept' ? ['kept'] : [act, `${act}-owner`], answer);
-    chainSoon({ db, afterwards }, businessId);
+    chainSoon({ db, postCommit }, businessId);
     return { ok: true };
   });
 }

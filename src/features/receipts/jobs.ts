@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import type { z } from 'zod';
 import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
 import type { ReviewStatus } from '#features/reviews/contract.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '#features/reviews/mutations/outcome-mails.ts';
-import { eachApart } from '#platform/each-apart.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
@@ -135,8 +135,10 @@ export function receiptJobs(services: Services): AnyJobKind[] {
 
   /** Makes good what was lost with a process. */
   const settle = recurring('settle-receipt-mails', '*/5 * * * *', async () => {
-    await eachApart(await listUnsentReceipts(db, clock()), (businessId) =>
-      settleReceiptMails(services, businessId),
+    await pMap(
+      await listUnsentReceipts(db, clock()),
+      (businessId) => settleReceiptMails(services, businessId),
+      { concurrency: 1, stopOnError: false },
     );
   });
 

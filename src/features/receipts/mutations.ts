@@ -18,7 +18,7 @@ import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { ReceiptOf } from './policy.ts';
 
-type Base = Pick<Services, 'db' | 'jobs' | 'afterwards'>;
+type Base = Pick<Services, 'db' | 'jobs' | 'postCommit'>;
 
 /** Tells of what a writer did, or of what became of it. */
 export const writerStepMail = {
@@ -36,7 +36,7 @@ export type WriterActed =
 
 /** A writer's new stars and words: the former ones are kept, and the business decides anew. */
 export async function editByWriter(
-  { db, jobs, afterwards }: Base,
+  { db, jobs, postCommit }: Base,
   of: ReceiptOf,
   { rating, comment }: { rating: number; comment: string },
   now: Date,
@@ -60,14 +60,14 @@ export async function editByWriter(
     await recordReviewSteps(tx, [{ ...of, action: 'edited', via: 'receipt', words }, ...unpinned], now);
     if (current.heldFor !== 'plan') await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'edited' });
     await leaveCard(tx, current, now);
-    chainSoon({ db, afterwards }, businessId);
+    chainSoon({ db, postCommit }, businessId);
     return { ok: true, changed: true };
   });
 }
 
 /** A writer takes a review back: it goes with its words; that there was one stays in the ledger. */
 export async function withdrawByWriter(
-  { db, jobs, afterwards }: Base,
+  { db, jobs, postCommit }: Base,
   of: ReceiptOf,
   now: Date,
 ): Promise<WriterActed> {
@@ -78,14 +78,14 @@ export async function withdrawByWriter(
     if (current.image) await jobs.enqueue(tx, removeFiles, { keys: [current.image] });
     await recordReviewSteps(tx, [{ ...of, action: 'withdrawn', via: 'receipt' }], now);
     await leaveCard(tx, current, now);
-    chainSoon({ db, afterwards }, of.businessId);
+    chainSoon({ db, postCommit }, of.businessId);
     return { ok: true, changed: true };
   });
 }
 
 /** What a writer says against a withholding, once; sent again it is the first one. */
 export async function appealByWriter(
-  { db, jobs, afterwards }: Base,
+  { db, jobs, postCommit }: Base,
   of: ReceiptOf,
   text: string,
   now: Date,
@@ -104,7 +104,7 @@ export async function appealByWriter(
     for (const letter of ['appealed', 'appealed-team'] as const)
       await jobs.enqueue(tx, writerStepMail, { ...of, letter });
     await announce(tx, newsTopic(of.businessId), writeNews('changed', of.reviewId));
-    chainSoon({ db, afterwards }, of.businessId);
+    chainSoon({ db, postCommit }, of.businessId);
     return { ok: true, changed: true };
   });
 }
@@ -113,7 +113,7 @@ export type AppealAnswered = { ok: true } | { ok: false; reason: 'not_found' | '
 
 /** An admin's answer to an appeal: the writer is told, and an upheld one goes back to be decided anew. */
 export async function answerAppeal(
-  { db, jobs, afterwards }: Base,
+  { db, jobs, postCommit }: Base,
   { id, adminId }: { id: string; adminId: string },
   { outcome, answer }: { outcome: (typeof APPEAL_OUTCOMES)[number]; answer: string },
   now: Date,
@@ -142,7 +142,7 @@ export async function answerAppeal(
     else await announce(tx, newsTopic(of.businessId), writeNews('changed', of.reviewId));
     await recordAdminAct(tx, { adminId, act: 'appeal_answered', details: { appeal: id, outcome } }, now);
     await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'appeal-answered' });
-    chainSoon({ db, afterwards }, of.businessId);
+    chainSoon({ db, postCommit }, of.businessId);
     return { ok: true };
   });
 }

@@ -289,7 +289,7 @@ describe('mails', () => {
     const other = await ownerWithBusiness(world, { businessName: 'קפה נוגה' });
     const review = await written(world, other.username, { customerEmail: address });
     await written(world, other.username);
-    await world.services.afterwards.flush();
+    await world.services.postCommit.flush();
     await runJob(world, 'settle-receipt-mails');
     const jobs = (await waiting('receipt-mail')).filter(({ businessId }) => businessId === other.businessId);
     expect(jobs).toEqual([{ businessId: other.businessId, reviewId: review.id }]);

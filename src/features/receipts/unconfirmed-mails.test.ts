@@ -36,7 +36,7 @@ const sent = new Set<string>();
 
 /** Sends every mail that is due, once. */
 async function sendMails(of: World): Promise<void> {
-  await of.services.afterwards.flush();
+  await of.services.postCommit.flush();
   for (const kind of ['receipt-mail', 'outcome-mail'])
     for (const { id, data } of await queuedJobs(of, kind)) {
       if (sent.has(id)) continue;

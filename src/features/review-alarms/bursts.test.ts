@@ -99,7 +99,7 @@ describe('the burst guard', () => {
     const owner = await ownerWithBusiness(world);
     await flood(owner, HOUR_FLOOR);
     await submitted(world, owner.username, { comment: 'אחת יותר מדי' });
-    await world.services.afterwards.flush();
+    await world.services.postCommit.flush();
     for (const job of await queuedJobs(world, 'review-mail'))
       await runJob(world, 'review-mail', job.data, job.id);
     const [mail] = mailsTo(world, owner.email).filter(({ text }) => text.includes('אחת יותר מדי'));
@@ -146,7 +146,7 @@ describe('the burst guard', () => {
         customerName: name,
         comment: 'שירות מעולה ויחס אישי, ממליצים בחום לכל מי שמחפש תספורת',
       });
-    await world.services.afterwards.flush();
+    await world.services.postCommit.flush();
     expect(await heldOf(owner)).toHaveLength(4);
     world.setTime(new Date(NOW.getTime() + 25 * 3_600_000));
     const calm = await submitted(world, owner.username);

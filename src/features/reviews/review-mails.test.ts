@@ -41,7 +41,7 @@ const ran = new Set<string>();
 
 /** Reviews came in: they are put into mails, and those that are due go out. @returns the jobs that ran for the first time */
 async function mailWhatIsDue(owner: Owner) {
-  await world.services.afterwards.flush();
+  await world.services.postCommit.flush();
   const now = world.services.clock();
   const due = (await jobsOf(owner)).filter(({ id, startAfter }) => !ran.has(id) && startAfter <= now);
   for (const job of due) {
@@ -101,7 +101,7 @@ describe('the mail on a new review', () => {
       method: 'POST',
       body: new URLSearchParams({ customerName: 'דנה כהן', rating: '5', submissionKey }),
     });
-    await world.services.afterwards.flush();
+    await world.services.postCommit.flush();
     expect(await jobsOf(owner)).toHaveLength(1);
     await run(job);
     // At least once: what is told twice is the same mail.

@@ -68,7 +68,7 @@ function open({ businessId }: Owner): Promise<number> {
 
 /** What the owner is mailed, once all that was asked for is done. */
 async function mailsOf({ businessId, email }: Owner) {
-  await world.services.afterwards.flush();
+  await world.services.postCommit.flush();
   for (const { id, data } of await queuedJobs(world, 'review-mail'))
     if (data.businessId === businessId) await runJob(world, 'review-mail', data, id);
   return mailsTo(world, email);

@@ -49,7 +49,7 @@ export type Submitted = { ok: true; isNew: boolean; receipt: Receipt } | { ok: f
 
 /** Keeps a review durably, once a form, and has its owner told on open pages and by mail. */
 export async function submitReview(
-  { db, jobs, afterwards, secret }: Pick<Services, 'db' | 'jobs' | 'afterwards' | 'secret'>,
+  { db, jobs, postCommit, secret }: Pick<Services, 'db' | 'jobs' | 'postCommit' | 'secret'>,
   submission: Submission,
   at: Date,
 ): Promise<Submitted> {
@@ -63,11 +63,11 @@ export async function submitReview(
   // After the commit, so that reviews don't wait for each other; what is lost with the process is swept up.
   db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
   db.feed.announce('card-page', countsTag(businessId));
-  chainSoon({ db, afterwards }, businessId);
+  chainSoon({ db, postCommit }, businessId);
   if (submission.mailsReceipt)
-    afterwards.soon(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
+    postCommit.schedule(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
   // The guard looks first: the mail says what is under assessment.
-  afterwards.soon(`review-mails:${businessId}`, () =>
+  postCommit.schedule(`review-mails:${businessId}`, () =>
     watchArrivals(db, businessId, at).finally(() => settleReviewMails({ db, jobs }, businessId, at)),
   );
   return submitted;

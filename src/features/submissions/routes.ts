@@ -26,6 +26,7 @@ import {
 import { copy } from '#features/reviews/copy.he.ts';
 import { findSubmission } from '#features/reviews/data.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
+import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
@@ -33,7 +34,6 @@ import { readFormToken, signFormToken } from '#platform/http/form-token.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { createProofsOfWork, type Proof } from '#platform/http/proof-of-work.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
-import { createLanes } from '#platform/lanes.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { getOpenedLink } from './data/opened-links.ts';
@@ -71,7 +71,7 @@ type Card = NonNullable<Awaited<ReturnType<typeof findPublicCard>>>;
 export function submissionRoutes(services: Services) {
   const { db, clock, limits, secret, storage, secure } = services;
   const proofs = createProofsOfWork({ secret, now: clock });
-  const inLane = createLanes();
+  const runExclusive = createKeyedMutex();
 
   /** The business at this address, or at the one that it moved to. @throws {Problem} 404 */
   async function findBusiness(username: string): Promise<Card> {
@@ -212,8 +212,8 @@ export function submissionRoutes(services: Services) {
       const found = await findSubmission(db, card.businessId, submissionKey);
       return found && { isNew: false, ...presentReceipt(card, found, photoOf(form) !== null) };
     };
-    return inLane(`${card.businessId}:${submissionKey}`, async (isFollowing) => {
-      const known = isFollowing ? await earlier() : null;
+    return runExclusive(`${card.businessId}:${submissionKey}`, async (hasWaited) => {
+      const known = hasWaited ? await earlier() : null;
       if (known) return known;
       try {
         return await receive(c, card, form, submissionKey);

@@ -195,7 +195,7 @@ test('one address gets ten receipts a day, whoever writes it under reviews', asy
       expect((await submit(world, username, { customerEmail }, { address: `192.0.2.${n}` })).status).toBe(
         201,
       );
-  await world.services.afterwards.flush();
+  await world.services.postCommit.flush();
   for (const { id, data } of await queuedJobs(world, 'receipt-mail'))
     await runJob(world, 'receipt-mail', data, id);
   expect(mailsTo(world, customerEmail)).toHaveLength(10);

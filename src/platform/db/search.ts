@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { createSemaphore } from '../concurrency/semaphore.ts';
 import { Problem } from '../http/problem.ts';
-import { createTurns } from '../turns.ts';
 import { copy } from './copy.he.ts';
 import type { Db, Tx } from './database.ts';
 
@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 const WAITING = 4;
 export const SEARCH_MS = 3_000;
 
-const semaphores = new WeakMap<object, ReturnType<typeof createTurns>>();
+const semaphores = new WeakMap<object, ReturnType<typeof createSemaphore>>();
 
 /**
  * Runs a search in a transaction of its own that is cut off after a while. At most two run at a time in a process, and
@@ -18,11 +18,14 @@ const semaphores = new WeakMap<object, ReturnType<typeof createTurns>>();
  */
 export async function runSearch<T>(db: Db, search: (tx: Tx) => Promise<T>): Promise<T> {
   const { pool } = db;
-  const inTurn =
+  const withPermit =
     semaphores.get(pool) ??
-    createTurns({ atOnce: Math.max(1, Math.min(AT_ONCE, pool.options.max - 1)), waiting: WAITING });
-  semaphores.set(pool, inTurn);
-  return inTurn(() =>
+    createSemaphore({
+      concurrency: Math.max(1, Math.min(AT_ONCE, pool.options.max - 1)),
+      maxQueued: WAITING,
+    });
+  semaphores.set(pool, withPermit);
+  return withPermit(() =>
     db.transaction(
       async (tx) => {
         // Workers of a parallel plan would take the processors from whoever does not search; to compile a plan takes

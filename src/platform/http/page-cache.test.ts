@@ -152,20 +152,6 @@ describe('many pages', () => {
     await show(html('d'), { path: '/d' });
     expect(paths()).toEqual(['/a', '/c', '/d']);
   });
-
-  it('are counted rightly over drops, expiry and replacement', async () => {
-    for (let round = 0; round < 5; round++) {
-      await show(html('a'), { path: '/a', tag: 'a' });
-      cache.drop('a');
-      await show(html('b'), { path: '/b', expiresAt: new Date(now + 1) });
-      now += 1;
-      cache.get('/b');
-      await show(html('c'), { path: '/c' });
-      cache.dropAll();
-    }
-    for (const letter of ['a', 'b', 'c']) await show(html(letter), { path: `/${letter}` });
-    expect(paths()).toEqual(['/a', '/b', '/c']);
-  });
 });
 
 describe('a tag of a part', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { FRAME_OPTIONS, letsOthersFrame } from './security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -43,30 +44,25 @@ const BROTLI_QUALITY = 10;
  * keeps a page whose making began earlier from being stored.
  */
 export class PageCache {
-  /** In the order of their last use. */
-  readonly #pages = new Map<string, FinishedPage>();
+  readonly #pages: LRUCache<string, FinishedPage>;
   readonly #making = new Map<string, Promise<FinishedPage>>();
   readonly #versions = new Map<string, number>();
   #everything = 0;
-  #bytes = 0;
-  readonly #maxBytes: number;
   readonly #now: () => number;
   readonly #baseHeaders: Record<string, string>;
 
   constructor(options: { now: () => number; baseHeaders: Record<string, string>; maxBytes?: number }) {
     this.#now = options.now;
     this.#baseHeaders = options.baseHeaders;
-    this.#maxBytes = options.maxBytes ?? MAX_BYTES;
+    this.#pages = new LRUCache({ maxSize: options.maxBytes ?? MAX_BYTES, sizeCalculation: bytesOf });
   }
 
   /** The finished page of a path, if it is still true. */
   get(path: string): FinishedPage | undefined {
     const page = this.#pages.get(path);
-    if (!page) return undefined;
-    this.#forget(path, page);
-    if (page.expiresAt <= this.#now()) return undefined;
-    this.#keep(path, page);
-    return page;
+    if (!page || page.expiresAt > this.#now()) return page;
+    this.#pages.delete(path);
+    return undefined;
   }
 
   /**
@@ -91,15 +87,15 @@ export class PageCache {
     make: () => Promise<PageSource>,
   ): Promise<FinishedPage> {
     const page = await finish(await make(), tag, this.#baseHeaders);
-    if (version === this.#version(tag) && page.status === 200) this.#store(path, page);
+    if (version === this.#version(tag) && page.status === 200) this.#pages.set(path, page);
     return page;
   }
 
   /** Forgets every page that shows what `tag` names. */
   drop(tag: string): void {
     this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
-    for (const [path, page] of this.#pages)
-      if (page.tag === tag || wholeOf(page.tag) === tag) this.#forget(path, page);
+    for (const [path, page] of [...this.#pages])
+      if (page.tag === tag || wholeOf(page.tag) === tag) this.#pages.delete(path);
   }
 
   /** Forgets everything, as when changes may have been missed. */
@@ -107,33 +103,12 @@ export class PageCache {
     this.#everything++;
     this.#versions.clear();
     this.#pages.clear();
-    this.#bytes = 0;
   }
 
   #version(tag: string): string {
     const whole = wholeOf(tag);
     const part = whole === tag ? 0 : (this.#versions.get(tag) ?? 0);
     return `${this.#everything}:${this.#versions.get(whole) ?? 0}:${part}`;
-  }
-
-  #store(path: string, page: FinishedPage): void {
-    const replaced = this.#pages.get(path);
-    if (replaced) this.#forget(path, replaced);
-    this.#keep(path, page);
-    for (const [oldest, other] of this.#pages) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#forget(oldest, other);
-    }
-  }
-
-  #keep(path: string, page: FinishedPage): void {
-    this.#pages.set(path, page);
-    this.#bytes += bytesOf(page);
-  }
-
-  #forget(path: string, page: FinishedPage): void {
-    this.#pages.delete(path);
-    this.#bytes -= bytesOf(page);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createFairQueue } from '../fair-queue.ts';
+import { createFairQueue } from '../concurrency/fair-queue.ts';
 import { Problem } from '../http/problem.ts';
 import { type DecoderChild, startDecoder } from './decoder-child.ts';
 import type { DecoderAnswer, DecoderOrder } from './decoder-protocol.ts';

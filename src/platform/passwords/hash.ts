@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createTurns } from '../turns.ts';
+import { createSemaphore } from '../concurrency/semaphore.ts';
 
 /** OWASP's minimum for argon2id, which is the library's algorithm unless told otherwise. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ARGON2ID = 2;
 
 /** Each hash holds 19 MiB and a core for tens of milliseconds: more at once would starve the rest. */
-const inTurn = createTurns({ atOnce: 2, waiting: 100 });
+const withPermit = createSemaphore({ concurrency: 2, maxQueued: 100 });
 
 /** What is stored of a password: an argon2id PHC string. Every character counts. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(comparable(password), PARAMETERS));
+  return withPermit(() => hash(comparable(password), PARAMETERS));
 }
 
 /**
@@ -23,7 +23,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<{ matches: boolean; isOutdated: boolean }> {
   const nobodys = await hashOfNobody();
-  const isRight = await inTurn(() => verify(stored ?? nobodys, comparable(password)));
+  const isRight = await withPermit(() => verify(stored ?? nobodys, comparable(password)));
   const matches = isRight && stored !== null;
   return { matches, isOutdated: matches && isWeaker(stored) };
 }

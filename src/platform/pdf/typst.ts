@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createTurns } from '../turns.ts';
+import { createSemaphore } from '../concurrency/semaphore.ts';
 
 /** What the worker is asked. */
 export interface TypesetOrder {
@@ -26,7 +26,7 @@ const IDLE_MS = 120_000;
  * @returns takes a document's source and its data
  */
 export function createTypesetter(): (source: string, data: unknown) => Promise<Uint8Array> {
-  const inTurn = createTurns({ atOnce: 1, waiting: WAITING_AT_MOST });
+  const withPermit = createSemaphore({ concurrency: 1, maxQueued: WAITING_AT_MOST });
   let worker: Worker | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,7 +52,7 @@ export function createTypesetter(): (source: string, data: unknown) => Promise<U
     }
   }
 
-  return (source, data) => inTurn(() => typeset({ source, data: JSON.stringify(data) }));
+  return (source, data) => withPermit(() => typeset({ source, data: JSON.stringify(data) }));
 }
 
 /** A server that stops does not wait for it, and one that fails while idle takes nobody along. */

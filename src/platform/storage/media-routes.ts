@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../http/context.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { Problem } from '../http/problem.ts';
@@ -105,16 +106,15 @@ async function answer(
   return new Response(new Uint8Array(bytes), { status: 200, headers: described });
 }
 
-/** Remembers the last small images by key, also while they are made. */
+/** Caches the latest small images by key, also while they are made. */
 function keepSmall() {
-  const kept = new Map<string, Promise<Buffer | null>>();
+  const cache = new LRUCache<string, Promise<Buffer | null>>({ max: SMALL_KEPT });
   return (key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> => {
-    const made = kept.get(key) ?? make();
-    kept.delete(key);
-    kept.set(key, made);
-    made.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > SMALL_KEPT && oldest) kept.delete(oldest);
+    const known = cache.get(key);
+    if (known) return known;
+    const made = make();
+    cache.set(key, made);
+    made.catch(() => cache.delete(key));
     return made;
   };
 }

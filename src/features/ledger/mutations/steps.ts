@@ -42,8 +42,8 @@ export async function recordSteps(tx: Tx, steps: Step[], at: Date): Promise<void
 }
 
 /** Has a business's entries chained within a second; a sweep finds what a lost process left. */
-export function chainSoon({ db, afterwards }: Pick<Services, 'db' | 'afterwards'>, businessId: string): void {
-  afterwards.soon(`ledger:${businessId}`, () => chainLedger(db, businessId));
+export function chainSoon({ db, postCommit }: Pick<Services, 'db' | 'postCommit'>, businessId: string): void {
+  postCommit.schedule(`ledger:${businessId}`, () => chainLedger(db, businessId));
 }
 
 /** Gives every entry of a business that waits its place in the chain. @returns how many were chained */

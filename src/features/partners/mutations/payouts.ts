@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import pMap from 'p-map';
 import { z } from 'zod';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
-import { eachApart } from '#platform/each-apart.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { checkedStatementsOf, settlementOf } from '../data/tax.ts';
@@ -34,8 +34,10 @@ export async function closeMonths(
   adminId: string | null = null,
 ): Promise<number> {
   const finished = lastFinishedMonth(now);
-  const closed = await eachApart(listOwed(db), (businessId) =>
-    transact(db, (tx) => closeMonth(tx, jobs, businessId, finished, now, adminId)),
+  const closed = await pMap(
+    listOwed(db),
+    (businessId) => transact(db, (tx) => closeMonth(tx, jobs, businessId, finished, now, adminId)),
+    { concurrency: 1, stopOnError: false },
   );
   return closed.filter(Boolean).length;
 }

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
+import pMap from 'p-map';
 import { lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
 import { isHeldByPlan, openableNow } from '#features/accounts/policy/plans.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
-import { eachApart } from '#platform/each-apart.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
@@ -69,8 +69,10 @@ export async function openDueReviews(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   now: Date,
 ): Promise<number> {
-  const opened = await eachApart(listHeldBusinesses(db), (businessId) =>
-    transact(db, (tx) => openHeldReviews(tx, jobs, businessId, now)),
+  const opened = await pMap(
+    listHeldBusinesses(db),
+    (businessId) => transact(db, (tx) => openHeldReviews(tx, jobs, businessId, now)),
+    { concurrency: 1, stopOnError: false },
   );
   return opened.reduce((sum, count) => sum + count, 0);
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { unlessAborted } from '../../concurrency/unless-aborted.ts';
 import { prepareCluster, SUPERUSER } from './cluster.ts';
 import { createDatabaseIfMissing } from './create-database.ts';
 import { EmbeddedPostgresError } from './error.ts';
@@ -11,7 +12,6 @@ import { markOf } from './process-mark.ts';
 import { findRuntime } from './runtime.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { withStartLock } from './start-lock.ts';
-import { unlessAborted } from './unless-aborted.ts';
 
 /** Long enough to replay the log after a crash on a slow disk. */
 const PATIENCE_MS = 120_000;

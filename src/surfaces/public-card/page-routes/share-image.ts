@@ -8,10 +8,11 @@ import {
   Path2D,
   type SKRSContext2D,
 } from '@napi-rs/canvas';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { copy } from '#features/cards/copy.he.ts';
 import type { RatingSummary } from '#features/reviews/contract.ts';
-import { createTurns } from '#platform/turns.ts';
+import { createSemaphore } from '#platform/concurrency/semaphore.ts';
 import { readableOn } from '#ui/color.ts';
 import { hasHebrew } from '#ui/text/direction.ts';
 import { formatNumber, formatRating, initials } from '#ui/text/format.ts';
@@ -45,13 +46,13 @@ const resolve = createRequire(import.meta.url).resolve;
 const FONTS = '@fontsource-variable/assistant/files/assistant-';
 let fontsAreRegistered = false;
 
-/** Draws share images one at a time and keeps the last ones. The PNG and the ETag that names its contents. */
+/** Draws share images one at a time and caches the latest. The PNG and the ETag that names its contents. */
 export function createShareImages(
   readLogo: (key: string) => Promise<Buffer | null>,
   log: Pick<Logger, 'warn'>,
 ) {
-  const kept = new Map<string, Promise<Buffer>>();
-  const inTurn = createTurns({ atOnce: 1, waiting: 30 });
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
+  const withPermit = createSemaphore({ concurrency: 1, maxQueued: 30 });
 
   /** A logo that cannot be read leaves the picture with the initials. */
   async function logoOf({ logo }: ShareImage): Promise<Image | null> {
@@ -66,14 +67,11 @@ export function createShareImages(
 
   return async (image: ShareImage): Promise<{ png: Buffer; version: string }> => {
     const version = shareImageVersion(image);
-    const known = kept.get(version);
-    if (known) kept.delete(version);
-    const drawn = known ?? inTurn(async () => draw(image, await logoOf(image)));
-    kept.set(version, drawn);
-    drawn.catch(() => kept.delete(version));
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break;
-      kept.delete(oldest);
+    const known = cache.get(version);
+    const drawn = known ?? withPermit(async () => draw(image, await logoOf(image)));
+    if (!known) {
+      cache.set(version, drawn);
+      drawn.catch(() => cache.delete(version));
     }
     return { png: await drawn, version };
   };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createLanes } from './lanes.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 test('work of one key goes one after another, in order, whatever fails before it', async () => {
-  const inLane = createLanes();
+  const runExclusive = createKeyedMutex();
   const story: string[] = [];
   const step = (name: string, fails = false) =>
-    inLane('key', async (isFollowing) => {
-      story.push(`${name} begins${isFollowing ? ' after another' : ''}`);
+    runExclusive('key', async (hasWaited) => {
+      story.push(`${name} begins${hasWaited ? ' after another' : ''}`);
       await tick();
       story.push(`${name} ends`);
       if (fails) throw new Error(name);
@@ -24,13 +24,13 @@ test('work of one key goes one after another, in order, whatever fails before it
 });
 
 test('work of different keys goes side by side', async () => {
-  const inLane = createLanes();
+  const runExclusive = createKeyedMutex();
   let isOpen = false;
-  const first = inLane('a', async () => {
+  const first = runExclusive('a', async () => {
     while (!isOpen) await tick();
     return 'a';
   });
-  await inLane('b', async () => {
+  await runExclusive('b', async () => {
     isOpen = true;
   });
   expect(await first).toBe('a');
