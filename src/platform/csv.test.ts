@@ -21,7 +21,7 @@ describe('a cell', () => {
       '\u0000',
       '\t \uFEFF',
     ])
-      expect(csvCell(`${before}${sign}1+1`).replace(/^"/, '')).toMatch(/^'/);
+      expect(csvCell(`${before}${sign}1+1`)).toBe(`'${before}${sign}1+1`);
   });
 
   test('stays as it is where it opens nothing, and numbers stay numbers', () => {
@@ -32,7 +32,7 @@ describe('a cell', () => {
       'שלום',
       "'שלום'",
     ]);
-    expect(csvCell(-1)).toBe('-1');
+    expect(csvCell(-1)).toBe(-1);
   });
 
   test('comes back by an import as it went out', () => {

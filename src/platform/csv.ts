@@ -1,17 +1,16 @@
+import Papa from 'papaparse';
 import { opensFormula } from './text.ts';
 
 const BOM = '\uFEFF';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** A table that any program reads (RFC 4180), with the mark by which spreadsheets know Hebrew. */
+/** Writes a table that any program reads (RFC 4180), with the mark by which spreadsheets recognize Hebrew. */
 export function csvTable(rows: readonly (readonly (string | number)[])[]): Buffer {
-  return Buffer.from(`${BOM}${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`);
+  return Buffer.from(`${BOM}${Papa.unparse(rows.map((row) => row.map(csvCell)))}\r\n`);
 }
 
-/** Text that a spreadsheet would take for a formula is marked as text; numbers stay numbers. */
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = opensFormula(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Marks text that a spreadsheet would take for a formula as text. */
+export function csvCell(value: string | number): string | number {
+  return typeof value === 'string' && opensFormula(value) ? `'${value}` : value;
 }

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { listMigrations, listSequences, listTables, nameOf, quoted, type Table } from './backup-catalog.ts';
-import { BackupError } from './backup-error.ts';
-import { listFiles, openStoredFile } from './backup-files.ts';
+import { listFiles, readStoredFile } from './backup-files.ts';
 import { type BackupEnding, type BackupManifest, FORMAT } from './backup-manifest.ts';
 import type { OnProgress } from './backup-progress.ts';
-import { TAR_END, tarHeader, tarPadding } from './backup-tar.ts';
+import { TAR_END, tarMember } from './backup-tar.ts';
 
 /** Rows are cut into members of about this size, since a tar says a member's size before its bytes. */
 const MEMBER_BYTES = 1_000_000;
@@ -28,7 +27,7 @@ export class BackupArchive {
     return { rows: this.#ending.rows, files: this.#ending.files };
   }
 
-  async *write(): AsyncGenerator<Buffer> {
+  async *write(): AsyncGenerator<Uint8Array> {
     const tables = await listTables(this.#client);
     // From here on nobody can change their shape, only their rows.
     if (tables.length > 0)
@@ -66,7 +65,7 @@ export class BackupArchive {
     return sequences;
   }
 
-  async *#rows(index: number, table: Table): AsyncGenerator<Buffer> {
+  async *#rows(index: number, table: Table): AsyncGenerator<Uint8Array> {
     const folder = `tables/${String(index).padStart(3, '0')}-${nameOf(table).replace(/[^\w.]/g, '_')}`;
     const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join();
     // A partitioned table cannot be copied as such before PostgreSQL 18.
@@ -77,51 +76,31 @@ export class BackupArchive {
     let part = 0;
     for await (const chunk of inPieces(copy, MEMBER_BYTES)) {
       part += 1;
-      yield* this.#member(`${folder}/${String(part).padStart(6, '0')}.copy`, chunk);
+      const name = `${folder}/${String(part).padStart(6, '0')}.copy`;
+      yield this.#hashed(await tarMember(name, chunk, new Date()));
     }
     // The count comes with the answer to the next query at the latest.
     await this.#client.query('select 1');
     this.#ending.rows[index] = copy.rowCount;
   }
 
-  async *#files(root: string): AsyncGenerator<Buffer> {
+  async *#files(root: string): AsyncGenerator<Uint8Array> {
     const names = await listFiles(root);
     for (const [index, name] of names.entries()) {
       this.#options.onProgress?.({ phase: 'files', name, done: index, total: names.length });
-      const file = await openStoredFile(root, name);
+      const file = await readStoredFile(root, name);
       if (!file) continue;
-      try {
-        const { size, mtime } = await file.stat();
-        yield this.#hashed(tarHeader(`files/${name}`, size, mtime));
-        let missing = size;
-        for await (const chunk of file.createReadStream({
-          start: 0,
-          end: Math.max(size - 1, 0),
-          autoClose: false,
-        })) {
-          missing -= chunk.length;
-          yield this.#hashed(chunk);
-        }
-        if (missing !== 0) throw new BackupError(`The file ${name} changed while it was read: try again.`);
-        yield this.#hashed(tarPadding(size));
-        this.#ending.files += 1;
-      } finally {
-        await file.close();
-      }
+      yield this.#hashed(await tarMember(`files/${name}`, file.bytes, file.modifiedAt));
+      this.#ending.files += 1;
     }
   }
 
-  *#json(name: string, value: BackupManifest | BackupEnding): Generator<Buffer> {
-    yield* this.#member(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
+  async *#json(name: string, value: BackupManifest | BackupEnding): AsyncGenerator<Uint8Array> {
+    const body = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+    yield this.#hashed(await tarMember(name, body, new Date()));
   }
 
-  *#member(name: string, body: Buffer): Generator<Buffer> {
-    yield this.#hashed(tarHeader(name, body.length, new Date()));
-    yield this.#hashed(body);
-    yield this.#hashed(tarPadding(body.length));
-  }
-
-  #hashed(bytes: Buffer): Buffer {
+  #hashed(bytes: Uint8Array): Uint8Array {
     this.#hash.update(bytes);
     return bytes;
   }

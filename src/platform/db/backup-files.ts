@@ -1,4 +1,4 @@
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -16,10 +16,14 @@ export async function listFiles(root: string): Promise<string[]> {
     .sort();
 }
 
-/** Opens a stored file; null where it was removed since it was listed: whoever did so wanted it gone. */
-export async function openStoredFile(root: string, name: string): Promise<FileHandle | null> {
+/** Reads a stored file, which is a few megabytes at most; null where it was removed since it was listed. */
+export async function readStoredFile(
+  root: string,
+  name: string,
+): Promise<{ bytes: Buffer; modifiedAt: Date } | null> {
+  const file = path.join(root, name);
   try {
-    return await open(path.join(root, name));
+    return { bytes: await readFile(file), modifiedAt: (await stat(file)).mtime };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

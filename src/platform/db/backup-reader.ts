@@ -11,12 +11,12 @@ import {
   type TableRows,
 } from './backup-manifest.ts';
 import type { OnProgress } from './backup-progress.ts';
-import { readTar, type TarMember } from './backup-tar.ts';
+import { readTar, type TarMember, TarSum } from './backup-tar.ts';
 
 /** What to do with what an archive holds, in the order it comes; nothing is skipped that is not asked for. */
 export interface BackupVisitor {
-  rows?(table: TableRows, index: number, chunk: Buffer): Promise<void>;
-  file?(path: string, modifiedAt: Date, body: AsyncIterable<Buffer>): Promise<void>;
+  rows?(table: TableRows, index: number, chunk: Uint8Array): Promise<void>;
+  file?(path: string, modifiedAt: Date, body: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
 /**
@@ -30,16 +30,16 @@ export async function readBackup(
 ): Promise<{ manifest: BackupManifest; ending: BackupEnding }> {
   let manifest: BackupManifest | undefined;
   let ending: BackupEnding | undefined;
+  let endingSize = 0;
   let files = 0;
-  for await (const member of readTar(unzipped(file, onProgress))) {
+  const sum = new TarSum();
+  for await (const member of readTar(sum.watch(unzipped(file, onProgress)))) {
     if (ending) throw new BackupError('The file is damaged: something follows its end.');
     if (!manifest) {
       manifest = parseManifest(await asBuffer(member, 'backup.json'));
     } else if (member.name === 'end.json') {
       ending = parseEnding(await asBuffer(member, 'end.json'));
-      if (ending.sha256 !== member.sha256Before) {
-        throw new BackupError('The file is damaged: its contents do not match its checksum.');
-      }
+      endingSize = member.size;
     } else if (member.name.startsWith('files/')) {
       files += 1;
       const path = safePath(member.name.slice('files/'.length));
@@ -50,6 +50,9 @@ export async function readBackup(
     }
   }
   if (!manifest || !ending) throw new BackupError('The file is cut short: the end of the backup is missing.');
+  if (ending.sha256 !== sum.before({ size: endingSize })) {
+    throw new BackupError('The file is damaged: its contents do not match its checksum.');
+  }
   if (ending.files !== files || ending.rows.length !== manifest.tables.length) {
     throw new BackupError('The file is damaged: it does not hold what it lists.');
   }
@@ -92,7 +95,7 @@ async function sizeOf(file: string): Promise<number> {
 
 async function asBuffer(member: TarMember, name: string): Promise<Buffer> {
   if (member.name !== name) throw new BackupError('The file is no backup of this program.');
-  const parts: Buffer[] = [];
+  const parts: Uint8Array[] = [];
   for await (const part of member.body) parts.push(part);
   return Buffer.concat(parts);
 }

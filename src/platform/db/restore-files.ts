@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 /** Files on their way into a folder: beside it until all are there, then in its place by one renaming. */
 export interface FileRestore {
-  write(name: string, modifiedAt: Date, body: AsyncIterable<Buffer>): Promise<void>;
+  write(name: string, modifiedAt: Date, body: AsyncIterable<Uint8Array>): Promise<void>;
   /** Puts the new folder in the old one's place, which is kept aside. */
   swapIn(): Promise<void>;
   /** Leaves the folder as it was found. Does nothing after `keep`. */

@@ -7,7 +7,7 @@ import type { TableRows } from './backup-manifest.ts';
 
 /** One table's rows on their way into the server. */
 export interface RowLoad {
-  write(chunk: Buffer): Promise<void>;
+  write(chunk: Uint8Array): Promise<void>;
   /** Resolves with the number of rows, when the server has them all. */
   end(): Promise<number>;
 }

@@ -159,6 +159,24 @@ test('a failure at the very end takes everything back', async () => {
   expect(fs.readdirSync(path.dirname(files))).toEqual([]);
 });
 
+test('a backup that an earlier version wrote comes back whole', async () => {
+  const from = path.join(import.meta.dirname, 'testing/format-1.backup');
+  const [source, connection] = [await createStore('filled'), await createStore('empty')];
+  const files = path.join(temporaryFolder(), 'files');
+  const restored = await restoreDatabase({ connection, from, files });
+  expect(restored).toMatchObject({ rows: 15, files: 3 });
+  await ask(source, 'delete from things where id > 5');
+  const { 'pgboss.job': _, ...expected } = await describeStore(source);
+  expect(await describeStore(connection)).toMatchObject(expected);
+  const long = `ab/${'שם-ארוך-'.repeat(12)}.webp`;
+  const hex = (text: string) => Buffer.from(text).toString('hex');
+  expect(describeFiles(files)).toEqual({
+    'ab/cd/a.webp': [hex('photo'), 1_700_000_000],
+    'ab/cd/empty.png': ['', 1_700_000_000],
+    [long]: [hex('long name'), 1_700_000_000],
+  });
+});
+
 test('a backup of a newer program is refused', async () => {
   const from = await makeBackup("insert into drizzle.__drizzle_migrations (hash) values ('third')");
   const { connection, files, assertUntouched } = await makeTarget();

@@ -23,6 +23,7 @@ export const importCopy = {
     tooLarge: 'הקובץ גדול מדי (עד 4MB)',
     notText: 'זה לא קובץ CSV. באקסל: שמירה בשם, ואז CSV',
     empty: 'הקובץ ריק',
+    notRead: 'הקובץ לא נטען. בדקו את החיבור ונסו שוב',
   },
   columns: {
     title: 'מה יש בכל עמודה?',

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useUnsaved } from '#ui/forms/unsaved.tsx';
 import { dayInIsrael } from '#ui/text/format.ts';
 import type { ConsentSource, ImportRow } from '../contract/choices.ts';
-import { type ColumnKind, guessColumns, hasTitles, rowsUnder } from '../policy/columns.ts';
-import { parseTable } from '../policy/csv.ts';
+import { type ColumnKind, rowsUnder } from '../policy/columns.ts';
 import { pastedLines, readPasted } from '../policy/pasted.ts';
 
 export type Way = 'paste' | 'file';
@@ -23,14 +22,6 @@ export interface Terms {
   consentSource: ConsentSource | '';
   consentOn: string;
   visitedOn: string;
-}
-
-/** The table in a text, with what its columns most likely hold. */
-export function readTable(fileName: string, text: string): Table {
-  const rows = parseTable(text);
-  const cells = rows.map((row) => row.cells);
-  const numbers = rows.map(({ number }) => number);
-  return { fileName, cells, numbers, isTitled: hasTitles(cells), columns: guessColumns(cells) };
 }
 
 interface Given {

@@ -7,8 +7,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { importCopy } from '../copy.he/import.ts';
-import { decodeText } from '../policy/csv.ts';
-import { type ImportDraft, readTable } from './import-draft.ts';
+import type { ImportDraft } from './import-draft.ts';
 
 const { ways, paste, file: texts } = importCopy;
 const FILE_MAX_BYTES = 4 * 1024 * 1024;
@@ -126,9 +125,10 @@ function FileBox({ draft: { table, setTable }, problem }: ImportSourceProps) {
 
 async function readFile(file: File) {
   if (file.size > FILE_MAX_BYTES) return { fault: texts.tooLarge };
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-  // A workbook is an archive.
-  if (text.startsWith('PK') || text.includes('\u0000')) return { fault: texts.notText };
-  const table = readTable(file.name, text);
+  // The parser outweighs the screen.
+  const reader = await import('./import-table.ts').catch(() => null);
+  if (!reader) return { fault: texts.notRead };
+  const table = reader.readTable(file.name, new Uint8Array(await file.arrayBuffer()));
+  if (!table) return { fault: texts.notText };
   return table.cells.length === 0 ? { fault: texts.empty } : table;
 }

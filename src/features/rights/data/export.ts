@@ -31,7 +31,7 @@ export async function* exportFiles(
       log.error({ err, key }, 'file missing from an export');
       return null;
     });
-    if (bytes) yield { name: `files/${key}`, content: [bytes] };
+    if (bytes) yield { name: `files/${key}`, content: [bytes], isCompressed: true };
   }
 }
 

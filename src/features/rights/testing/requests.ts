@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import type { RequestType } from '#features/restrictions/policy.ts';
 import { rightsRequests } from '#features/restrictions/schema.ts';
 import { mailsTo, pathIn, tokenIn } from '../../../../tests/mails.ts';
-import { unzip } from '../../../../tests/unzip.ts';
 import type { Owner, World } from '../../../../tests/world.ts';
 import { jobKinds } from '../../../jobs.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -113,5 +113,6 @@ export async function downloaded(world: World, email: string): Promise<Map<strin
   const token = new URL(path, 'http://x').searchParams.get('token') ?? '';
   const response = await sendForm(world, '/user-rights/download', { token });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  return unzip(Buffer.from(await response.arrayBuffer()));
+  const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())));
+  return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes)]));
 }

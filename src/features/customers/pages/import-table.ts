@@ -1,0 +1,14 @@
+import { guessColumns, hasTitles } from '../policy/columns.ts';
+import { decodeText, parseTable } from '../policy/csv.ts';
+import type { Table } from './import-draft.ts';
+
+/** Reads the table in a file, and guesses what its columns hold; null where the file is no text. */
+export function readTable(fileName: string, bytes: Uint8Array): Table | null {
+  const text = decodeText(bytes);
+  // A workbook is an archive.
+  if (text.startsWith('PK') || text.includes('\u0000')) return null;
+  const rows = parseTable(text);
+  const cells = rows.map((row) => row.cells);
+  const numbers = rows.map(({ number }) => number);
+  return { fileName, cells, numbers, isTitled: hasTitles(cells), columns: guessColumns(cells) };
+}
