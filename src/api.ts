@@ -1,9 +1,9 @@
-import { deletionRoutes } from '#features/account-settings/routes/deletion.ts';
-import { exportRoutes } from '#features/account-settings/routes/export.ts';
-import { mailSwitchRoutes } from '#features/account-settings/routes/mail-switches.ts';
-import { profileRoutes } from '#features/account-settings/routes/profile.ts';
-import { secondFactorRoutes } from '#features/account-settings/routes/second-factor.ts';
-import { securityRoutes } from '#features/account-settings/routes/security.ts';
+import { deletionRoutes } from '#features/account-settings/deletion.routes.ts';
+import { exportRoutes } from '#features/account-settings/export.routes.ts';
+import { mailSwitchRoutes } from '#features/account-settings/mail-switches.routes.ts';
+import { profileRoutes } from '#features/account-settings/profile.routes.ts';
+import { secondFactorRoutes } from '#features/account-settings/second-factor.routes.ts';
+import { securityRoutes } from '#features/account-settings/security.routes.ts';
 import { mailLinkRoutes } from '#features/accounts/routes/mail-links.ts';
 import { passwordRoutes } from '#features/accounts/routes/passwords.ts';
 import { registrationRoutes } from '#features/accounts/routes/registration.ts';
@@ -15,8 +15,8 @@ import { contactRoutes } from '#features/contact/routes.ts';
 import { customerRoutes } from '#features/customers/routes.ts';
 import { drawRoutes } from '#features/draws/routes.ts';
 import { adminIncidentRoutes } from '#features/incidents/routes.ts';
-import { deskRoutes } from '#features/invitations/routes/desk.ts';
-import { linkRoutes } from '#features/invitations/routes/links.ts';
+import { deskRoutes } from '#features/invitations/desk.routes.ts';
+import { linkRoutes } from '#features/invitations/links.routes.ts';
 import { jobCodeRoutes } from '#features/job-codes/routes.ts';
 import { ledgerRoutes } from '#features/ledger/routes.ts';
 import { templateRoutes } from '#features/message-templates/routes.ts';
@@ -24,6 +24,7 @@ import { noticeRoutes } from '#features/notices/routes.ts';
 import { partnerRoutes } from '#features/partners/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
 import { appealRoutes } from '#features/receipts/routes.ts';
+import { reportRoutes } from '#features/reports/routes.ts';
 import { alarmRoutes } from '#features/review-alarms/routes.ts';
 import { bulkRoutes } from '#features/reviews/routes/bulk.ts';
 import { liveRoutes } from '#features/reviews/routes/live.ts';
@@ -33,14 +34,14 @@ import { reviewRoutes } from '#features/reviews/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { savedReplyRoutes } from '#features/saved-replies/routes.ts';
 import { statsRoutes } from '#features/stats/routes.ts';
-import { confirmationRoutes } from '#features/submissions/routes/confirmations.ts';
+import { confirmationRoutes } from '#features/submissions/confirmations.routes.ts';
 import { submissionRoutes } from '#features/submissions/routes.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
-import { adminAccessRoutes } from '#surfaces/admin/routes/access.ts';
-import { adminQueueRoutes } from '#surfaces/admin/routes/queue.ts';
-import { adminStatsRoutes } from '#surfaces/admin/routes/stats.ts';
-import { adminUserRoutes } from '#surfaces/admin/routes/users.ts';
+import { adminAccessRoutes } from '#surfaces/admin/access.routes.ts';
+import { adminQueueRoutes } from '#surfaces/admin/queue.routes.ts';
+import { adminStatsRoutes } from '#surfaces/admin/stats.routes.ts';
+import { adminUserRoutes } from '#surfaces/admin/users.routes.ts';
 import { embedRoutes } from '#surfaces/embeds/routes.ts';
 import { accountPorts } from './registration.ts';
 
@@ -58,6 +59,7 @@ export function createApi(services: Services) {
     .route('/', contactRoutes(services))
     .route('/', rightsRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
+    .route('/', reportRoutes(services))
     .route('/', embedRoutes(services))
     .route('/', consentRoutes(services))
     .route('/', admin(services));

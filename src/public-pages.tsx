@@ -1,4 +1,4 @@
-import type { PublicCardModel } from './features/card-design/contract/model.ts';
+import type { PublicCardModel } from './features/card-design/model.contract.ts';
 import { publicCardDocument } from './features/card-design/pages/public-card.tsx';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
 import { type ContactModel, contactPage } from './features/contact/pages/site-contact.tsx';

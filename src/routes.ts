@@ -5,7 +5,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  * are finished pages without framework script, served by their features' `…Pages`.
  */
 export default [
-  layout('surfaces/workspace/pages/shell.tsx', [
+  layout('surfaces/workspace/pages/shell/shell.tsx', [
     index('surfaces/workspace/pages/dashboard.tsx'),
     route('dashboard', 'surfaces/workspace/pages/today.tsx'),
     route('business-card', 'surfaces/workspace/pages/card-editor.tsx'),

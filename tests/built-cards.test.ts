@@ -7,7 +7,7 @@ import {
   CORNER_RADII,
   LAYOUT_STYLES,
   LOGO_POSITIONS,
-} from '../src/features/cards/contract/design.ts';
+} from '../src/features/cards/design.contract.ts';
 import { businessOf, fullCard, weightOf } from '../src/features/cards/testing/full-card.ts';
 import { invitations } from '../src/features/invitations/schema.ts';
 import { invited } from '../src/features/invitations/testing/invitations.ts';

@@ -12,7 +12,7 @@ import { openIncident } from '../src/features/incidents/mutations.ts';
 import { listSheetCodes } from '../src/features/job-codes/data.ts';
 import { makeJobCodes } from '../src/features/job-codes/mutations.ts';
 import { partners, payments } from '../src/features/partners/schema.ts';
-import { confirmationUrl } from '../src/features/receipts/policy/confirmations.ts';
+import { confirmationUrl } from '../src/features/receipts/confirmations.policy.ts';
 import { rightsRequests, rightsRestrictions } from '../src/features/restrictions/schema.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';
 import { redactReview } from '../src/features/reviews/mutations/redactions.ts';
@@ -21,7 +21,7 @@ import { purposeOfReviewLink } from '../src/features/reviews/policy/review-links
 import { buildReview, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { rightsMatches } from '../src/features/rights/schema.ts';
 import { newId } from '../src/platform/ids.ts';
-import { findLastReview } from '../src/surfaces/admin/data/access.ts';
+import { findLastReview } from '../src/surfaces/admin/access.data.ts';
 import {
   changeEmail,
   closedMonth,

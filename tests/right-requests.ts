@@ -1,4 +1,4 @@
-import { eachCardLink } from '../src/features/cards/policy/links.ts';
+import { eachCardLink } from '../src/features/cards/links.policy.ts';
 import type { ApiRoute, Schema } from './route-table.ts';
 
 /** Values that pass for the fields they are named after, the plainest first; the rest is taken from the schema. */

@@ -9,7 +9,7 @@ export const ROOMS = [
   ...['invitations', 'job-codes'],
   ...['ledger', 'saved-replies', 'reviews', 'ledger-checks', 'review-alarms', 'receipts', 'submissions'],
   ...['accessibility', 'consent', 'contact', 'incidents', 'largest-businesses'],
-  ...['draws', 'plans', 'notices', 'rights', 'stats', 'partners'],
+  ...['draws', 'plans', 'notices', 'rights', 'stats', 'reports', 'partners'],
 ];
 
 /** Compose rooms, own no tables, and are imported by the app alone. */

@@ -26,6 +26,12 @@ export const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 /** The files that are shipped. */
 export const product = sources.filter((source) => !source.test);
 
+/** Place of a file: `features`, `reviews`, `data` for features/reviews/data.ts and features/reviews/search.data.ts. */
+export function placeOf(file: string): { group: string; room: string; kind: string } {
+  const [group = '', room = '', entry = ''] = file.split('/');
+  return { group, room, kind: /(?:^|\.)(copy\.he|[\w-]+)(?:\.tsx?)?$/.exec(entry)?.[1] ?? '' };
+}
+
 /** Sorted paths of the files. */
 export function names(list: Source[]): string[] {
   return list.map(({ file }) => file).sort();

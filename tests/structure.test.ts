@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { names, pairs, product, ROOT, SRC, sources } from './sources.ts';
+import { names, pairs, placeOf, product, ROOT, SRC, sources } from './sources.ts';
 
 // docs/architecture.md, executable; rooms.test.ts holds which room imports which. Lists of exceptions only shrink.
 
-/** What a room's or a surface's folder may hold beside tests; another name needs a decision record. */
+/** Kinds of files in a room or surface: `data.ts`, or `search.data.ts` for a part of it. Another needs a decision record. */
 const VOCABULARY = [
   'contract',
   'schema',
@@ -19,6 +19,7 @@ const VOCABULARY = [
   'privacy',
   'copy.he',
 ];
+const SERVER_KINDS = ['schema', 'routes', 'page-routes', 'data', 'mutations', 'guard', 'jobs', 'privacy'];
 /** Folders in a room: its pages, and those of kinds that outgrew one file (named by the vocabulary). */
 const FOLDERS = ['pages', ...VOCABULARY];
 /** The floor's files that browser code may import: pure, without Node. */
@@ -36,9 +37,9 @@ const PHYSICAL =
 
 test('features and surfaces hold only files of the vocabulary', () => {
   const strange = product.filter(({ file }) => {
-    const [kind, , entry = '', ...rest] = file.split('/');
-    if (kind !== 'features' && kind !== 'surfaces') return false;
-    return rest.length > 0 ? !FOLDERS.includes(entry) : !VOCABULARY.includes(entry.replace(/\.tsx?$/, ''));
+    const { group, kind } = placeOf(file);
+    if (group !== 'features' && group !== 'surfaces') return false;
+    return file.split('/').length > 3 ? !FOLDERS.includes(kind) : !VOCABULARY.includes(kind);
   });
   expect(names(strange)).toEqual([]);
 });
@@ -80,7 +81,7 @@ test('SQL of features stands in data and mutations only', () => {
   const speakers = product.filter(
     ({ file, text }) =>
       /^(features|surfaces)\//.test(file) &&
-      !/^\w+\/[\w-]+\/(data|mutations|schema|privacy)(\.ts|\/)/.test(file) &&
+      !['data', 'mutations', 'schema', 'privacy'].includes(placeOf(file).kind) &&
       /\b(tx|db)\s*\.\s*(select|insert|update|delete|execute|query)\b|from 'drizzle-orm/.test(text),
   );
   expect(names(speakers)).toEqual([]);
@@ -95,16 +96,16 @@ test('browser code imports no server file', () => {
   const trespassers = [...browser].filter(
     (file) =>
       (file.startsWith('platform/') && !BROWSER_SAFE_FLOOR.includes(file)) ||
-      /^(features|surfaces)\/[\w-]+\/(schema|routes|page-routes|data|mutations|guard|jobs|privacy)(\.ts|\/)/.test(
-        file,
-      ),
+      (/^(features|surfaces)\//.test(file) && SERVER_KINDS.includes(placeOf(file).kind)),
   );
   expect(trespassers).toEqual([]);
 });
 
 test('only the guard says for which business somebody may act', () => {
   const minting = product.filter(({ text }) => /\bas OwnedBusinessId\b/.test(text));
-  const others = minting.filter(({ file }) => !/^features\/accounts\/guard(\.ts|\/)/.test(file));
+  const others = minting.filter(
+    ({ file }) => !(file.startsWith('features/accounts/') && placeOf(file).kind === 'guard'),
+  );
   expect(names(others)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import type { PhysicalAccess } from '#features/cards/contract/access.ts';
-import type { CardDesign } from '#features/cards/contract/design.ts';
+import type { PhysicalAccess } from '#features/cards/access.contract.ts';
+import type { CardDesign } from '#features/cards/design.contract.ts';
 import type { OpeningHours, WorkingHours } from '#features/opening-hours/contract.ts';
 import { addDays } from '#platform/zoned-time.ts';
 import type { DemoOwnerName } from './people.ts';

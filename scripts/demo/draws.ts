@@ -1,13 +1,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { searchTextOf } from '#features/customers/policy/contacts.ts';
+import { searchTextOf } from '#features/customers/contacts.policy.ts';
 import { customers } from '#features/customers/schema.ts';
 import { drawFromList, openDraw } from '#features/draws/mutations.ts';
 import { draws } from '#features/draws/schema.ts';
-import { markSent } from '#features/invitations/mutations/invitations.ts';
-import { noteVisit } from '#features/invitations/mutations/visits.ts';
-import { codeOf } from '#features/invitations/policy/codes.ts';
+import { codeOf } from '#features/invitations/codes.policy.ts';
+import { markSent } from '#features/invitations/invitations.mutations.ts';
 import { invitations } from '#features/invitations/schema.ts';
+import { noteVisit } from '#features/invitations/visits.mutations.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';

@@ -1,8 +1,8 @@
-import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
-import { publishLedger } from '#features/ledger/mutations/roots.ts';
-import { chainLedger } from '#features/ledger/mutations/steps.ts';
-import { contentDigest } from '#features/ledger/policy/entries.ts';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { contentDigest } from '#features/ledger/entries.policy.ts';
+import { publishLedger } from '#features/ledger/roots.mutations.ts';
+import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
+import { chainLedger } from '#features/ledger/steps.mutations.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import type { reviews } from '#features/reviews/schema.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';

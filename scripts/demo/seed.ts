@@ -4,7 +4,7 @@ import { registerAccount } from '#features/accounts/mutations.ts';
 import { foldRecoveryCode } from '#features/accounts/policy/second-factor.ts';
 import { businesses, recoveryCodes, secondFactors, users } from '#features/accounts/schema.ts';
 import { cards } from '#features/cards/schema.ts';
-import { changedHours } from '#features/opening-hours/policy/hours-shapes.ts';
+import { changedHours } from '#features/opening-hours/hours-shapes.policy.ts';
 import { requestPlan } from '#features/plans/mutations.ts';
 import type { ReviewStatus } from '#features/reviews/contract.ts';
 import { reviews } from '#features/reviews/schema.ts';

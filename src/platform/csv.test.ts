@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTable } from '../features/customers/policy/csv.ts';
+import { parseTable } from '../features/customers/csv.policy.ts';
 import { csvCell, csvTable } from './csv.ts';
 
 /** What spreadsheets take for the beginning of a formula, and what may stand before it unseen. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EMBED_HEIGHTS, EMBED_TYPES, type EmbedType } from '../../src/surfaces/embeds/contract/kinds.ts';
-import { frameCode, scriptCode } from '../../src/surfaces/embeds/policy/code.ts';
+import { frameCode, scriptCode } from '../../src/surfaces/embeds/code.policy.ts';
+import { EMBED_HEIGHTS, EMBED_TYPES, type EmbedType } from '../../src/surfaces/embeds/kinds.contract.ts';
 import { expect, test } from './fixtures.ts';
 import { BASE_URL } from './place.ts';
 import { watchShifts } from './shifts.ts';

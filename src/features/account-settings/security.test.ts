@@ -10,7 +10,7 @@ import {
   send,
 } from '#features/accounts/testing/account.ts';
 import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
-import { deviceName } from './copy.he/devices.ts';
+import { deviceName } from './devices.copy.he.ts';
 
 const world = await startWorld();
 const CHROME_ON_WINDOWS =

@@ -1,14 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Card } from '#features/cards/contract.ts';
+import { copy } from '#features/cards/copy.he.ts';
 import {
   type CardDesign,
   DEFAULT_DESIGN,
   designOf,
   LAYOUT_STYLES,
   LOGO_POSITIONS,
-} from '#features/cards/contract/design.ts';
-import type { Card } from '#features/cards/contract.ts';
-import { copy } from '#features/cards/copy.he.ts';
+} from '#features/cards/design.contract.ts';
 import { fullCard, weightOf } from '#features/cards/testing/full-card.ts';
 import { sourceHash } from '#platform/http/security-headers.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';

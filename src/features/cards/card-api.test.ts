@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_WORKING_HOURS } from '#features/opening-hours/contract.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
-import { weekly } from '#features/opening-hours/policy/hours-shapes.ts';
+import { weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import type { Card } from './contract.ts';
 import { cardLinkCopy, copy } from './copy.he.ts';
-import { cardLinks } from './policy/links.ts';
+import { cardLinks } from './links.policy.ts';
 
 let world: World;
 let owner: Owner;

@@ -8,12 +8,12 @@ import {
   ACCESS_NOTES_MAX,
   ARRANGEMENTS,
   type PhysicalAccess,
-} from './contract/access.ts';
-import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
-import { RATING_VIEWS, type RatingView } from './contract/rating-view.ts';
-import { accessCopy } from './copy.he/access.ts';
+} from './access.contract.ts';
+import { accessCopy } from './access.copy.he.ts';
 import { cardLinkCopy, copy } from './copy.he.ts';
-import { eachCardLink } from './policy/links.ts';
+import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
+import { eachCardLink } from './links.policy.ts';
+import { RATING_VIEWS, type RatingView } from './rating-view.contract.ts';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 const DEFAULT_RATING_VIEW: RatingView = 'highlights';

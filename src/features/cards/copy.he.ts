@@ -1,5 +1,5 @@
-import type { ReviewLabel } from './contract/labels.ts';
-import type { CardLinkName } from './policy/links.ts';
+import type { ReviewLabel } from './labels.contract.ts';
+import type { CardLinkName } from './links.policy.ts';
 
 /** Texts of each link: in the editor, on the card, and where its value is refused. */
 export const cardLinkCopy: Record<CardLinkName, { label: string; hint?: string; error: string }> = {

@@ -2,16 +2,16 @@ import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { PlanId } from '#features/accounts/policy/plans.ts';
-import { DAYS } from '#features/opening-hours/contract/choices.ts';
+import { DAYS } from '#features/opening-hours/choices.contract.ts';
 import type { WorkingHours } from '#features/opening-hours/contract.ts';
-import { openingHoursOf } from '#features/opening-hours/policy/hours-shapes.ts';
+import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import { ARRANGEMENTS, type PhysicalAccess } from './contract/access.ts';
-import { designOf } from './contract/design.ts';
+import { ARRANGEMENTS, type PhysicalAccess } from './access.contract.ts';
 import { type Card, SLUG_PATTERN } from './contract.ts';
-import { eachCardLink } from './policy/links.ts';
+import { designOf } from './design.contract.ts';
+import { eachCardLink } from './links.policy.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 /** A card as it is stored. */

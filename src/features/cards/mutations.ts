@@ -3,15 +3,15 @@ import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '#features/opening-hours/contract.ts';
-import { changedHours } from '#features/opening-hours/policy/hours-shapes.ts';
+import { changedHours } from '#features/opening-hours/hours-shapes.policy.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
-import type { PhysicalAccess } from './contract/access.ts';
-import type { CardDesign } from './contract/design.ts';
+import type { PhysicalAccess } from './access.contract.ts';
 import type { CardFields } from './contract.ts';
 import type { StoredCard } from './data.ts';
-import { normalizePhone, waNumber } from './policy/phone.ts';
-import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './policy/slug.ts';
+import type { CardDesign } from './design.contract.ts';
+import { normalizePhone, waNumber } from './phone.policy.ts';
 import { cards, formerSlugs } from './schema.ts';
+import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './slug.policy.ts';
 
 /** What registration knows of a business. */
 export interface NewCard {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
-import { eachCardLink } from './policy/links.ts';
+import { eachCardLink } from './links.policy.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 const RETENTION = 'until the account is deleted, and 30 days';

@@ -7,12 +7,12 @@ import { answers, createRouter, endpoint, formBody, jsonBody } from '#platform/h
 import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
+import { slugMoves } from './address.copy.he.ts';
 import { type Card, cardForm, cardSchema, designChange, LOGO_MAX_BYTES, logoForm } from './contract.ts';
-import { slugMoves } from './copy.he/address.ts';
 import { copy } from './copy.he.ts';
 import { findMovedSlug, findPublicCard, getOwnCard, presentCard } from './data.ts';
+import { LOGO_MAX_SIDE, LOGO_UPLOADS } from './logo.policy.ts';
 import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
-import { LOGO_MAX_SIDE, LOGO_UPLOADS } from './policy/logo.ts';
 
 const getOwn = endpoint({
   method: 'get',

@@ -3,9 +3,9 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { businesses } from '#features/accounts/schema.ts';
 import type { OpeningHours, WorkingHours } from '#features/opening-hours/contract.ts';
 import { instant } from '#platform/db/columns.ts';
-import type { PhysicalAccess } from './contract/access.ts';
-import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './contract/design.ts';
-import { eachCardLink } from './policy/links.ts';
+import type { PhysicalAccess } from './access.contract.ts';
+import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
+import { eachCardLink } from './links.policy.ts';
 
 export const cards = pgTable(
   'cards',

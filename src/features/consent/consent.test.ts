@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { CONSENT_VERSION, type ConsentRecord } from './contract/record.ts';
+import { CONSENT_VERSION, type ConsentRecord } from './record.contract.ts';
 import { cookieConsents } from './schema.ts';
 
 let world: World;

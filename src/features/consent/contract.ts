@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ConsentRecord } from './contract/record.ts';
 import { copy } from './copy.he.ts';
+import type { ConsentRecord } from './record.contract.ts';
 
 const EARLIEST = '2020';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/db/database.ts';
-import type { ConsentRecord } from './contract/record.ts';
+import type { ConsentRecord } from './record.contract.ts';
 import { cookieConsents } from './schema.ts';
 
 /** Adds a choice to the record. Returns its number. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, startWorld, testPages, type World } from '../../../tests/world.ts';
-import { contactPage as words } from './copy.he/page.ts';
 import { copy } from './copy.he.ts';
+import { contactPage as words } from './page.copy.he.ts';
 
 const MESSAGES = '/api/admin/contact-messages';
 let world: World;

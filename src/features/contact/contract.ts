@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
 import { paragraph } from '#platform/text.ts';
-import { MESSAGE_MAX, TRAP_FIELD } from './contract/form.ts';
 import { copy } from './copy.he.ts';
+import { MESSAGE_MAX, TRAP_FIELD } from './form.contract.ts';
 
 const { errors } = copy;
 const PAGE_SIZE = 20;

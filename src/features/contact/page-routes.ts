@@ -9,11 +9,11 @@ import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { fieldMessages } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
-import { CONTACT_PATH, TRAP_FIELD } from './contract/form.ts';
 import { type MessageForm, messageForm } from './contract.ts';
-import { contactPage as words } from './copy.he/page.ts';
 import { copy } from './copy.he.ts';
+import { CONTACT_PATH, TRAP_FIELD } from './form.contract.ts';
 import { receiveMessage } from './mutations.ts';
+import { contactPage as words } from './page.copy.he.ts';
 
 const DAY_SECONDS = 86_400;
 const PER_NETWORK = { points: 10, seconds: DAY_SECONDS };

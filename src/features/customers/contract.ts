@@ -11,9 +11,9 @@ import {
   ROW_FIELDS,
   SHOWN,
   STOPPED_BY,
-} from './contract/choices.ts';
+} from './choices.contract.ts';
+import { readPhone } from './contacts.policy.ts';
 import { copy } from './copy.he.ts';
-import { readPhone } from './policy/contacts.ts';
 
 const { errors } = copy;
 const PAGE_SIZE = 30;

@@ -1,4 +1,4 @@
-import { CUSTOMERS_MAX, IMPORT_MAX, NAME_MAX, NOTE_MAX } from './contract/choices.ts';
+import { CUSTOMERS_MAX, IMPORT_MAX, NAME_MAX, NOTE_MAX } from './choices.contract.ts';
 
 const many = (value: number) => value.toLocaleString('he-IL');
 

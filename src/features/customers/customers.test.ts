@@ -8,8 +8,8 @@ import { send } from '../accounts/testing/account.ts';
 import { ownerWithBusiness } from '../reviews/testing/reviews.ts';
 import { act, confirmed, sendMail } from '../rights/testing/requests.ts';
 import type { Customer, CustomersPage, ImportOutcome } from './contract.ts';
-import { stopContact } from './mutations/stops.ts';
 import { contactStops, customers } from './schema.ts';
+import { stopContact } from './stops.mutations.ts';
 
 let world: World;
 beforeAll(async () => {

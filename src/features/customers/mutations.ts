@@ -4,14 +4,14 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfDay, zonedDay } from '#platform/zoned-time.ts';
-import { CUSTOMERS_MAX } from './contract/choices.ts';
+import { CUSTOMERS_MAX } from './choices.contract.ts';
+import type { Contacts } from './contact-prints.policy.ts';
+import { readPhone, searchTextOf } from './contacts.policy.ts';
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts';
 import { countCustomers, presentCustomer, type StoredCustomer } from './data.ts';
-import { lockList } from './mutations/list-lock.ts';
-import { findStops, keepStop, liftStop } from './mutations/stops.ts';
-import type { Contacts } from './policy/contact-prints.ts';
-import { readPhone, searchTextOf } from './policy/contacts.ts';
+import { lockList } from './list-lock.mutations.ts';
 import { customers } from './schema.ts';
+import { findStops, keepStop, liftStop } from './stops.mutations.ts';
 
 type Taken = 'phone_taken' | 'email_taken';
 export type CustomerWritten =

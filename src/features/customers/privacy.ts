@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
-import { listBusinessNames } from '#features/cards/data/names.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
-import { isOnList, listListsOf } from './data/names.ts';
-import { customersCorrections } from './mutations/corrections.ts';
-import { putBackCustomers, setAsideCustomers } from './mutations/restrictions.ts';
+import { customersCorrections } from './corrections.mutations.ts';
+import { isOnList, listListsOf } from './names.data.ts';
+import { putBackCustomers, setAsideCustomers } from './restrictions.mutations.ts';
 import { contactStops, customers } from './schema.ts';
 
 const RETENTION = 'until the business removes it or is erased';

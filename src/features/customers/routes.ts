@@ -14,6 +14,8 @@ import {
 } from './contract.ts';
 import { copy } from './copy.he.ts';
 import { listCustomers } from './data.ts';
+import { dateInFuture } from './date-in-future.routes.ts';
+import { customerListRoutes } from './lists.routes.ts';
 import {
   addCustomer,
   type CustomerWritten,
@@ -21,8 +23,6 @@ import {
   removeCustomer,
   restoreCustomer,
 } from './mutations.ts';
-import { dateInFuture } from './routes/date-in-future.ts';
-import { customerListRoutes } from './routes/lists.ts';
 
 const params = z.object({ id: z.uuid() });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
-import { CONSENT_SOURCES, STOPPED_BY } from './contract/choices.ts';
+import { CONSENT_SOURCES, STOPPED_BY } from './choices.contract.ts';
 
 const businessId = () =>
   uuid('business_id')

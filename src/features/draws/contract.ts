@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importBody } from '#features/customers/contract.ts';
-import { DRAWN_MAX } from '#features/invitations/contract/desk-rules.ts';
-import { SENT_CHANNELS } from '#features/invitations/contract/statuses.ts';
+import { DRAWN_MAX } from '#features/invitations/desk-rules.contract.ts';
+import { SENT_CHANNELS } from '#features/invitations/statuses.contract.ts';
 
 /** A draw as everybody may see and check it. */
 export const openDraw = z.object({

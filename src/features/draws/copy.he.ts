@@ -1,4 +1,4 @@
-import type { ConsentSource } from '#features/customers/contract/choices.ts';
+import type { ConsentSource } from '#features/customers/choices.contract.ts';
 import type { CountForms } from '#ui/text/format.ts';
 
 /** The owner's screen of draws. */

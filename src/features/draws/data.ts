@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { listCustomerNames } from '#features/customers/data/names.ts';
-import { DRAWN_WEEKS } from '#features/invitations/contract/desk-rules.ts';
+import { listCustomerNames } from '#features/customers/names.data.ts';
+import { DRAWN_WEEKS } from '#features/invitations/desk-rules.contract.ts';
 import { invitations } from '#features/invitations/schema.ts';
 import { listReviewsAmong } from '#features/reviews/data/noticed.ts';
 import type { Reader } from '#platform/db/database.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { countsTag } from '#features/cards/policy/public-counts.ts';
+import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { readPhone } from '#features/customers/contacts.policy.ts';
 import { listCustomersReached } from '#features/customers/data.ts';
-import { type Imported, importIn } from '#features/customers/mutations/import.ts';
-import { readPhone } from '#features/customers/policy/contacts.ts';
+import { type Imported, importIn } from '#features/customers/import.mutations.ts';
 import {
   findMailLimit,
   findUnfitWords,
@@ -12,7 +12,7 @@ import {
   queueInvitations,
   type TooManyMails,
   type Unfit,
-} from '#features/invitations/mutations/desk.ts';
+} from '#features/invitations/desk.mutations.ts';
 import { invitations } from '#features/invitations/schema.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';

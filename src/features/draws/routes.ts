@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { findPublicCard } from '#features/cards/data.ts';
-import { deskErrors } from '#features/invitations/copy.he/desk-errors.ts';
-import { DRAWS_PER_BUSINESS } from '#features/invitations/policy/limits.ts';
+import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
+import { DRAWS_PER_BUSINESS } from '#features/invitations/limits.policy.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';

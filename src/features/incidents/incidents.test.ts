@@ -4,8 +4,8 @@ import { send } from '#features/accounts/testing/account.ts';
 import { logged } from '#surfaces/admin/testing/accounts.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import type { Incident } from './contract.ts';
-import { authorityLetter, peopleLetter } from './copy.he/screen.ts';
 import { incidentEntries } from './schema.ts';
+import { authorityLetter, peopleLetter } from './screen.copy.he.ts';
 
 const NOW = '2026-11-21T10:00:00.000Z';
 const STATED = {

@@ -7,8 +7,8 @@ import { users } from '../accounts/schema.ts';
 import { send } from '../accounts/testing/account.ts';
 import { customers } from '../customers/schema.ts';
 import { ownerWithBusiness } from '../reviews/testing/reviews.ts';
-import type { Candidate, DeskInvitation, DeskPage } from './contract/desk.ts';
-import { type DeskAct, MAILED_PER_DAY } from './contract/desk-rules.ts';
+import type { Candidate, DeskInvitation, DeskPage } from './desk.contract.ts';
+import { type DeskAct, MAILED_PER_DAY } from './desk-rules.contract.ts';
 import { invitations } from './schema.ts';
 import { tell } from './testing/invitations.ts';
 

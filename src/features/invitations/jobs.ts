@@ -4,19 +4,19 @@ import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { getOwnCard } from '#features/cards/data.ts';
 import { answerToStop } from '#features/message-templates/copy.he.ts';
 import { listTemplates } from '#features/message-templates/data.ts';
-import { fillTemplate } from '#features/message-templates/policy/message.ts';
+import { fillTemplate } from '#features/message-templates/message.policy.ts';
 import { transact } from '#platform/db/database.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { invitationLetter, mailReason, stopLabel } from './copy.he/mails.ts';
-import { getMailedInvitation } from './data/desk.ts';
-import { invitationMail } from './mutations/desk.ts';
-import { expireInvitations } from './mutations/expiry.ts';
-import { dropQueued, markSent } from './mutations/invitations.ts';
-import { codeOf, invitationPath, stopPath } from './policy/codes.ts';
-import { quietAt } from './policy/quiet-hours.ts';
+import { codeOf, invitationPath, stopPath } from './codes.policy.ts';
+import { getMailedInvitation } from './desk.data.ts';
+import { invitationMail } from './desk.mutations.ts';
+import { expireInvitations } from './expiry.mutations.ts';
+import { dropQueued, markSent } from './invitations.mutations.ts';
+import { invitationLetter, mailReason, stopLabel } from './mails.copy.he.ts';
+import { quietAt } from './quiet-hours.policy.ts';
 
 /** The background work of invitations. */
 export function invitationJobs(services: Services): AnyJobKind[] {

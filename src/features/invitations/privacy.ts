@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
-import { listSentTo, putBackRecipients, setAsideRecipients } from './mutations/restrictions.ts';
+import { listSentTo, putBackRecipients, setAsideRecipients } from './restrictions.mutations.ts';
 import { invitationDays, invitations } from './schema.ts';
 
 // What the code in the link, and somebody who comes again, is found by.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
-import { INVITATION_CHANNELS, INVITATION_STATUSES } from './contract/statuses.ts';
+import { INVITATION_CHANNELS, INVITATION_STATUSES } from './statuses.contract.ts';
 
 /**
  * Personal links to the review form, each for one review. Ids sort by the time an invitation was queued; the code in the

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { codeOf } from '#features/invitations/policy/codes.ts';
+import { codeOf } from '#features/invitations/codes.policy.ts';
 import { invitations } from '#features/invitations/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { PrintedSheet, Sheet } from '#features/invitations/contract/links.ts';
-import { SHEET_LABELS } from '#features/invitations/contract/statuses.ts';
-import { codeOf } from '#features/invitations/policy/codes.ts';
+import { codeOf } from '#features/invitations/codes.policy.ts';
+import type { PrintedSheet, Sheet } from '#features/invitations/links.contract.ts';
+import { SHEET_LABELS } from '#features/invitations/statuses.contract.ts';
 import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 

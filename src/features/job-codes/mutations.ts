@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { SHEET_LABELS } from '#features/invitations/contract/statuses.ts';
-import { codeOf, markOfCode } from '#features/invitations/policy/codes.ts';
-import { LINK_LIFE_MS } from '#features/invitations/policy/states.ts';
+import { codeOf, markOfCode } from '#features/invitations/codes.policy.ts';
 import { invitations } from '#features/invitations/schema.ts';
+import { LINK_LIFE_MS } from '#features/invitations/states.policy.ts';
+import { SHEET_LABELS } from '#features/invitations/statuses.contract.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { newSheetsBody, printedSheetSchema, sheetList } from '#features/invitations/contract/links.ts';
-import { invitationPath, spokenCode } from '#features/invitations/policy/codes.ts';
-import { SHEETS_PER_BUSINESS } from '#features/invitations/policy/limits.ts';
+import { invitationPath, spokenCode } from '#features/invitations/codes.policy.ts';
+import { SHEETS_PER_BUSINESS } from '#features/invitations/limits.policy.ts';
+import { newSheetsBody, printedSheetSchema, sheetList } from '#features/invitations/links.contract.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPath } from '#platform/qr-code.ts';

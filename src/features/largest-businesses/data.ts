@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { listBusinessNames } from '#features/cards/data/names.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { largestBusinesses } from './schema.ts';
 

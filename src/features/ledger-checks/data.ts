@@ -16,7 +16,7 @@ import {
   entryText,
   type LedgerEntry,
   proveChain,
-} from '#features/ledger/policy/entries.ts';
+} from '#features/ledger/entries.policy.ts';
 import {
   HASH_BYTES,
   hashLeaf,
@@ -24,9 +24,9 @@ import {
   type Range,
   TILE_WIDTH,
   type Tree,
-} from '#features/ledger/policy/merkle.ts';
-import { isSigned } from '#features/ledger/policy/proofs.ts';
-import { ledgerHeads, moderationEvents } from '#features/ledger/schema/steps.ts';
+} from '#features/ledger/merkle.policy.ts';
+import { isSigned } from '#features/ledger/proofs.policy.ts';
+import { ledgerHeads, moderationEvents } from '#features/ledger/steps.schema.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { publishLedger } from '#features/ledger/mutations/roots.ts';
-import { chainLedger, recordSteps } from '#features/ledger/mutations/steps.ts';
+import { publishLedger } from '#features/ledger/roots.mutations.ts';
+import { chainLedger, recordSteps } from '#features/ledger/steps.mutations.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { transact } from '#platform/db/database.ts';
 import { runJob } from '../../../tests/mails.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ChainPoint } from '#features/ledger/policy/entries.ts';
+import type { ChainPoint } from '#features/ledger/entries.policy.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findHead, findWrongEnd, type LedgerBreak, provePart, startOf } from './data.ts';
 import { ledgerChecks } from './schema.ts';

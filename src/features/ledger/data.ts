@@ -15,7 +15,7 @@ import {
   type TileAddress,
   type Tree,
   tilesOf,
-} from './policy/merkle.ts';
+} from './merkle.policy.ts';
 import { ledgerKeys, ledgerRoots, ledgerTiles, ledgerTrees } from './schema.ts';
 
 /** Roots on a page, in a feed, in an answer: more than a year of days. */

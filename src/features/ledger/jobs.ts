@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { listUnpublished, publishLedger } from './mutations/roots.ts';
-import { chainLedger, listUnchained } from './mutations/steps.ts';
+import { listUnpublished, publishLedger } from './roots.mutations.ts';
+import { chainLedger, listUnchained } from './steps.mutations.ts';
 
 /** A first run takes in ledgers of years: some 70 seconds a million entries. */
 const CHAINING_SECONDS = 3_600;

@@ -13,13 +13,13 @@ import { runJob } from '../../../tests/mails.ts';
 import { runToEnd } from '../../../tests/product-process.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import type { LedgerAnswer, ReceiptFile, SignedRoot } from './contract.ts';
-import { publishLedger } from './mutations/roots.ts';
-import { chainLedger, recordSteps } from './mutations/steps.ts';
-import { entryText } from './policy/entries.ts';
-import { hashLeaf } from './policy/merkle.ts';
-import { faultsOf, isContinued, isSigned, rootOfLeaves, rootText } from './policy/proofs.ts';
+import { entryText } from './entries.policy.ts';
+import { hashLeaf } from './merkle.policy.ts';
 import { privacy as ledgerPrivacy } from './privacy.ts';
-import { moderationEvents } from './schema/steps.ts';
+import { faultsOf, isContinued, isSigned, rootOfLeaves, rootText } from './proofs.policy.ts';
+import { publishLedger } from './roots.mutations.ts';
+import { chainLedger, recordSteps } from './steps.mutations.ts';
+import { moderationEvents } from './steps.schema.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -11,11 +11,11 @@ import { transact } from '#platform/db/database.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { runToEnd } from '../../../tests/product-process.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { getLedgerRoot } from './data/steps.ts';
-import { chainLedger, recordSteps } from './mutations/steps.ts';
-import { proveChain } from './policy/entries.ts';
+import { proveChain } from './entries.policy.ts';
 import { privacy as ledgerPrivacy } from './privacy.ts';
-import { moderationEvents } from './schema/steps.ts';
+import { getLedgerRoot } from './steps.data.ts';
+import { chainLedger, recordSteps } from './steps.mutations.ts';
+import { moderationEvents } from './steps.schema.ts';
 
 let world: World;
 beforeAll(async () => {

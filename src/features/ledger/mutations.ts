@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { getTree } from './data.ts';
-import { grow, rootOf, type Tree } from './policy/merkle.ts';
-import { type SigningKey, signRoot } from './policy/signing.ts';
+import { grow, rootOf, type Tree } from './merkle.policy.ts';
 import { ledgerKeys, ledgerRoots, ledgerTiles, ledgerTrees } from './schema.ts';
+import { type SigningKey, signRoot } from './signing.policy.ts';
 
 /** Takes the tree of a business for this transaction alone; null where another one has it. */
 export async function lockTree(tx: Tx, businessId: string): Promise<Tree | null> {

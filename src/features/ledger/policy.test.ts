@@ -13,9 +13,9 @@ import {
   type Tile,
   type TileAddress,
   tilesOf,
-} from './policy/merkle.ts';
-import { isContinued, isIncluded, isSigned } from './policy/proofs.ts';
-import { signingKeyOf, signRoot } from './policy/signing.ts';
+} from './merkle.policy.ts';
+import { isContinued, isIncluded, isSigned } from './proofs.policy.ts';
+import { signingKeyOf, signRoot } from './signing.policy.ts';
 
 /** The leaves and hashes of the reference tree that implementations of RFC 6962 and 9162 are tested with. */
 const REFERENCE = {

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
-import { eraseLedger, noteSwept } from './mutations/steps.ts';
 import { eraseTree } from './mutations.ts';
-import { moderationEvents } from './schema/steps.ts';
+import { eraseLedger, noteSwept } from './steps.mutations.ts';
+import { moderationEvents } from './steps.schema.ts';
 
 const BECAUSE = 'hashes over salted entries, and signatures of them; they lead back to nobody';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
 import { copy } from './copy.he.ts';
-import { findStrangeBraces, hasReviewLink } from './policy/message.ts';
-import { findWordingFaults } from './policy/wording.ts';
+import { findStrangeBraces, hasReviewLink } from './message.policy.ts';
+import { findWordingFaults } from './wording.policy.ts';
 
 export const TEMPLATE_CATEGORIES = ['thank_you', 'review_request', 'follow_up'] as const;
 export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number];

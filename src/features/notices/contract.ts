@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
-import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
+import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { REVIEW_STATUSES } from '#features/reviews/contract.ts';
 import { paragraph } from '#platform/text.ts';
-import { DETAILS_MAX, NOTICE_ACTS, NOTICE_GROUNDS, NOTICE_OUTCOMES, TRAP_FIELD } from './contract/grounds.ts';
 import { copy } from './copy.he.ts';
+import { DETAILS_MAX, NOTICE_ACTS, NOTICE_GROUNDS, NOTICE_OUTCOMES, TRAP_FIELD } from './grounds.contract.ts';
 
 const { errors } = copy;
 const PAGE_SIZE = 20;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { listBusinessNames } from '#features/cards/data/names.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listReviewsAmong } from '#features/reviews/data/noticed.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage } from '#platform/paging.ts';

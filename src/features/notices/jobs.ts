@@ -5,9 +5,9 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { type Addressee, sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDateTime } from '#ui/text/format.ts';
-import { noticeGrounds } from './copy.he/grounds.ts';
-import { noticeLetters, teamName } from './copy.he/mails.ts';
 import { getNotice } from './data.ts';
+import { noticeGrounds } from './grounds.copy.he.ts';
+import { noticeLetters, teamName } from './mails.copy.he.ts';
 import { noticeMail, pressNotices } from './mutations.ts';
 
 /** Mails about notices, and their clock. */

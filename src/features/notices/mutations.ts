@@ -2,15 +2,15 @@ import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
-import { chainSoon } from '#features/ledger/mutations/steps.ts';
+import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import { recordReviewSteps } from '#features/reviews/mutations/steps.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import type { NoticeGround } from './contract/grounds.ts';
 import type { AnswerBody } from './contract.ts';
+import type { NoticeGround } from './grounds.contract.ts';
 import { ANSWER_MS, PRESSING_MS, SAME_NOTICE_MS } from './policy.ts';
 import { reviewNotices } from './schema.ts';
 

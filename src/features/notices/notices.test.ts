@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chainLedger } from '#features/ledger/mutations/steps.ts';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { chainLedger } from '#features/ledger/steps.mutations.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
 import { mailsTo, runJob } from '../../../tests/mails.ts';
@@ -9,8 +9,8 @@ import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';
 import { reviews } from '../reviews/schema.ts';
 import { moderate, ownerWithBusiness } from '../reviews/testing/reviews.ts';
-import { noticePage as words } from './copy.he/page.ts';
 import { forgetNotifier } from './mutations.ts';
+import { noticePage as words } from './page.copy.he.ts';
 import { reviewNotices } from './schema.ts';
 
 const HOUR_MS = 3_600_000;

@@ -12,11 +12,11 @@ import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { fieldMessages } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
-import { TRAP_FIELD } from './contract/grounds.ts';
 import { type NoticeForm, noticeForm } from './contract.ts';
-import { noticePage as words } from './copy.he/page.ts';
 import { copy } from './copy.he.ts';
+import { TRAP_FIELD } from './grounds.contract.ts';
 import { receiveNotice } from './mutations.ts';
+import { noticePage as words } from './page.copy.he.ts';
 
 const DAY_SECONDS = 86_400;
 const PER_NETWORK = { points: 10, seconds: DAY_SECONDS };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
-import { NOTICE_GROUNDS, NOTICE_OUTCOMES } from './contract/grounds.ts';
+import { NOTICE_GROUNDS, NOTICE_OUTCOMES } from './grounds.contract.ts';
 
 /** What people say against published reviews. Once somebody is erased, what they wrote here is empty and the notice stays. */
 export const reviewNotices = pgTable(

@@ -3,7 +3,7 @@ import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { reviewsAMonth } from '#features/accounts/policy/plans.ts';
-import { listBusinessNames } from '#features/cards/data/names.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
 import { countHeld } from '#features/reviews/data/held.ts';
 import { countReceivedSince } from '#features/reviews/data.ts';
 import type { Reader } from '#platform/db/database.ts';

@@ -4,8 +4,8 @@ import { type AnyJobKind, jobKind } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { planAnswerLetter, planRequestLetter, teamName } from './copy.he/mails.ts';
 import { getRequest } from './data.ts';
+import { planAnswerLetter, planRequestLetter, teamName } from './mails.copy.he.ts';
 import { planAnswerMail, planRequestMail } from './mutations.ts';
 
 /** The background work of plans. */

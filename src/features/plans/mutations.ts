@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import type { PlanRequest } from './contract.ts';
 import { findOpenRequest, presentRequest } from './data.ts';
-import type { REQUEST_ENDINGS } from './policy/requests.ts';
+import type { REQUEST_ENDINGS } from './requests.policy.ts';
 import { planRequests } from './schema.ts';
 
 /** Tells whoever runs the site that an owner asks for another plan. */

@@ -2,11 +2,11 @@ import { requireUser } from '#features/accounts/guard.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
+import { planAdminRoutes } from './admin.routes.ts';
 import { ownPlanSchema, requestAnswerSchema, requestPlanBody } from './contract.ts';
 import { copy } from './copy.he.ts';
 import { getOwnPlan } from './data.ts';
 import { requestPlan, withdrawRequest } from './mutations.ts';
-import { planAdminRoutes } from './routes/admin.ts';
 
 /** Each is a mail to whoever runs the site. */
 const REQUESTS_PER_BUSINESS = { points: 20, seconds: 86_400 };

@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PLAN_IDS } from '#features/accounts/policy/plans.ts';
 import { businesses } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
-import { REQUEST_ENDINGS } from './policy/requests.ts';
+import { REQUEST_ENDINGS } from './requests.policy.ts';
 
 /** Owners who asked to move to another plan, and what became of it. One at a time. */
 export const planRequests = pgTable(

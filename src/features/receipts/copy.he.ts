@@ -1,4 +1,4 @@
-import type { ModerationAction, RejectionGround } from '#features/ledger/contract/steps.ts';
+import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { APPEAL_OUTCOMES } from '#features/reviews/contract.ts';
 
 type Outcome = (typeof APPEAL_OUTCOMES)[number];

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { listBusinessNames } from '#features/cards/data/names.ts';
-import type { ModerationAction, RejectionGround } from '#features/ledger/contract/steps.ts';
-import { listSteps } from '#features/ledger/data/steps.ts';
-import type { LedgerEntry } from '#features/ledger/policy/entries.ts';
-import { faultsOf, hashOfLeaf } from '#features/ledger/policy/proofs.ts';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
+import type { LedgerEntry } from '#features/ledger/entries.policy.ts';
+import { faultsOf, hashOfLeaf } from '#features/ledger/proofs.policy.ts';
+import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
+import { listSteps } from '#features/ledger/steps.data.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { reviewAppeals, reviews } from '#features/reviews/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import type { AppealsQuery, ListedAppeal } from './contract.ts';
-import { proveEntry } from './data/ledger-receipt.ts';
+import { proveEntry } from './ledger-receipt.data.ts';
 import type { ReceiptOf } from './policy.ts';
 
 /** What its writer is shown of a review. */

@@ -7,20 +7,20 @@ import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/job
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
+import { confirmationUrl } from './confirmations.policy.ts';
+import { findWritten, getGround } from './data.ts';
+import { UNCONFIRMED_PER_BUSINESS } from './limits.policy.ts';
 import {
   receiptAgainLetter,
   receiptLetter,
   teamName,
   type WriterTexts,
   writerStepLetters,
-} from './copy.he/mails.ts';
-import { outcomeLetters } from './copy.he/outcome-mails.ts';
-import { findWritten, getGround } from './data.ts';
-import { listUnsentReceipts, receiptMail, settleReceiptMails } from './mutations/receipt-mails.ts';
+} from './mails.copy.he.ts';
 import { writerStepMail } from './mutations.ts';
-import { confirmationUrl } from './policy/confirmations.ts';
-import { UNCONFIRMED_PER_BUSINESS } from './policy/limits.ts';
+import { outcomeLetters } from './outcome-mails.copy.he.ts';
 import { type ReceiptOf, receiptPath } from './policy.ts';
+import { listUnsentReceipts, receiptMail, settleReceiptMails } from './receipt-mails.mutations.ts';
 
 /** Of each kind of mail. An address is typed by whoever writes: nobody's mailbox is filled by reviews that others sent. */
 const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };

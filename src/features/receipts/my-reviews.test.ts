@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { invited } from '#features/invitations/testing/invitations.ts';
 import { moderate, ownerWithBusiness, submit } from '#features/reviews/testing/reviews.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { myReviewsCopy as words } from './copy.he/my-reviews.ts';
+import { myReviewsCopy as words } from './my-reviews.copy.he.ts';
 import { written } from './testing/receipts.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { findLink } from '#features/invitations/data/links.ts';
-import { invitationPath } from '#features/invitations/policy/codes.ts';
+import { invitationPath } from '#features/invitations/codes.policy.ts';
+import { findLink } from '#features/invitations/links.data.ts';
 import { RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/contract/form.ts';
 import { withOpenPhoto } from '#features/reviews/policy/photo-links.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
@@ -15,12 +15,12 @@ import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { appealForm, editForm } from './contract.ts';
 import { receiptCopy as words } from './copy.he.ts';
-import { getReceiptFile } from './data/ledger-receipt.ts';
 import { getLinkReceipt, getReceipt, type LinkReceiptView, type ReceiptView } from './data.ts';
-import { sendReceiptAgain } from './mutations/receipt-mails.ts';
+import { getReceiptFile } from './ledger-receipt.data.ts';
 import { appealByWriter, editByWriter, type WriterActed, withdrawByWriter } from './mutations.ts';
-import { type MyReviewsWeb, myReviewsPages } from './page-routes/my-reviews.ts';
+import { type MyReviewsWeb, myReviewsPages } from './my-reviews.page-routes.ts';
 import { linkReceiptPath, type ReceiptOf, readReceiptToken } from './policy.ts';
+import { sendReceiptAgain } from './receipt-mails.mutations.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Of one review: nobody needs more. */

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chainLedger } from '#features/ledger/mutations/steps.ts';
-import { entryText } from '#features/ledger/policy/entries.ts';
-import { hashLeaf } from '#features/ledger/policy/merkle.ts';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { entryText } from '#features/ledger/entries.policy.ts';
+import { hashLeaf } from '#features/ledger/merkle.policy.ts';
+import { chainLedger } from '#features/ledger/steps.mutations.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { reviewAppeals, reviews, reviewVersions } from '#features/reviews/schema.ts';
 import { moderate, ownerWithBusiness, ownReviews, photo, submit } from '#features/reviews/testing/reviews.ts';

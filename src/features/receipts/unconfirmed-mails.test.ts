@@ -12,7 +12,7 @@ import {
 } from '#features/reviews/testing/reviews.ts';
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { RECEIPTS_PER_NETWORK, UNCONFIRMED_PER_BUSINESS } from './policy/limits.ts';
+import { RECEIPTS_PER_NETWORK, UNCONFIRMED_PER_BUSINESS } from './limits.policy.ts';
 
 // Whoever writes a review types an address, which may be anybody's: a mail there carries none of their words.
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { spokenCode } from '#features/invitations/policy/codes.ts';
+import { spokenCode } from '#features/invitations/codes.policy.ts';
 import { invited } from '#features/invitations/testing/invitations.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
 import { moderate, ownerWithBusiness, submit, submitted } from '#features/reviews/testing/reviews.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
   buildReview,
@@ -12,11 +12,11 @@ import {
 import { mailsTo, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { readPdf } from '../../../tests/read-reports.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
+import { watchArrivals } from './bursts.mutations.ts';
+import { DAY_FLOOR, HOUR_FLOOR } from './bursts.policy.ts';
 import type { Evidence } from './contract.ts';
-import { watchArrivals } from './mutations/bursts.ts';
-import { watchSkews } from './mutations/skews.ts';
-import { DAY_FLOOR, HOUR_FLOOR } from './policy/bursts.ts';
 import { reviewAlarms } from './schema.ts';
+import { watchSkews } from './skews.mutations.ts';
 
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 type Alarms = { bursts: { id: string; isStanding: boolean }[]; skew: unknown };

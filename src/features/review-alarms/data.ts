@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { listBusinessNames } from '#features/cards/data/names.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
 import { reviewDays, reviews } from '#features/reviews/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
+import { HELD_BACK_MS } from './bursts.policy.ts';
 import type { AdminAlarm, BurstAlarm, BurstFigures, Evidence, SkewFigures } from './contract.ts';
-import { HELD_BACK_MS } from './policy/bursts.ts';
-import { findSkew, SKEW_DAYS } from './policy/skew.ts';
 import { reviewAlarms } from './schema.ts';
+import { findSkew, SKEW_DAYS } from './skew.policy.ts';
 
 const SHOWN_MAX = 10;
 const LISTED_MAX = 50;

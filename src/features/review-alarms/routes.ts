@@ -18,7 +18,7 @@ import {
 } from './contract.ts';
 import { alarmCopy } from './copy.he.ts';
 import { getEvidence, getSkew, listAllAlarms, listBursts } from './data.ts';
-import { createEvidencePdf } from './routes/evidence-pdf.ts';
+import { createEvidencePdf } from './evidence-pdf.routes.ts';
 
 const listOwn = endpoint({
   method: 'get',

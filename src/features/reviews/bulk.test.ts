@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { getFunnel } from '#features/invitations/funnel.data.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { getFunnel } from '../invitations/data/funnel.ts';
 import { invited, storedInvitation } from '../invitations/testing/invitations.ts';
 import type { BulkAnswer } from './contract/bulk.ts';
 import { reviewBatches } from './schema/desk.ts';

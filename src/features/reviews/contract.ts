@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { REVIEW_LABELS } from '#features/cards/contract/labels.ts';
-import { LINK_STATES } from '#features/invitations/contract/statuses.ts';
-import { MODERATION_ACTIONS, REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
-import { RESPONSE_MAX } from '#features/saved-replies/contract/limits.ts';
+import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
+import { LINK_STATES } from '#features/invitations/statuses.contract.ts';
+import { MODERATION_ACTIONS, REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
+import { RESPONSE_MAX } from '#features/saved-replies/limits.contract.ts';
 import { line, paragraph, withoutGaps } from '#platform/text.ts';
 import { NOTE_MAX } from './contract/desk-limits.ts';
 import { COMMENT_MAX, NAME_MAX, TRAP_FIELD } from './contract/form.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import { runSearch } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
-import { SAVED_REPLIES_MAX } from '#features/saved-replies/contract/limits.ts';
 import type { SavedReply } from '#features/saved-replies/contract.ts';
+import { SAVED_REPLIES_MAX } from '#features/saved-replies/limits.contract.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { PINS_MAX } from './contract/desk-limits.ts';
 import type { PublicReview, Review } from './contract.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findOwner, type Owner, wantsMail } from '#features/accounts/data/mail-switches.ts';
 import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { excerpt } from '#features/cards/policy/excerpt.ts';
+import { excerpt } from '#features/cards/excerpt.policy.ts';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getOwnStats } from '#features/stats/own-stats.data.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { foldForSearch } from '../../platform/text.ts';
-import { getOwnStats } from '../stats/data/own-stats.ts';
 import { type RatingSummary, REVIEW_STATUSES } from './contract.ts';
 import { getReview, listPhotosAmong } from './data.ts';
 import { reviews } from './schema.ts';

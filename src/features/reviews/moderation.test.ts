@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { REVIEW_STATUSES, type Review, type ReviewStatus } from './contract.ts';
 import { reviews } from './schema.ts';

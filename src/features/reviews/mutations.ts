@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { countsTag } from '#features/cards/policy/public-counts.ts';
-import { followReviews } from '#features/invitations/mutations/review-links.ts';
-import type { MODERATED_VIA } from '#features/ledger/contract/steps.ts';
+import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { followReviews } from '#features/invitations/review-links.mutations.ts';
+import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';

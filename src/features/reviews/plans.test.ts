@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
 import { getEvidence, getSkew, listBursts } from '#features/review-alarms/data.ts';
-import { watchArrivals } from '#features/review-alarms/mutations/bursts.ts';
-import { watchSkews } from '#features/review-alarms/mutations/skews.ts';
+import { watchSkews } from '#features/review-alarms/skews.mutations.ts';
+import { getOwnStats } from '#features/stats/own-stats.data.ts';
 import { forgetExpiredProofs, submitReview } from '#features/submissions/mutations.ts';
 import { plansOf, statementsOf } from '../../../tests/statements.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
-import { getOwnStats } from '../stats/data/own-stats.ts';
 import { countApprovedByMonth } from './data/approved-by-month.ts';
 import { findMailDecision } from './data/link-decisions.ts';
 import { findOriginal } from './data/originals.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
+import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { HOLDS, REVIEW_STATUSES, TRAP_MIN_MS } from './contract.ts';
 import { decideModeration, judgeForm, type Moderated, type ModerationRequest } from './policy.ts';
 

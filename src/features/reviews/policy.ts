@@ -1,4 +1,4 @@
-import type { ModerationAction, RejectionGround } from '#features/ledger/contract/steps.ts';
+import type { ModerationAction, RejectionGround } from '#features/ledger/steps.contract.ts';
 import { FREE_PER_HOUR, MAX_PER_HOUR, type ReviewStatus, TRAP_MIN_MS } from './contract.ts';
 
 const HOUR_SECONDS = 3_600;

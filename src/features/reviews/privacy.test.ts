@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chainLedger } from '#features/ledger/mutations/steps.ts';
 import { privacy as ledgerPrivacy } from '#features/ledger/privacy.ts';
-import { ledgerHeads, moderationEvents } from '#features/ledger/schema/steps.ts';
+import { chainLedger } from '#features/ledger/steps.mutations.ts';
+import { ledgerHeads, moderationEvents } from '#features/ledger/steps.schema.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { transact } from '../../platform/db/database.ts';

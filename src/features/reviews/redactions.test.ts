@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { written } from '#features/receipts/testing/receipts.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import type { Review } from './contract.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { purposeOfEnding } from '../accounts/policy/mail-kinds.ts';
 import { writeOwnerLink } from '../accounts/policy/owner-links.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { REJECTION_GROUNDS, type RejectionGround } from '#features/ledger/contract/steps.ts';
-import { chainLedger } from '#features/ledger/mutations/steps.ts';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { REJECTION_GROUNDS, type RejectionGround } from '#features/ledger/steps.contract.ts';
+import { chainLedger } from '#features/ledger/steps.mutations.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { proveLedger } from '#features/ledger-checks/data.ts';
 import { type Written, written } from '#features/receipts/testing/receipts.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
-import { chainSoon } from '#features/ledger/mutations/steps.ts';
+import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';

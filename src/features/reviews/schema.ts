@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
-import { REVIEW_LABELS } from '#features/cards/contract/labels.ts';
+import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { instant } from '#platform/db/columns.ts';
 import { PINS_MAX } from './contract/desk-limits.ts';
 import { APPEAL_OUTCOMES, HOLDS, REVIEW_STATUSES } from './contract.ts';

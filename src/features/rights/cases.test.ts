@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { rightsRequests } from '#features/restrictions/schema.ts';
 import { logged } from '#surfaces/admin/testing/accounts.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';

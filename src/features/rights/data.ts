@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { emailsOfUsers, findHolderByEmail } from '#features/accounts/data.ts';
-import { listBusinessNames } from '#features/cards/data/names.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
 import { rightsRequests, rightsRestrictions } from '#features/restrictions/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
 import { rowsOf } from '../../platform/db/database.ts';

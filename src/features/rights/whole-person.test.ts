@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { rowsOf } from '../../platform/db/database.ts';

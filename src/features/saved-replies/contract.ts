@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
-import { RESPONSE_MAX, SAVED_TITLE_MAX } from './contract/limits.ts';
 import { savedReplyCopy } from './copy.he.ts';
+import { RESPONSE_MAX, SAVED_TITLE_MAX } from './limits.contract.ts';
 
 const { errors } = savedReplyCopy;
 

@@ -2,8 +2,8 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { SAVED_REPLIES_MAX } from './contract/limits.ts';
 import type { SavedReply, SavedReplyFields } from './contract.ts';
+import { SAVED_REPLIES_MAX } from './limits.contract.ts';
 import { savedReplies } from './schema.ts';
 
 export type ReplySaved =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { INVITATION_CHANNELS } from '#features/invitations/contract/statuses.ts';
-import { DEFAULT_RANGE, EXPORT_FORMATS, TIME_RANGES } from './contract/limits.ts';
+import { INVITATION_CHANNELS } from '#features/invitations/statuses.contract.ts';
+import { DEFAULT_RANGE, EXPORT_FORMATS, TIME_RANGES } from './limits.contract.ts';
 
 /** `GET /api/stats/me`: what each counts is decided in the product's terms, not the screen's. */
 export const ownStatsSchema = z.object({

@@ -1,6 +1,6 @@
 import type { CountForms } from '#ui/text/format.ts';
-import type { TimeRange } from './contract/limits.ts';
 import type { Analytics } from './contract.ts';
+import type { TimeRange } from './limits.contract.ts';
 
 const reviews: CountForms = { zero: '0 ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' };
 const stars: CountForms = { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' };

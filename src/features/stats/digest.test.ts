@@ -7,10 +7,10 @@ import type { StoredMail } from '../../platform/mail/read-eml.ts';
 import { addDays, instantOf } from '../../platform/zoned-time.ts';
 import { send } from '../accounts/testing/account.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
-import { getOwnStats } from './data/own-stats.ts';
+import { digestWeek } from './digest-week.policy.ts';
 import { statsJobs } from './jobs.ts';
 import { makeDigests } from './mutations.ts';
-import { digestWeek } from './policy/digest-week.ts';
+import { getOwnStats } from './own-stats.data.ts';
 import { weeklyDigests } from './schema.ts';
 
 const world = await startWorld();

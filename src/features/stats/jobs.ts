@@ -9,9 +9,9 @@ import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
 import { sendLetter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
-import { digestLetter } from './copy.he/digest.ts';
+import { digestLetter } from './digest.copy.he.ts';
+import { digestWeek, weekBefore } from './digest-week.policy.ts';
 import { digestMail, forgetDigests, makeDigests } from './mutations.ts';
-import { digestWeek, weekBefore } from './policy/digest-week.ts';
 
 const DIGESTS_KEPT_DAYS = 8 * 7;
 

@@ -4,7 +4,7 @@ import { listOwnersWanting } from '#features/accounts/data/mail-switches.ts';
 import { countReceivedByBusiness } from '#features/reviews/data/received-by-business.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import type { Week } from './policy/digest-week.ts';
+import type { Week } from './digest-week.policy.ts';
 import { weeklyDigests } from './schema.ts';
 
 /** Tells an owner of their week. @param input `week`: the Sunday on which it began */

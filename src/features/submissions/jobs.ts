@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { watchArrivals } from '#features/review-alarms/mutations/bursts.ts';
+import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
 import {
   listUnsettledBusinesses,
   reopenLostGatherings,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { REVIEW_LABELS } from '#features/cards/contract/labels.ts';
 import { copy as cardCopy } from '#features/cards/copy.he.ts';
+import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { invited } from '#features/invitations/testing/invitations.ts';
-import { confirmationUrl } from '#features/receipts/policy/confirmations.ts';
+import { confirmationUrl } from '#features/receipts/confirmations.policy.ts';
 import { reviews } from '#features/reviews/schema.ts';
 import {
   buildReview,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { lte } from 'drizzle-orm';
-import type { ReviewLabel } from '#features/cards/contract/labels.ts';
-import { countsTag } from '#features/cards/policy/public-counts.ts';
-import { markOfLink } from '#features/invitations/mutations/review-links.ts';
-import { chainSoon } from '#features/ledger/mutations/steps.ts';
-import { contentDigest } from '#features/ledger/policy/entries.ts';
-import { settleReceiptMails } from '#features/receipts/mutations/receipt-mails.ts';
-import { watchArrivals } from '#features/review-alarms/mutations/bursts.ts';
+import type { ReviewLabel } from '#features/cards/labels.contract.ts';
+import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { markOfLink } from '#features/invitations/review-links.mutations.ts';
+import { contentDigest } from '#features/ledger/entries.policy.ts';
+import { chainSoon } from '#features/ledger/steps.mutations.ts';
+import { settleReceiptMails } from '#features/receipts/receipt-mails.mutations.ts';
+import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
 import type { ReviewStatus, SubmissionFields } from '#features/reviews/contract.ts';
 import { findSubmission } from '#features/reviews/data.ts';
 import { decideHold } from '#features/reviews/mutations/held-reviews.ts';
@@ -17,7 +17,7 @@ import type { Proof } from '#platform/http/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
-import { keepReview } from './mutations/keeping.ts';
+import { keepReview } from './keeping.mutations.ts';
 import { spentProofs } from './schema.ts';
 
 /** A form that passed every check. */

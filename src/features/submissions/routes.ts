@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { isOwnedByOneOf } from '#features/accounts/data/owners.ts';
 import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
 import { opensEverything } from '#features/accounts/policy/plans.ts';
-import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
 import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
-import { invitationPath, readCode } from '#features/invitations/policy/codes.ts';
-import { deviceReceiptName, writeDeviceReceipt } from '#features/receipts/policy/device-receipts.ts';
-import { RECEIPTS_PER_NETWORK } from '#features/receipts/policy/limits.ts';
+import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
+import { invitationPath, readCode } from '#features/invitations/codes.policy.ts';
+import { deviceReceiptName, writeDeviceReceipt } from '#features/receipts/device-receipts.policy.ts';
+import { RECEIPTS_PER_NETWORK } from '#features/receipts/limits.policy.ts';
 import {
   DEVICE_KEEPS_SECONDS,
   RECEIPT_COOKIE,
@@ -36,8 +36,8 @@ import { createProofsOfWork, type Proof } from '#platform/http/proof-of-work.ts'
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import { getOpenedLink } from './data/opened-links.ts';
 import { type Receipt, submitReview } from './mutations.ts';
+import { getOpenedLink } from './opened-links.data.ts';
 
 const PHOTO_MAX_SIDE = 1_600;
 const params = z.object({ username: z.string().max(100) });

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { secondFactors, users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
-import type { Access } from './contract/access.ts';
-import { isUnused, reviewDueAt } from './policy/access-review.ts';
+import type { Access } from './access.contract.ts';
+import { isUnused, reviewDueAt } from './access-review.policy.ts';
 import { logged } from './testing/accounts.ts';
 
 const at = (moment: string) => new Date(moment);

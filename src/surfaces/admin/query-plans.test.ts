@@ -10,8 +10,8 @@ import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { plansOf } from '../../../tests/statements.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { getSiteStats } from './data/stats.ts';
-import { getAccount, listUsers } from './data/users.ts';
+import { getSiteStats } from './stats.data.ts';
+import { getAccount, listUsers } from './users.data.ts';
 
 const STORED = 20_000;
 let world: World;

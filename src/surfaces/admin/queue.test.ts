@@ -7,7 +7,7 @@ import { transact } from '#platform/db/database.ts';
 import { FinalFailure, jobKind } from '#platform/jobs/jobs.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import type { QueueState } from './contract.ts';
-import { jobNames } from './copy.he/jobs.ts';
+import { jobNames } from './jobs.copy.he.ts';
 import { logged } from './testing/accounts.ts';
 
 let world: World;

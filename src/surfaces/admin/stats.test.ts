@@ -14,7 +14,7 @@ import { rowsOf } from '#platform/db/database.ts';
 import { accountPorts } from '#registration.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { presentRevenue } from './routes/stats.ts';
+import { presentRevenue } from './stats.routes.ts';
 import { adminCalls } from './testing/accounts.ts';
 
 let world: World;

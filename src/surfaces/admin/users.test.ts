@@ -10,8 +10,8 @@ import { ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.
 import { accountPorts } from '#registration.ts';
 import { startMails, tokenIn } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { changeUser, closeUser } from './mutations/users.ts';
 import { adminCalls, logged } from './testing/accounts.ts';
+import { changeUser, closeUser } from './users.mutations.ts';
 
 const DAY_MS = 86_400_000;
 let world: World;

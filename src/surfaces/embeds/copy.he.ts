@@ -1,4 +1,4 @@
-import type { EmbedTheme, EmbedType } from './contract/kinds.ts';
+import type { EmbedTheme, EmbedType } from './kinds.contract.ts';
 
 /** The owner's screen. */
 export const copy = {

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { businessOf, withReviews } from '#features/cards/testing/full-card.ts';
 import { sourceHash } from '#platform/http/security-headers.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { EMBED_TYPES } from './contract/kinds.ts';
+import { frameCode, scriptCode } from './code.policy.ts';
 import type { Embed } from './contract.ts';
-import { frameCode, scriptCode } from './policy/code.ts';
+import { EMBED_TYPES } from './kinds.contract.ts';
 
 let world: World;
 let owner: Owner;

@@ -5,14 +5,14 @@ import { pageResponse } from '#platform/http/finished-pages.ts';
 import { framePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';
+import { FRAME_STYLE, frameHtml, framePath, GONE_STYLE, goneHtml } from './code.policy.ts';
 import {
   EMBED_SCRIPT,
   EMBED_THEMES,
   EMBED_TYPES,
   type EmbedTheme,
   type EmbedType,
-} from './contract/kinds.ts';
-import { FRAME_STYLE, frameHtml, framePath, GONE_STYLE, goneHtml } from './policy/code.ts';
+} from './kinds.contract.ts';
 import { FOR_EVERY_SITE } from './routes.ts';
 
 const SOURCE = 'surfaces/embeds/pages/public-embed.client.ts';

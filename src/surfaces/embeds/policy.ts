@@ -1,6 +1,6 @@
 import { copy as cardCopy } from '#features/cards/copy.he.ts';
 import type { StoredCard } from '#features/cards/data.ts';
-import { excerpt } from '#features/cards/policy/excerpt.ts';
+import { excerpt } from '#features/cards/excerpt.policy.ts';
 import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
 import { formatDate, formatRating, plural } from '#ui/text/format.ts';
 import type { Embed } from './contract.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hydratedPaths, servedPaths } from '../../../tests/route-table.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { help, helpGroups } from './copy.he/help.ts';
-import { terms } from './copy.he/terms.ts';
+import { help, helpGroups } from './help.copy.he.ts';
 import { findAnswers } from './policy.ts';
+import { terms } from './terms.copy.he.ts';
 
 let world: World;
 beforeAll(async () => {

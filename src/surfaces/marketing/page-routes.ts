@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { cardExpiry } from '#features/opening-hours/policy/hours.ts';
+import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
 import { pageResponse } from '#platform/http/finished-pages.ts';
@@ -9,10 +9,10 @@ import type { Services } from '#platform/services.ts';
 import { line } from '#platform/text.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import type { WebBuild } from '../../web-build.ts';
-import { EXAMPLE_LEADS, EXAMPLE_PATH, exampleHours } from './contract/example.ts';
-import { helpGroups } from './copy.he/help.ts';
-import { securityText } from './policy/security-text.ts';
+import { EXAMPLE_LEADS, EXAMPLE_PATH, exampleHours } from './example.contract.ts';
+import { helpGroups } from './help.copy.he.ts';
 import { findAnswers } from './policy.ts';
+import { securityText } from './security-text.policy.ts';
 
 const TAG = 'marketing';
 const CHANGE_PASSWORD_PATH = '/account-settings#password';

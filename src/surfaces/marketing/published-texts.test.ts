@@ -4,14 +4,14 @@ import { PRIVACY_POLICY_VERSION, TERMS_VERSION } from '#features/accounts/contra
 import { textVersions } from '#features/accounts/copy.he/text-versions.ts';
 import { copy as accounts } from '#features/accounts/copy.he.ts';
 import { currentVersions, PUBLISHED_TEXTS } from '#features/accounts/policy/published-texts.ts';
-import { CONSENT_VERSION } from '#features/consent/contract/record.ts';
-import { dialogCopy } from '#features/consent/copy.he/dialog.ts';
 import { copy as banner } from '#features/consent/copy.he.ts';
-import { noticePage } from '#features/notices/copy.he/page.ts';
+import { dialogCopy } from '#features/consent/dialog.copy.he.ts';
+import { CONSENT_VERSION } from '#features/consent/record.contract.ts';
+import { noticePage } from '#features/notices/page.copy.he.ts';
 import { page as rights } from '#features/rights/copy.he/page.ts';
 import { formCopy } from '#features/submissions/copy.he.ts';
-import { policy } from './copy.he/privacy-policy.ts';
-import { terms } from './copy.he/terms.ts';
+import { policy } from './privacy-policy.copy.he.ts';
+import { terms } from './terms.copy.he.ts';
 
 // What somebody agreed to, or was told at a form, is proved by a version and a time: so a version is one text for ever.
 // A changed text takes the next version, with its day in the text and its digest added here; a line is never replaced

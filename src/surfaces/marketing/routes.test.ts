@@ -8,10 +8,11 @@ import { notFound } from '#ui/copy.he/not-found.ts';
 import { formatMoney, formatRating } from '#ui/text/format.ts';
 import { startWorld, testPages, type World } from '../../../tests/world.ts';
 import { readEnv } from '../../env.ts';
-import { EXAMPLE_LEADS } from './contract/example.ts';
-import { accessibility } from './copy.he/accessibility.ts';
-import { example } from './copy.he/example.ts';
-import { helpGroups } from './copy.he/help.ts';
+import { accessibility } from './accessibility.copy.he.ts';
+import { copy } from './copy.he.ts';
+import { EXAMPLE_LEADS } from './example.contract.ts';
+import { example } from './example.copy.he.ts';
+import { helpGroups } from './help.copy.he.ts';
 import {
   closing,
   features,
@@ -21,11 +22,10 @@ import {
   questions,
   steps,
   testimonials,
-} from './copy.he/landing.ts';
-import { policy } from './copy.he/privacy-policy.ts';
-import { terms } from './copy.he/terms.ts';
-import { copy } from './copy.he.ts';
+} from './landing.copy.he.ts';
 import { exampleRating } from './pages/public-example-model.ts';
+import { policy } from './privacy-policy.copy.he.ts';
+import { terms } from './terms.copy.he.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Services } from '#platform/services.ts';
-import { cardFileRoutes } from './page-routes/card-files.ts';
-import { cardPageRoutes } from './page-routes/card-pages.ts';
-import type { CardWeb } from './page-routes/card-web.ts';
-import { ledgerPageRoutes } from './page-routes/ledger-pages.ts';
-import { siteIndexRoutes } from './page-routes/site-index.ts';
-import { trustPageRoutes } from './page-routes/trust-pages.ts';
+import { cardFileRoutes } from './card-files.page-routes.ts';
+import { cardPageRoutes } from './card-pages.page-routes.ts';
+import type { CardWeb } from './card-web.page-routes.ts';
+import { ledgerPageRoutes } from './ledger-pages.page-routes.ts';
+import { siteIndexRoutes } from './site-index.page-routes.ts';
+import { trustPageRoutes } from './trust-pages.page-routes.ts';
 
 /** Everything under `/business/{username}` but the review form, and what search engines read first. */
 export function cardPages(services: Services, web: CardWeb) {

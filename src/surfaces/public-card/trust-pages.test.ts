@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { REVIEW_LABELS } from '#features/cards/contract/labels.ts';
-import { accessCopy } from '#features/cards/copy.he/access.ts';
+import { accessCopy } from '#features/cards/access.copy.he.ts';
 import { copy } from '#features/cards/copy.he.ts';
+import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { withReviews } from '#features/cards/testing/full-card.ts';
-import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
+import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { trustCopy } from './copy.he/trust.ts';
+import { trustCopy } from './trust.copy.he.ts';
 
 let world: World;
 let owner: Owner;

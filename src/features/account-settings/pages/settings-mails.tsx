@@ -10,7 +10,7 @@ import { Switch } from '#ui/forms/switch.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
-import type { MailSwitches } from '../contract/mail-switches.ts';
+import type { MailSwitches } from '../mail-switches.contract.ts';
 import { mailSwitchesQuery } from './settings-queries.ts';
 
 const KINDS = ['newReview', 'weeklyDigest'] as const;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { problemOf } from '#client.ts';
-import { designScreen as copy } from '#features/cards/copy.he/screens.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { designScreen as copy } from '#features/cards/screens.copy.he.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { editorCopy } from '#features/cards/copy.he/editor.ts';
+import { editorCopy } from '#features/cards/editor.copy.he.ts';
 import type { CardDraft } from '#features/cards/pages/card-draft.ts';
 import { CardPicture, deviceTheme } from './card-picture.tsx';
 import { ThemeSwitch } from './card-theme-switch.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { editorCopy } from '#features/cards/copy.he/editor.ts';
+import { editorCopy } from '#features/cards/editor.copy.he.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import type { DeviceTheme } from './card-picture.tsx';
 

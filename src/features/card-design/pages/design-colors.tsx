@@ -5,8 +5,8 @@ import {
   PRESET_NAMES,
   PRESETS,
   type PresetName,
-} from '#features/cards/contract/design.ts';
-import { designCopy } from '#features/cards/copy.he/design.ts';
+} from '#features/cards/design.contract.ts';
+import { designCopy } from '#features/cards/design.copy.he.ts';
 import { ColorField } from '#ui/forms/color-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { PictureChoices } from './design-choices.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DESIGN, PRESETS } from '#features/cards/contract/design.ts';
+import { DEFAULT_DESIGN, PRESETS } from '#features/cards/design.contract.ts';
 import { back, changed, changesOf } from './design-draft.ts';
 
 const begun = { past: [], now: DEFAULT_DESIGN, last: null };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CardDesign, DESIGN_FIELDS, designOf } from '#features/cards/contract/design.ts';
+import { type CardDesign, DESIGN_FIELDS, designOf } from '#features/cards/design.contract.ts';
 import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
 
 interface History {

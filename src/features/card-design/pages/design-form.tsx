@@ -1,8 +1,8 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { RESET_DESIGN } from '#features/cards/contract/design.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { designCopy as copy } from '#features/cards/copy.he/design.ts';
+import { RESET_DESIGN } from '#features/cards/design.contract.ts';
+import { designCopy as copy } from '#features/cards/design.copy.he.ts';
 import { draftOf } from '#features/cards/pages/card-draft.ts';
 import { SaveBar } from '#features/cards/pages/save-bar.tsx';
 import { useIsWide, type View, ViewSwitch } from '#features/cards/pages/view-switch.tsx';

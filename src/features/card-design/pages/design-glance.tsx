@@ -1,4 +1,4 @@
-import { designCopy } from '#features/cards/copy.he/design.ts';
+import { designCopy } from '#features/cards/design.copy.he.ts';
 import type { CardDraft } from '#features/cards/pages/card-draft.ts';
 import { CardPicture } from './card-picture.tsx';
 

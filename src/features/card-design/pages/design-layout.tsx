@@ -3,12 +3,12 @@ import {
   CORNER_RADII,
   LAYOUT_STYLES,
   LOGO_POSITIONS,
-} from '#features/cards/contract/design.ts';
-import { designCopy } from '#features/cards/copy.he/design.ts';
+} from '#features/cards/design.contract.ts';
+import { designCopy } from '#features/cards/design.copy.he.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { paletteOf } from '../policy/palette.ts';
+import { paletteOf } from '../palette.policy.ts';
 import { PictureChoices } from './design-choices.tsx';
 import { LayoutSketch } from './design-sketches.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { designCopy } from '#features/cards/copy.he/design.ts';
+import { designCopy } from '#features/cards/design.copy.he.ts';
 import { sendCard } from '#features/cards/pages/card-sending.ts';
 import { LogoField } from '#features/cards/pages/logo-field.tsx';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';

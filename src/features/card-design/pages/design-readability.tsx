@@ -1,11 +1,11 @@
 import { CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CardColors } from '#features/cards/contract/design.ts';
-import { designCopy } from '#features/cards/copy.he/design.ts';
+import type { CardColors } from '#features/cards/design.contract.ts';
+import { designCopy } from '#features/cards/design.copy.he.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatContrast } from '#ui/text/format.ts';
-import { TEXT_CONTRAST } from '../policy/palette.ts';
-import { readabilityOf } from '../policy/readability.ts';
+import { TEXT_CONTRAST } from '../palette.policy.ts';
+import { readabilityOf } from '../readability.policy.ts';
 
 const texts = designCopy.readability;
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
-import type { CardDesign } from '#features/cards/contract/design.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { designCopy as copy } from '#features/cards/copy.he/design.ts';
+import type { CardDesign } from '#features/cards/design.contract.ts';
+import { designCopy as copy } from '#features/cards/design.copy.he.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LayoutStyle } from '#features/cards/contract/design.ts';
-import type { Palette } from '../policy/palette.ts';
+import type { LayoutStyle } from '#features/cards/design.contract.ts';
+import type { Palette } from '../palette.policy.ts';
 
 /** A layout in a few strokes, in the colours of the moment. */
 export function LayoutSketch({ style, palette }: { style: LayoutStyle; palette: Palette }) {

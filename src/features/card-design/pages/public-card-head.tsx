@@ -1,7 +1,7 @@
-import type { CardDesign } from '#features/cards/contract/design.ts';
 import { copy } from '#features/cards/copy.he.ts';
-import type { PublicCardModel } from '../contract/model.ts';
-import { paletteOf } from '../policy/palette.ts';
+import type { CardDesign } from '#features/cards/design.contract.ts';
+import type { PublicCardModel } from '../model.contract.ts';
+import { paletteOf } from '../palette.policy.ts';
 
 const words = copy.publicCard;
 

@@ -1,6 +1,6 @@
-import type { LayoutStyle } from '#features/cards/contract/design.ts';
+import type { LayoutStyle } from '#features/cards/design.contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
-import type { PublicCardModel } from '../contract/model.ts';
+import type { PublicCardModel } from '../model.contract.ts';
 import classic from './card-layouts/classic.css?inline';
 import elegant from './card-layouts/elegant.css?inline';
 import { layouts } from './card-layouts/layouts.ts';

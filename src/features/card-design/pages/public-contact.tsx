@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cardLinkCopy, copy } from '#features/cards/copy.he.ts';
-import { cardLinks } from '#features/cards/policy/links.ts';
-import type { CardContact, PublicCardModel } from '../contract/model.ts';
+import { cardLinks } from '#features/cards/links.policy.ts';
+import type { CardContact, PublicCardModel } from '../model.contract.ts';
 import {
   CallIcon,
   EmailIcon,

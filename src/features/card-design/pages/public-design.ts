@@ -1,5 +1,5 @@
-import type { CardDesign, CornerRadius } from '#features/cards/contract/design.ts';
-import { HOUSE, type Palette, paletteOf } from '../policy/palette.ts';
+import type { CardDesign, CornerRadius } from '#features/cards/design.contract.ts';
+import { HOUSE, type Palette, paletteOf } from '../palette.policy.ts';
 
 type Variables = Record<`--${string}`, string>;
 

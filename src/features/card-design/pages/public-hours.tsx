@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { copy } from '#features/cards/copy.he.ts';
-import type { CardDay, CardHours, CardOpenState } from '#features/opening-hours/contract/shown-hours.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
+import type { CardDay, CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
 import type { SectionLook } from './public-section.ts';
 
 const words = copy.publicCard;

@@ -1,7 +1,7 @@
 import { copy } from '#features/cards/copy.he.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { initials } from '#ui/text/format.ts';
-import type { CardContact } from '../contract/model.ts';
+import type { CardContact } from '../model.contract.ts';
 
 /** Characters from which a name takes three lines in the large size. */
 const LONG_NAME = 48;

@@ -1,5 +1,5 @@
-import type { RatingSummary } from '#features/cards/contract/shown-reviews.ts';
 import { copy } from '#features/cards/copy.he.ts';
+import type { RatingSummary } from '#features/cards/shown-reviews.contract.ts';
 import { finite, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 import { WithRange } from './public-range.tsx';
 import type { SectionLook } from './public-section.ts';

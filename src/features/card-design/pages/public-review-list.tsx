@@ -1,7 +1,7 @@
 import { copy } from '#features/cards/copy.he.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { dayInIsrael, formatDate } from '#ui/text/format.ts';
-import type { CardReview } from '../contract/model.ts';
+import type { CardReview } from '../model.contract.ts';
 import { Stars } from './public-stars.tsx';
 
 const words = copy.publicCard;

@@ -1,6 +1,6 @@
 import { copy } from '#features/cards/copy.he.ts';
 import { formatNumber, plural } from '#ui/text/format.ts';
-import type { CardReviews, PublicCardModel } from '../contract/model.ts';
+import type { CardReviews, PublicCardModel } from '../model.contract.ts';
 import { WithRange } from './public-range.tsx';
 import { ReviewList } from './public-review-list.tsx';
 import type { SectionLook } from './public-section.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
 import { copy } from '#features/cards/copy.he.ts';
+import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
-import type { PublicCardModel } from '../contract/model.ts';
+import type { PublicCardModel } from '../model.contract.ts';
 import { WriteIcon } from './public-icons.tsx';
 import { StarSprite } from './public-stars.tsx';
 

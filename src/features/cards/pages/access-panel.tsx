@@ -8,8 +8,8 @@ import {
   ARRANGEMENTS,
   type Arrangement,
   type PhysicalAccess,
-} from '../contract/access.ts';
-import { accessCopy as words } from '../copy.he/access.ts';
+} from '../access.contract.ts';
+import { accessCopy as words } from '../access.copy.he.ts';
 import type { PanelProps } from './card-draft.ts';
 
 const OPTIONS = [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
-import { singleRanges } from '#features/opening-hours/policy/hours-shapes.ts';
+import { singleRanges } from '#features/opening-hours/hours-shapes.policy.ts';
 import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
-import type { PhysicalAccess } from '../contract/access.ts';
-import type { CardDesign } from '../contract/design.ts';
+import type { PhysicalAccess } from '../access.contract.ts';
 import type { Card } from '../contract.ts';
+import type { CardDesign } from '../design.contract.ts';
 
 /** The card as it is being edited: text fields as typed, hours as an object. */
 export type CardDraft = Omit<Card, 'workingHours' | 'openingHours' | 'physicalAccess' | 'logo'> & {

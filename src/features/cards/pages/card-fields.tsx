@@ -4,11 +4,11 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-import { RATING_VIEWS } from '../contract/rating-view.ts';
-import { designCopy } from '../copy.he/design.ts';
-import { editorCopy as copy } from '../copy.he/editor.ts';
 import { cardLinkCopy } from '../copy.he.ts';
-import { cardLinks, LINKS_SITE_FIRST } from '../policy/links.ts';
+import { designCopy } from '../design.copy.he.ts';
+import { editorCopy as copy } from '../editor.copy.he.ts';
+import { cardLinks, LINKS_SITE_FIRST } from '../links.policy.ts';
+import { RATING_VIEWS } from '../rating-view.contract.ts';
 import type { PanelProps, TextField as TextFieldName } from './card-draft.ts';
 import { LogoField } from './logo-field.tsx';
 

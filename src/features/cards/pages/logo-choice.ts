@@ -1,5 +1,5 @@
-import { designCopy } from '../copy.he/design.ts';
-import { CROP_MIN, type PictureSize } from '../policy/crop.ts';
+import { CROP_MIN, type PictureSize } from '../crop.policy.ts';
+import { designCopy } from '../design.copy.he.ts';
 
 const texts = designCopy.logo;
 /** As many as the server decodes. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { designCopy } from '../copy.he/design.ts';
-import { CROP_MIN, largestSide, type PictureSize, type SquareCrop } from '../policy/crop.ts';
+import { CROP_MIN, largestSide, type PictureSize, type SquareCrop } from '../crop.policy.ts';
+import { designCopy } from '../design.copy.he.ts';
 import type { ChosenPicture } from './logo-choice.ts';
 
 const texts = designCopy.crop;

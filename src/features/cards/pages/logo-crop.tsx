@@ -6,7 +6,6 @@ import { uiCopy } from '#ui/copy.he.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-import { designCopy } from '../copy.he/design.ts';
 import {
   CROP_MIN,
   firstCrop,
@@ -14,7 +13,8 @@ import {
   type PictureSize,
   resizedCrop,
   type SquareCrop,
-} from '../policy/crop.ts';
+} from '../crop.policy.ts';
+import { designCopy } from '../design.copy.he.ts';
 import type { ChosenPicture } from './logo-choice.ts';
 import { CropNumbers, CropResult } from './logo-crop-parts.tsx';
 import { cutSquare } from './logo-cut.ts';

@@ -1,4 +1,4 @@
-import type { SquareCrop } from '../policy/crop.ts';
+import type { SquareCrop } from '../crop.policy.ts';
 
 /** The most that is sent: more than the card ever shows, and far below what the server takes. */
 const MAX_SIDE = 512;

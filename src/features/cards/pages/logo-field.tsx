@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
-import { designCopy } from '../copy.he/design.ts';
+import { designCopy } from '../design.copy.he.ts';
 import { type ChosenPicture, readPicture } from './logo-choice.ts';
 
 const texts = designCopy.logo;

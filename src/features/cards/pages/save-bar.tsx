@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { editorCopy } from '../copy.he/editor.ts';
+import { editorCopy } from '../editor.copy.he.ts';
 
 const copy = editorCopy.save;
 

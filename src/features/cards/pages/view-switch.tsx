@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { editorCopy as copy } from '../copy.he/editor.ts';
+import { editorCopy as copy } from '../editor.copy.he.ts';
 
 export type View = 'edit' | 'preview';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DAYS, NOTE_MAX } from '#features/opening-hours/contract/choices.ts';
-import { TIMES } from '#features/opening-hours/policy/hours-editing.ts';
+import { DAYS, NOTE_MAX } from '#features/opening-hours/choices.contract.ts';
+import { TIMES } from '#features/opening-hours/hours-editing.policy.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';

@@ -1,7 +1,7 @@
 // The choice by categories, and the sending of every choice: comes when it is asked for.
 import { make, pageDialog, showPageDialog } from '#ui/overlays/page-dialog.ts';
-import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../contract/record.ts';
-import { dialogCopy as copy } from '../copy.he/dialog.ts';
+import { dialogCopy as copy } from '../dialog.copy.he.ts';
+import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../record.contract.ts';
 
 const CATEGORIES = ['essential', 'analytics', 'marketing', 'functional'] as const;
 type Category = (typeof CATEGORIES)[number];

@@ -1,6 +1,6 @@
 // Stands in the head of every page: whoever has not chosen yet is asked, before the first paint, so that nothing
 // moves. A choice of one press is kept here, at once; what sends it to the server, and the dialog, come on demand.
-import { CONSENT_KEPT_MS, CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../contract/record.ts';
+import { CONSENT_KEPT_MS, CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../record.contract.ts';
 
 const { dataset } = document.documentElement;
 

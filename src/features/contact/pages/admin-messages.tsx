@@ -9,8 +9,8 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
+import { messagesCopy as copy } from '../admin.copy.he.ts';
 import type { ListedMessage, MessagesQuery } from '../contract.ts';
-import { messagesCopy as copy } from '../copy.he/admin.ts';
 
 type State = MessagesQuery['state'];
 const MESSAGES = '/api/admin/contact-messages';

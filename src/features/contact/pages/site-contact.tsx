@@ -1,8 +1,8 @@
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { FormEnd, Message, TextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
-import { CONTACT_PATH, EMAIL_MAX, MESSAGE_MAX, NAME_MAX, TRAP_FIELD } from '../contract/form.ts';
-import { contactPage as words } from '../copy.he/page.ts';
+import { CONTACT_PATH, EMAIL_MAX, MESSAGE_MAX, NAME_MAX, TRAP_FIELD } from '../form.contract.ts';
+import { contactPage as words } from '../page.copy.he.ts';
 import type { ContactModel } from '../page-routes.ts';
 
 export type { ContactModel };

@@ -4,7 +4,7 @@ import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { Customer, CustomerChange } from '../contract.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 import { readCustomersAnew } from './customer-queries.ts';
 
 const { toasts } = screenCopy;

@@ -12,10 +12,10 @@ import { type Unsaved, useUnsaved } from '#ui/forms/unsaved.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { dayInIsrael, formatPhone } from '#ui/text/format.ts';
-import { CONSENT_SOURCES, type ConsentSource, NAME_MAX, NOTE_MAX } from '../contract/choices.ts';
+import { CONSENT_SOURCES, type ConsentSource, NAME_MAX, NOTE_MAX } from '../choices.contract.ts';
 import type { Customer } from '../contract.ts';
-import { sourceNames } from '../copy.he/lists.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { sourceNames } from '../lists.copy.he.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 import { readCustomersAnew } from './customer-queries.ts';
 
 const { form: texts, toasts } = screenCopy;

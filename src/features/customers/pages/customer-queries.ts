@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanst
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { behind, byCursor } from '#ui/lists/paged-query.ts';
-import { SHOWN, type Shown } from '../contract/choices.ts';
+import { SHOWN, type Shown } from '../choices.contract.ts';
 
 /** Every reading of the owner's customers has a key that begins with this path. */
 const OWN_CUSTOMERS = '/api/customers/me';

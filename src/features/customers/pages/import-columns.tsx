@@ -1,8 +1,8 @@
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { importCopy } from '../copy.he/import.ts';
-import { COLUMN_KINDS, type ColumnKind } from '../policy/columns.ts';
+import { COLUMN_KINDS, type ColumnKind } from '../columns.policy.ts';
+import { importCopy } from '../import.copy.he.ts';
 import type { Table } from './import-draft.ts';
 
 const { columns: texts } = importCopy;

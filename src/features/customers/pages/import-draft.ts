@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useUnsaved } from '#ui/forms/unsaved.tsx';
 import { dayInIsrael } from '#ui/text/format.ts';
-import type { ConsentSource, ImportRow } from '../contract/choices.ts';
-import { type ColumnKind, rowsUnder } from '../policy/columns.ts';
-import { pastedLines, readPasted } from '../policy/pasted.ts';
+import type { ConsentSource, ImportRow } from '../choices.contract.ts';
+import { type ColumnKind, rowsUnder } from '../columns.policy.ts';
+import { pastedLines, readPasted } from '../pasted.policy.ts';
 
 export type Way = 'paste' | 'file';
 

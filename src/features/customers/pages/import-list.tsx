@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { importCopy as texts } from '../copy.he/import.ts';
+import { importCopy as texts } from '../import.copy.he.ts';
 import type { Route } from './+types/import-list';
 
 const desk = arriving(() => import('./import-desk.tsx'));

@@ -3,9 +3,9 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
-import type { ImportRow } from '../contract/choices.ts';
+import type { ImportRow } from '../choices.contract.ts';
 import type { ImportOutcome } from '../contract.ts';
-import { importCopy } from '../copy.he/import.ts';
+import { importCopy } from '../import.copy.he.ts';
 
 const { preview: texts, names, columns } = importCopy;
 const FAULTS_SHOWN = 100;

@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
-import { importCopy } from '../copy.he/import.ts';
+import { importCopy } from '../import.copy.he.ts';
 import type { ImportDraft } from './import-draft.ts';
 
 const { ways, paste, file: texts } = importCopy;

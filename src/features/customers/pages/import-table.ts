@@ -1,5 +1,5 @@
-import { guessColumns, hasTitles } from '../policy/columns.ts';
-import { decodeText, parseTable } from '../policy/csv.ts';
+import { guessColumns, hasTitles } from '../columns.policy.ts';
+import { decodeText, parseTable } from '../csv.policy.ts';
 import type { Table } from './import-draft.ts';
 
 /** Reads the table in a file, and guesses what its columns hold; null where the file is no text. */

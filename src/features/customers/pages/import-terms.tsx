@@ -3,8 +3,8 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { dayInIsrael } from '#ui/text/format.ts';
-import type { ConsentSource } from '../contract/choices.ts';
-import { importCopy } from '../copy.he/import.ts';
+import type { ConsentSource } from '../choices.contract.ts';
+import { importCopy } from '../import.copy.he.ts';
 import { sourceOptions } from './customer-dialog.tsx';
 import type { Terms } from './import-draft.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, answerOf, api, problemOf } from '#client.ts';
-import { CONSENT_SOURCES, type ConsentSource } from '#features/customers/contract/choices.ts';
-import { readPasted } from '#features/customers/policy/pasted.ts';
-import { DRAWN_MAX } from '#features/invitations/contract/desk-rules.ts';
-import { deskCopy } from '#features/invitations/copy.he/desk.ts';
+import { CONSENT_SOURCES, type ConsentSource } from '#features/customers/choices.contract.ts';
+import { readPasted } from '#features/customers/pasted.policy.ts';
+import { deskCopy } from '#features/invitations/desk.copy.he.ts';
+import { DRAWN_MAX } from '#features/invitations/desk-rules.contract.ts';
 import type { SentChannel } from '#features/invitations/pages/desk-queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { uiCopy } from '#ui/copy.he.ts';

@@ -15,9 +15,9 @@ import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { dayInIsrael, formatTime } from '#ui/text/format.ts';
 import type { Incident } from '../contract.ts';
-import { incidentCopy } from '../copy.he/screen.ts';
 import { incidentErrors } from '../copy.he.ts';
 import { SEVERITIES, type Severity } from '../policy.ts';
+import { incidentCopy } from '../screen.copy.he.ts';
 
 const copy = incidentCopy.form;
 const CHOICES = SEVERITIES.map((value) => ({ value, label: incidentCopy.severities[value] }));

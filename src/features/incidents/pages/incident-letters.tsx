@@ -2,7 +2,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { Incident } from '../contract.ts';
-import { authorityLetter, incidentCopy, peopleLetter } from '../copy.he/screen.ts';
+import { authorityLetter, incidentCopy, peopleLetter } from '../screen.copy.he.ts';
 
 const copy = incidentCopy.letters;
 

@@ -12,7 +12,7 @@ import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { Incident } from '../contract.ts';
-import { incidentCopy as copy } from '../copy.he/screen.ts';
+import { incidentCopy as copy } from '../screen.copy.he.ts';
 import { Fact } from './fact.tsx';
 import { IncidentForm } from './incident-form.tsx';
 import { IncidentLetters } from './incident-letters.tsx';

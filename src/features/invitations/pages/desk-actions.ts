@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import type { DeskInvitation } from '../contract/desk.ts';
-import type { DeskAct } from '../contract/desk-rules.ts';
-import { deskCopy } from '../copy.he/desk.ts';
+import type { DeskInvitation } from '../desk.contract.ts';
+import { deskCopy } from '../desk.copy.he.ts';
+import type { DeskAct } from '../desk-rules.contract.ts';
 import { deskList, readDeskAnew } from './desk-queries.ts';
 
 const { toasts } = deskCopy;

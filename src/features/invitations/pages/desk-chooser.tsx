@@ -15,9 +15,9 @@ import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatShortDate, plural } from '#ui/text/format.ts';
-import type { Candidate, DeskPage } from '../contract/desk.ts';
-import { INVITED_MAX } from '../contract/desk-rules.ts';
-import { deskCopy } from '../copy.he/desk.ts';
+import type { Candidate, DeskPage } from '../desk.contract.ts';
+import { deskCopy } from '../desk.copy.he.ts';
+import { INVITED_MAX } from '../desk-rules.contract.ts';
 import { momentText } from './desk-moment.ts';
 import { candidateList, readDeskAnew, type SentChannel } from './desk-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { whatsappLink } from '#features/message-templates/policy/message.ts';
+import { whatsappLink } from '#features/message-templates/message.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { uiCopy } from '#ui/copy.he.ts';
@@ -9,9 +9,9 @@ import { PagedList } from '#ui/lists/paged-list.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatShortDate, formatTime } from '#ui/text/format.ts';
 import type { Tone } from '#ui/tones.ts';
-import type { DeskInvitation, DeskPage } from '../contract/desk.ts';
-import type { InvitationStatus } from '../contract/statuses.ts';
-import { deskCopy } from '../copy.he/desk.ts';
+import type { DeskInvitation, DeskPage } from '../desk.contract.ts';
+import { deskCopy } from '../desk.copy.he.ts';
+import type { InvitationStatus } from '../statuses.contract.ts';
 import type { DeskActions } from './desk-actions.ts';
 
 const texts = deskCopy.log;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { behind, byCursor } from '#ui/lists/paged-query.ts';
-import type { SENT_CHANNELS } from '../contract/statuses.ts';
+import type { SENT_CHANNELS } from '../statuses.contract.ts';
 
 const DESK = '/api/invitations/me';
 const CANDIDATES = '/api/invitations/candidates';

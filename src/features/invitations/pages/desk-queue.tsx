@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ExternalLink, Inbox, X } from 'lucide-react';
 import { problemOf } from '#client.ts';
-import { whatsappLink } from '#features/message-templates/policy/message.ts';
+import { whatsappLink } from '#features/message-templates/message.policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { type ButtonSize, buttonStyles } from '#ui/actions/button-styles.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -11,8 +11,8 @@ import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatPhone } from '#ui/text/format.ts';
-import type { DeskInvitation, DeskPage } from '../contract/desk.ts';
-import { deskCopy } from '../copy.he/desk.ts';
+import type { DeskInvitation, DeskPage } from '../desk.contract.ts';
+import { deskCopy } from '../desk.copy.he.ts';
 import type { DeskActions } from './desk-actions.ts';
 
 const texts = deskCopy.queue;

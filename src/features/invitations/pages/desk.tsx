@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { deskCopy as texts } from '../copy.he/desk.ts';
+import { deskCopy as texts } from '../desk.copy.he.ts';
 import type { Route } from './+types/desk';
 
 const work = arriving(() => import('./desk-work.tsx'));

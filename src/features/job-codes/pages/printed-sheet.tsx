@@ -1,7 +1,7 @@
 import { ArrowRight, Printer } from 'lucide-react';
 import { data, href, redirect } from 'react-router';
-import type { PrintedSheet as Printed } from '#features/invitations/contract/links.ts';
-import { SHEET_LABELS } from '#features/invitations/contract/statuses.ts';
+import type { PrintedSheet as Printed } from '#features/invitations/links.contract.ts';
+import { SHEET_LABELS } from '#features/invitations/statuses.contract.ts';
 import { pageServer } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { fillParts, type MessagePart, type MessageValues } from '../policy/message.ts';
+import { fillParts, type MessagePart, type MessageValues } from '../message.policy.ts';
 
 interface MessageBubbleProps {
   /** Names it for screen readers. */

@@ -6,7 +6,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 import { MESSAGE_MAX } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { PLACEHOLDERS, type Placeholder, placeholderMark } from '../policy/message.ts';
+import { PLACEHOLDERS, type Placeholder, placeholderMark } from '../message.policy.ts';
 
 const { editor: texts } = copy;
 const ROWS = 7;

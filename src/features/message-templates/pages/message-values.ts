@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { type MessageValues, reviewFormLink } from '../policy/message.ts';
+import { type MessageValues, reviewFormLink } from '../message.policy.ts';
 
 /** What stands in the owner's messages: the name and the link of the own card; `null` until they are known. */
 export function useOwnValues() {

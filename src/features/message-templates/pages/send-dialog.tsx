@@ -10,8 +10,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import type { Template } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { fillTemplate, type MessageValues, whatsappLink } from '../policy/message.ts';
-import { readRecipient } from '../policy/recipient.ts';
+import { fillTemplate, type MessageValues, whatsappLink } from '../message.policy.ts';
+import { readRecipient } from '../recipient.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { useRecentCustomers } from './recent-customers.ts';
 

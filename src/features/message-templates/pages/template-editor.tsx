@@ -15,7 +15,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { type Template, TITLE_MAX } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import type { MessageValues } from '../policy/message.ts';
+import type { MessageValues } from '../message.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageField } from './message-field.tsx';
 import type { TemplateActions } from './own-templates.ts';

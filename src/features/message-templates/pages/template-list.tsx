@@ -11,7 +11,7 @@ import { onDemand, usePart } from '#ui/on-demand.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import type { Template } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { fillTemplate, type MessageValues, placeholderMark } from '../policy/message.ts';
+import { fillTemplate, type MessageValues, placeholderMark } from '../message.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { TemplateActions } from './own-templates.ts';
 import { editorPath } from './template-address.ts';

@@ -11,10 +11,10 @@ import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { NOTICE_ACTS } from '../contract/grounds.ts';
+import { noticesCopy as copy } from '../admin.copy.he.ts';
 import type { AnswerBody, ListedNotice, NoticesQuery } from '../contract.ts';
-import { noticesCopy as copy } from '../copy.he/admin.ts';
-import { noticeGrounds } from '../copy.he/grounds.ts';
+import { NOTICE_ACTS } from '../grounds.contract.ts';
+import { noticeGrounds } from '../grounds.copy.he.ts';
 import { type AskedNotice, NOTICES, NoticeDialog } from './notice-dialog.tsx';
 
 type State = NoticesQuery['state'];

@@ -1,9 +1,9 @@
 import { answerOf, api } from '#client.ts';
-import type { RejectionGround } from '#features/ledger/contract/steps.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { AnswerDialog } from '#ui/overlays/answer-dialog.tsx';
+import { noticesCopy as copy } from '../admin.copy.he.ts';
 import type { AnswerBody } from '../contract.ts';
-import { noticesCopy as copy } from '../copy.he/admin.ts';
 
 export const NOTICES = '/api/admin/review-notices';
 const GROUNDS = Object.entries(copy.grounds).map(([value, label]) => ({ value, label }));

@@ -3,9 +3,9 @@ import { Choices, FormEnd, Message, TextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { DETAILS_MAX, EMAIL_MAX, NAME_MAX, NOTICE_GROUNDS, TRAP_FIELD } from '../contract/grounds.ts';
-import { noticeGrounds } from '../copy.he/grounds.ts';
-import { noticePage as words } from '../copy.he/page.ts';
+import { DETAILS_MAX, EMAIL_MAX, NAME_MAX, NOTICE_GROUNDS, TRAP_FIELD } from '../grounds.contract.ts';
+import { noticeGrounds } from '../grounds.copy.he.ts';
+import { noticePage as words } from '../page.copy.he.ts';
 import type { NoticeModel } from '../page-routes.ts';
 
 export type { NoticeModel };

@@ -4,9 +4,9 @@ import { addDays, startOfDay, zonedDay } from '#platform/zoned-time.ts';
 import { formatDayAndMonth, formatWeekday } from '#ui/text/format.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { OpeningHours } from '../contract.ts';
-import { specialHoursCopy as copy } from '../copy.he/special-hours.ts';
-import { shownHours } from '../policy/hours-editing.ts';
-import { planOf } from '../policy/hours-of-day.ts';
+import { shownHours } from '../hours-editing.policy.ts';
+import { planOf } from '../hours-of-day.policy.ts';
+import { specialHoursCopy as copy } from '../special-hours.copy.he.ts';
 import { HoursText } from './hours-text.tsx';
 
 const DAYS_AHEAD = 365;

@@ -2,12 +2,12 @@ import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { DAYS, type Day } from '../contract/choices.ts';
+import { DAYS, type Day } from '../choices.contract.ts';
 import type { DayRanges, OpeningHours } from '../contract.ts';
-import { hoursEditorCopy as copy } from '../copy.he/hours-editor.ts';
 import { hoursCopy } from '../copy.he.ts';
-import { copyToActiveDays, hoursOfDay } from '../policy/hours-editing.ts';
-import { faultOfDay } from '../policy/hours-faults.ts';
+import { copyToActiveDays, hoursOfDay } from '../hours-editing.policy.ts';
+import { hoursEditorCopy as copy } from '../hours-editor.copy.he.ts';
+import { faultOfDay } from '../hours-faults.policy.ts';
 import { HoursRanges } from './hours-ranges.tsx';
 
 /** The part of the card's form that a panel of opening hours reads and changes. */

@@ -2,7 +2,6 @@ import { Plus, X } from 'lucide-react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import type { HoursRange } from '../contract.ts';
-import { hoursEditorCopy as copy } from '../copy.he/hours-editor.ts';
 import {
   endOf,
   overnightEnds,
@@ -10,8 +9,9 @@ import {
   withEnd,
   withFurtherRange,
   withStart,
-} from '../policy/hours-editing.ts';
-import { isOvernight } from '../policy/hours-faults.ts';
+} from '../hours-editing.policy.ts';
+import { hoursEditorCopy as copy } from '../hours-editor.copy.he.ts';
+import { isOvernight } from '../hours-faults.policy.ts';
 
 const times = TIMES.map((time) => ({ value: time, label: time }));
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { HoursRange } from '../contract.ts';
-import { specialHoursCopy } from '../copy.he/special-hours.ts';
-import { rangeInWords } from '../policy/hours-table.ts';
+import { rangeInWords } from '../hours-table.policy.ts';
+import { specialHoursCopy } from '../special-hours.copy.he.ts';
 
 /** A date's hours in a line, each range read from left to right. */
 export function HoursText({ ranges }: { ranges: readonly HoursRange[] }) {

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { NOTE_MAX } from '../contract/choices.ts';
+import { NOTE_MAX } from '../choices.contract.ts';
 import type { HoursException, Week } from '../contract.ts';
-import { specialHoursCopy } from '../copy.he/special-hours.ts';
 import { hoursCopy } from '../copy.he.ts';
-import { hoursOfDay } from '../policy/hours-editing.ts';
-import { weekdayOf } from '../policy/hours-of-day.ts';
-import { dateText } from '../policy/hours-words.ts';
+import { hoursOfDay } from '../hours-editing.policy.ts';
+import { weekdayOf } from '../hours-of-day.policy.ts';
+import { dateText } from '../hours-words.policy.ts';
+import { specialHoursCopy } from '../special-hours.copy.he.ts';
 import { HoursRanges } from './hours-ranges.tsx';
 import { HoursText } from './hours-text.tsx';
 

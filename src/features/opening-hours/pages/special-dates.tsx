@@ -4,10 +4,10 @@ import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { useNow } from '#ui/use-now.ts';
-import { EXCEPTIONS_MAX } from '../contract/choices.ts';
+import { EXCEPTIONS_MAX } from '../choices.contract.ts';
 import type { HoursException, OpeningHours } from '../contract.ts';
-import { specialHoursCopy } from '../copy.he/special-hours.ts';
-import { firstFault } from '../policy/hours-faults.ts';
+import { firstFault } from '../hours-faults.policy.ts';
+import { specialHoursCopy } from '../special-hours.copy.he.ts';
 import { datesText, SpecialDate } from './special-date.tsx';
 
 const copy = specialHoursCopy.dates;

@@ -5,7 +5,7 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatDayAndMonth, formatNumber } from '#ui/text/format.ts';
 import type { OwnPlan } from '../contract.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 
 const { month: texts, held: heldTexts, inactive } = screenCopy;
 /** From here on the server does not count. */

@@ -4,7 +4,7 @@ import { planNames } from '#features/accounts/copy.he/plan-names.ts';
 import type { PlanId } from '#features/accounts/policy/plans.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { OwnPlan, PlanRequest } from '../contract.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 
 const texts = screenCopy.toasts;
 

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { formatDayAndMonth, formatMoney } from '#ui/text/format.ts';
 import type { PlanRequest } from '../contract.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 import { usePlanRequest } from './own-plan.ts';
 
 const texts = screenCopy.plans;

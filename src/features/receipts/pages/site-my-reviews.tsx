@@ -1,4 +1,4 @@
-import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
+import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
@@ -6,8 +6,8 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
 import { inlineLink } from '#ui/text/rich-text.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { myReviewsCopy as words } from '../copy.he/my-reviews.ts';
-import type { MyReviewsModel } from '../page-routes/my-reviews.ts';
+import { myReviewsCopy as words } from '../my-reviews.copy.he.ts';
+import type { MyReviewsModel } from '../my-reviews.page-routes.ts';
 
 export type { MyReviewsModel };
 

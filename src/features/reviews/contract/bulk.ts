@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
+import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { BULK_MAX, BULK_OUTCOMES } from './bulk-limits.ts';
 
 export const bulkBody = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REJECTION_GROUNDS } from '#features/ledger/contract/steps.ts';
+import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { publicReviewSchema, reviewSchema } from '../contract.ts';
 import { REVIEW_LINK_ACTS } from './link-acts.ts';
 

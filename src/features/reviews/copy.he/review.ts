@@ -1,4 +1,4 @@
-import type { ReviewLabel } from '#features/cards/contract/labels.ts';
+import type { ReviewLabel } from '#features/cards/labels.contract.ts';
 
 /** A review on its owner's screens: what it says of itself, what can be done with it and what came of that. */
 export const reviewCopy = {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 
 /** What was decided about a review through its mail; null where nothing was. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { countsTag } from '#features/cards/policy/public-counts.ts';
-import { followReviews } from '#features/invitations/mutations/review-links.ts';
-import type { RejectionGround } from '#features/ledger/contract/steps.ts';
-import type { Step } from '#features/ledger/mutations/steps.ts';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { followReviews } from '#features/invitations/review-links.mutations.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import type { Step } from '#features/ledger/steps.mutations.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { BulkOutcome, ReviewBefore } from '../contract/bulk-limits.ts';

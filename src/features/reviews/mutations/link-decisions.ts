@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LinkHolder } from '#features/accounts/guard/owner-links.ts';
-import type { RejectionGround } from '#features/ledger/contract/steps.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { findMailDecision } from '../data/link-decisions.ts';
 import { type Moderated, moderateIn } from '../mutations.ts';

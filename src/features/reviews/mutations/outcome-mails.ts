@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Step } from '#features/ledger/mutations/steps.ts';
+import type { Step } from '#features/ledger/steps.mutations.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { ReviewStatus } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { Step } from '#features/ledger/mutations/steps.ts';
+import type { Step } from '#features/ledger/steps.mutations.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { RedactionRequest } from '../contract/redactions.ts';

@@ -1,4 +1,4 @@
-import { recordSteps, type Step } from '#features/ledger/mutations/steps.ts';
+import { recordSteps, type Step } from '#features/ledger/steps.mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { noteOutcomes } from './outcome-mails.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { listBusinessNames } from '#features/cards/data/names.ts';
-import { countsTag } from '#features/cards/policy/public-counts.ts';
-import { followReviews } from '#features/invitations/mutations/review-links.ts';
-import { moderationEvents } from '#features/ledger/schema/steps.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
+import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { followReviews } from '#features/invitations/review-links.mutations.ts';
+import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { announce, type Reader, type Tx } from '#platform/db/database.ts';
 import {
   type Correctable,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import type { RejectionGround } from '#features/ledger/contract/steps.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import type { BulkAnswer } from '../contract/bulk.ts';

@@ -1,5 +1,5 @@
 import { answerOf, api } from '#client.ts';
-import type { RejectionGround } from '#features/ledger/contract/steps.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { RedactionRequest } from '../contract/redactions.ts';
 import type { Review } from '../contract.ts';
 import { redact } from '../policy/personal-data.ts';

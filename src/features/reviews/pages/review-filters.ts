@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { REVIEW_LABELS, type ReviewLabel } from '#features/cards/contract/labels.ts';
+import { REVIEW_LABELS, type ReviewLabel } from '#features/cards/labels.contract.ts';
 import type { ReviewStatus } from '../contract.ts';
 
 /** What the screen shows; `null` and the empty text are "all". It lives in the address. */

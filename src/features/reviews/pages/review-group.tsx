@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import type { ReviewStatus } from '../contract.ts';
 import { screenCopy as texts } from '../copy.he/screen.ts';
-import { ReviewItem } from './review-item.tsx';
+import { ReviewItem } from './item/review-item.tsx';
 import type { ReviewPages } from './review-lists.ts';
 
 /** So far before the end is in sight the next page is fetched. */

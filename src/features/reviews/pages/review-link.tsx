@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
-import type { RejectionGround } from '#features/ledger/contract/steps.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { problemOf } from '#client.ts';
-import type { RejectionGround } from '#features/ledger/contract/steps.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { RedactionRequest } from '../contract/redactions.ts';
 import type { Review } from '../contract.ts';

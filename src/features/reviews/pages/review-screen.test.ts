@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { reviewLink } from './item/review-sharing.ts';
+import { foldText } from './item/review-text.ts';
 import { readFilters, UNFILTERED, writeFilters } from './review-filters.ts';
-import { reviewLink } from './review-sharing.ts';
 import { shortcutOf } from './review-shortcuts.ts';
-import { foldText } from './review-text.ts';
 
 describe('filters in the address', () => {
   test.each([

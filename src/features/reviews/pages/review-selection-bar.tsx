@@ -1,6 +1,6 @@
 import { Ban, Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { RejectionGround } from '#features/ledger/contract/steps.ts';
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';

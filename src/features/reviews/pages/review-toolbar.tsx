@@ -1,4 +1,4 @@
-import { REVIEW_LABELS } from '#features/cards/contract/labels.ts';
+import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PausedSearchField } from '#ui/forms/paused-search-field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';

@@ -1,5 +1,5 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import { chainSoon } from '#features/ledger/mutations/steps.ts';
+import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { chainSoon } from '#features/ledger/mutations/steps.ts';
+import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';

@@ -3,7 +3,7 @@ import { holderOfLink, type LinkHolder } from '#features/accounts/guard/owner-li
 import { sessionOf } from '#features/accounts/guard.ts';
 import { LINKS_PER_NETWORK } from '#features/accounts/policy/limits.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { chainSoon } from '#features/ledger/mutations/steps.ts';
+import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';

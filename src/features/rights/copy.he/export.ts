@@ -1,5 +1,5 @@
 import { cardLinkCopy } from '#features/cards/copy.he.ts';
-import { eachCardLink } from '#features/cards/policy/links.ts';
+import { eachCardLink } from '#features/cards/links.policy.ts';
 import { formatDateTime } from '#ui/text/format.ts';
 
 /** What tables are called where people read what is held about them. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { emailsOfUsers } from '#features/accounts/data.ts';
-import { listBusinessNames } from '#features/cards/data/names.ts';
-import { listPlacesOf } from '#features/customers/data/names.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
+import { listPlacesOf } from '#features/customers/names.data.ts';
 import { findWritten } from '#features/receipts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { OpenedCase } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { listBusinessNames } from '#features/cards/data/names.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { OpenedCase } from '../contract.ts';
 import type { Told, ToldAct } from '../policy/tellings.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
-import { findBusinessAt } from '#features/cards/data/names.ts';
-import { listPlacesOf } from '#features/customers/data/names.ts';
-import { readPhone } from '#features/customers/policy/contacts.ts';
+import { findBusinessAt } from '#features/cards/names.data.ts';
+import { readPhone } from '#features/customers/contacts.policy.ts';
+import { listPlacesOf } from '#features/customers/names.data.ts';
 import { findWritten } from '#features/receipts/data.ts';
 import { takeReceipts } from '#features/receipts/policy.ts';
 import type { Tx } from '#platform/db/database.ts';

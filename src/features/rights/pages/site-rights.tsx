@@ -1,4 +1,4 @@
-import { CONTACT_PATH } from '#features/contact/contract/form.ts';
+import { CONTACT_PATH } from '#features/contact/form.contract.ts';
 import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
 import { Choices, FormEnd, Message, TextField } from '#ui/forms/plain-form.tsx';
 import type { ListedPage } from '#ui/layout/site-page.ts';

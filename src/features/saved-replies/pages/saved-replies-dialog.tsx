@@ -8,9 +8,9 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
-import { SAVED_REPLIES_MAX } from '../contract/limits.ts';
 import type { SavedReply } from '../contract.ts';
 import { savedReplyCopy } from '../copy.he.ts';
+import { SAVED_REPLIES_MAX } from '../limits.contract.ts';
 import { savedRepliesQuery } from './saved-replies.ts';
 import { type ReplyDraft, SavedReplyForm } from './saved-reply-form.tsx';
 

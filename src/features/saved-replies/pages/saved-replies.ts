@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { fillParts } from '#features/message-templates/policy/message.ts';
+import { fillParts } from '#features/message-templates/message.policy.ts';
 
 /** The answers that the business keeps. */
 export const savedRepliesQuery = queryOptions({

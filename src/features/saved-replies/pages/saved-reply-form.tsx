@@ -6,8 +6,8 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useKeeping, useUnsaved } from '#ui/forms/unsaved.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
-import { RESPONSE_MAX, SAVED_TITLE_MAX } from '../contract/limits.ts';
 import { savedReplyCopy } from '../copy.he.ts';
+import { RESPONSE_MAX, SAVED_TITLE_MAX } from '../limits.contract.ts';
 
 const { dialog: texts, errors } = savedReplyCopy;
 const PLACEHOLDERS = ['customerName', 'businessName'] as const;

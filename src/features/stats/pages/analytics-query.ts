@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, answerOf, api } from '#client.ts';
-import type { TimeRange } from '../contract/limits.ts';
+import type { TimeRange } from '../limits.contract.ts';
 
 /** The figures of a range; asked for anew whenever the screen opens, since reviews come in meanwhile. */
 export function analyticsQuery(timeRange: TimeRange) {

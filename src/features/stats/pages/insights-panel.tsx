@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatPercent } from '#ui/text/format.ts';
+import { spanName } from '../bucket-names.policy.ts';
+import { type Comparison, comparisonsOf } from '../comparison.policy.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { spanName } from '../policy/bucket-names.ts';
-import { type Comparison, comparisonsOf } from '../policy/comparison.ts';
-import { insightsOf } from '../policy/performance.ts';
+import { insightsOf } from '../performance.policy.ts';
 
 const { insights: texts } = copy;
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };

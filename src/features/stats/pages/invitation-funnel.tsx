@@ -8,10 +8,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatNumber, formatPercent, plural } from '#ui/text/format.ts';
-import type { TimeRange } from '../contract/limits.ts';
 import type { FunnelFigures } from '../contract.ts';
-import { funnelCopy as texts } from '../copy.he/funnel.ts';
-import { type FunnelView, stagesOf, sumsOf, viewsOf } from '../policy/funnel.ts';
+import { funnelCopy as texts } from '../funnel.copy.he.ts';
+import { type FunnelView, stagesOf, sumsOf, viewsOf } from '../funnel.policy.ts';
+import type { TimeRange } from '../limits.contract.ts';
 
 /** How far the invitations of a range came. */
 export function InvitationFunnel({ timeRange }: { timeRange: TimeRange }) {

@@ -6,7 +6,7 @@ import { formatRating, plural } from '#ui/text/format.ts';
 import type { Tone } from '#ui/tones.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { type Activity, activityOf, type Satisfaction, satisfactionOf } from '../policy/performance.ts';
+import { type Activity, activityOf, type Satisfaction, satisfactionOf } from '../performance.policy.ts';
 
 const { performance: texts } = copy;
 const satisfactionTones: Record<Satisfaction, Tone> = {

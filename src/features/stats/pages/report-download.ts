@@ -1,6 +1,6 @@
 import { api } from '#client.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
-import type { ExportFormat, TimeRange } from '../contract/limits.ts';
+import type { ExportFormat, TimeRange } from '../limits.contract.ts';
 
 /** Fetches a report and hands it to the browser as a download; the file's name. @throws {ApiError} */
 export function downloadReport(timeRange: TimeRange, format: ExportFormat): Promise<string> {

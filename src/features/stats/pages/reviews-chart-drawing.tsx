@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber, plural } from '#ui/text/format.ts';
+import { fullBucketName, shortBucketName } from '../bucket-names.policy.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { fullBucketName, shortBucketName } from '../policy/bucket-names.ts';
 
 const { chart: texts } = copy;
 const DIGIT_WIDTH = 7;

@@ -4,9 +4,9 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { formatNumber, plural } from '#ui/text/format.ts';
+import { fullBucketName } from '../bucket-names.policy.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { fullBucketName } from '../policy/bucket-names.ts';
 
 const { chart: texts } = copy;
 const VIEWS = ['chart', 'table'] as const;

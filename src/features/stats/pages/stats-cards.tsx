@@ -2,10 +2,10 @@ import { CalendarDays, MessageSquareText, Sparkles, Star } from 'lucide-react';
 import { Tile, type TileChange } from '#ui/layout/tile.tsx';
 import { formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
+import { directionOf } from '../comparison.policy.ts';
 import type { Analytics } from '../contract.ts';
 import { copy } from '../copy.he.ts';
-import { directionOf } from '../policy/comparison.ts';
-import { insightsOf } from '../policy/performance.ts';
+import { insightsOf } from '../performance.policy.ts';
 
 const { cards: texts } = copy;
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { DEFAULT_RANGE, TIME_RANGES, type TimeRange } from '../contract/limits.ts';
+import { DEFAULT_RANGE, TIME_RANGES, type TimeRange } from '../limits.contract.ts';
 
 const KEY = 'range';
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
-import { confirmationProblems, confirmationCopy as texts } from '../copy.he/confirmation.ts';
+import { confirmationProblems, confirmationCopy as texts } from '../confirmation.copy.he.ts';
 import type { Route } from './+types/confirm-review';
 import { cardPath } from './review-form-frame.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MY_REVIEWS_PATH } from '#features/cards/contract/visitor-paths.ts';
+import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';

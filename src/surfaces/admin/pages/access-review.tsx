@@ -12,8 +12,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatDateTime } from '#ui/text/format.ts';
-import type { Access, ListedAdmin } from '../contract/access.ts';
-import { accessCopy as copy } from '../copy.he/access.ts';
+import type { Access, ListedAdmin } from '../access.contract.ts';
+import { accessCopy as copy } from '../access.copy.he.ts';
 
 const accessQuery = queryOptions({
   queryKey: ['/api/admin/access'],

@@ -6,8 +6,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatMoney, formatMonth, plural } from '#ui/text/format.ts';
-import { jobNames } from '../copy.he/jobs.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { jobNames } from '../jobs.copy.he.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 import { adminLogList } from './admin-queries.ts';
 
 const { log: texts, users } = screenCopy;

@@ -11,7 +11,7 @@ import { Tile } from '#ui/layout/tile.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#ui/text/format.ts';
 import type { AdminStats } from '../contract.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 import { siteStatsQuery } from './admin-queries.ts';
 
 const { stats: texts, people, split } = screenCopy;

@@ -8,8 +8,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { formatDateTime, formatNumber, formatTime, plural } from '#ui/text/format.ts';
 import type { QueueState } from '../contract.ts';
-import { jobNames } from '../copy.he/jobs.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { jobNames } from '../jobs.copy.he.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 import { queueQuery } from './admin-queries.ts';
 
 const { system: texts, toasts } = screenCopy;

@@ -4,7 +4,7 @@ import { planNames } from '#features/accounts/copy.he/plan-names.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { formatDate } from '#ui/text/format.ts';
 import type { AdminAccount, ChangeUser } from '../contract.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 import { ADMIN_USERS, readStatsAnew } from './admin-queries.ts';
 
 const { toasts: texts, users } = screenCopy;

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PausedSearchField } from '#ui/forms/paused-search-field.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import type { AdminAccount } from '../contract.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 import { usersList } from './admin-queries.ts';
 import { rowColumns, UserRow } from './user-row.tsx';
 

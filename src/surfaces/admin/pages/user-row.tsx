@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatShortDate } from '#ui/text/format.ts';
 import type { AdminAccount } from '../contract.ts';
-import { screenCopy } from '../copy.he/screen.ts';
+import { screenCopy } from '../screen.copy.he.ts';
 import { useUserChanges } from './user-changes.ts';
 
 const { users: texts, remove: removeTexts } = screenCopy;

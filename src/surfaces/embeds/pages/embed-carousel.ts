@@ -1,5 +1,5 @@
 import type { Embed } from '../contract.ts';
-import { widgetCopy as copy } from '../copy.he/widget.ts';
+import { widgetCopy as copy } from '../widget.copy.he.ts';
 import { make, review } from './embed-parts.ts';
 
 /** Reviews side by side, turned by hand: by buttons, keys or a finger; nothing moves by itself. */

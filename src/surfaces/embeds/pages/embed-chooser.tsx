@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { framePath } from '../code.policy.ts';
+import { copy } from '../copy.he.ts';
 import {
   EMBED_HEIGHTS,
   EMBED_THEMES,
   EMBED_TYPES,
   type EmbedTheme,
   type EmbedType,
-} from '../contract/kinds.ts';
-import { copy } from '../copy.he.ts';
-import { framePath } from '../policy/code.ts';
+} from '../kinds.contract.ts';
 import { EmbedCode } from './embed-code.tsx';
 
 const types = EMBED_TYPES.map((value) => ({ value, ...copy.types[value] }));

@@ -1,8 +1,8 @@
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import type { EmbedTheme, EmbedType } from '../contract/kinds.ts';
+import { frameCode, scriptCode } from '../code.policy.ts';
 import { copy } from '../copy.he.ts';
-import { frameCode, scriptCode } from '../policy/code.ts';
+import type { EmbedTheme, EmbedType } from '../kinds.contract.ts';
 
 const texts = copy.code;
 

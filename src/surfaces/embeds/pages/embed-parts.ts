@@ -1,5 +1,5 @@
 import type { Embed } from '../contract.ts';
-import { widgetCopy as copy } from '../copy.he/widget.ts';
+import { widgetCopy as copy } from '../widget.copy.he.ts';
 
 type Child = Node | string | null;
 

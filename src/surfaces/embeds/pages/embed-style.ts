@@ -1,4 +1,4 @@
-import { EMBED_HEIGHTS } from '../contract/kinds.ts';
+import { EMBED_HEIGHTS } from '../kinds.contract.ts';
 
 /**
  * The widgets' style, adopted as a sheet: a site whose policy allows no inline styles can show them all the same. The

@@ -1,9 +1,9 @@
 // What a business puts into its own site: one element, drawn apart from everything around it. It keeps nothing in the
 // browser, sends no cookies, and stands in its place from the first moment.
 
-import { EMBED_ELEMENT, EMBED_SCRIPT } from '../contract/kinds.ts';
 import type { Embed } from '../contract.ts';
-import { widgetCopy as copy } from '../copy.he/widget.ts';
+import { EMBED_ELEMENT, EMBED_SCRIPT } from '../kinds.contract.ts';
+import { widgetCopy as copy } from '../widget.copy.he.ts';
 import { carousel } from './embed-carousel.ts';
 import { leaving, make, review, summary } from './embed-parts.ts';
 import { css } from './embed-style.ts';

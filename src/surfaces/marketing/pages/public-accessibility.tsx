@@ -1,5 +1,5 @@
 import type { PublicDocument } from '#ui/layout/public-document.ts';
-import { accessibility } from '../copy.he/accessibility.ts';
+import { accessibility } from '../accessibility.copy.he.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 
 /** The accessibility statement of the service itself. */

@@ -3,8 +3,8 @@ import { ContactForm } from '#features/contact/pages/site-contact.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { inlineLink, RichText } from '#ui/text/rich-text.tsx';
-import type { PolicySection } from '../copy.he/privacy-policy.ts';
 import { copy } from '../copy.he.ts';
+import type { PolicySection } from '../privacy-policy.copy.he.ts';
 import { listedDocument } from './public-frames.tsx';
 
 /** What the site's long texts are made of. */

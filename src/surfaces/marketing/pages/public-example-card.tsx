@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PublicCardModel } from '#features/card-design/contract/model.ts';
+import type { PublicCardModel } from '#features/card-design/model.contract.ts';
 import { layouts } from '#features/card-design/pages/card-layouts/layouts.ts';
 import { publicCardDocument } from '#features/card-design/pages/public-card.tsx';
 import { designVariables } from '#features/card-design/pages/public-design.ts';
@@ -7,9 +7,9 @@ import { CardSheet } from '#features/card-design/pages/public-sheet.tsx';
 import { copy as cards } from '#features/cards/copy.he.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { formatRating, plural } from '#ui/text/format.ts';
-import { EXAMPLE_PATH } from '../contract/example.ts';
-import { example } from '../copy.he/example.ts';
-import { landing } from '../copy.he/landing.ts';
+import { EXAMPLE_PATH } from '../example.contract.ts';
+import { example } from '../example.copy.he.ts';
+import { landing } from '../landing.copy.he.ts';
 import { exampleDesign, pictureCard } from './public-example-model.ts';
 import { SiteHead } from './public-head.tsx';
 

@@ -1,12 +1,12 @@
-import type { PublicCardModel } from '#features/card-design/contract/model.ts';
-import { statesOf } from '#features/card-design/policy/presentation.ts';
-import { DEFAULT_DESIGN } from '#features/cards/contract/design.ts';
-import { googleMapsUrl, wazeUrl } from '#features/cards/policy/links.ts';
-import { hoursOf } from '#features/opening-hours/policy/hours-table.ts';
+import type { PublicCardModel } from '#features/card-design/model.contract.ts';
+import { statesOf } from '#features/card-design/presentation.policy.ts';
+import { DEFAULT_DESIGN } from '#features/cards/design.contract.ts';
+import { googleMapsUrl, wazeUrl } from '#features/cards/links.policy.ts';
+import { hoursOf } from '#features/opening-hours/hours-table.policy.ts';
 import type { RatingSummary } from '#features/reviews/contract.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';
-import { EXAMPLE_PATH, exampleHours } from '../contract/example.ts';
-import { example } from '../copy.he/example.ts';
+import { EXAMPLE_PATH, exampleHours } from '../example.contract.ts';
+import { example } from '../example.copy.he.ts';
 
 /** 24 reviews, of which the page shows three. */
 const DISTRIBUTION = [

@@ -3,7 +3,7 @@ import { Chevron } from '#ui/layout/chevron.tsx';
 import type { PageScript, PublicDocument } from '#ui/layout/public-document.ts';
 import { plural } from '#ui/text/format.ts';
 import { inlineLink, plainText, RichText } from '#ui/text/rich-text.tsx';
-import { type HelpAnswer, type HelpGroup, help } from '../copy.he/help.ts';
+import { type HelpAnswer, type HelpGroup, help } from '../help.copy.he.ts';
 import { Contact, type SiteModel } from './public-article.tsx';
 import { listedDocument } from './public-frames.tsx';
 

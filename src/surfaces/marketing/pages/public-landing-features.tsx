@@ -1,5 +1,5 @@
 import { Clock, IdCard, LockKeyhole, type LucideIcon, Share2 } from 'lucide-react';
-import { features } from '../copy.he/landing.ts';
+import { features } from '../landing.copy.he.ts';
 import { section } from './public-landing-sections.tsx';
 
 const icons: Record<(typeof features.list)[number]['icon'], LucideIcon> = {

@@ -1,7 +1,7 @@
 import { Check, CircleDashed } from 'lucide-react';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { formatMoney } from '#ui/text/format.ts';
-import { pricing } from '../copy.he/landing.ts';
+import { pricing } from '../landing.copy.he.ts';
 import { section } from './public-landing-sections.tsx';
 
 export function Pricing() {

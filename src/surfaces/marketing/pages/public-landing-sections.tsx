@@ -7,7 +7,7 @@ import { Chevron } from '#ui/layout/chevron.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { inlineLink, RichText } from '#ui/text/rich-text.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { honesty, questions, steps, testimonials } from '../copy.he/landing.ts';
+import { honesty, questions, steps, testimonials } from '../landing.copy.he.ts';
 import { exampleDesign, exampleRating } from './public-example-model.ts';
 
 const { approve, reject } = reviewCopy.actions;

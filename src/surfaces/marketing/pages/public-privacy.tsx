@@ -2,7 +2,7 @@ import { PRIVACY_POLICY_VERSION } from '#features/accounts/contract.ts';
 import type { Supplier } from '#platform/services.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { formatDate } from '#ui/text/format.ts';
-import { type PolicySection, policy } from '../copy.he/privacy-policy.ts';
+import { type PolicySection, policy } from '../privacy-policy.copy.he.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 
 export interface PrivacyModel extends SiteModel {

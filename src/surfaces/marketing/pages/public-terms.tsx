@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '#features/accounts/contract.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
-import { terms } from '../copy.he/terms.ts';
+import { terms } from '../terms.copy.he.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 
 /** What whoever uses the service agrees to. */

@@ -1,6 +1,6 @@
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
-import { drawsCopy } from '../copy.he/draws.ts';
+import { drawsCopy } from '../draws.copy.he.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
 import { Figure, Points, Section } from './public-trust-parts.tsx';
 

@@ -1,4 +1,4 @@
-import type { PublicReviewsModel } from '#features/card-design/contract/model.ts';
+import type { PublicReviewsModel } from '#features/card-design/model.contract.ts';
 import { ownerStyle } from '#features/card-design/pages/public-design.ts';
 import { ReviewList } from '#features/card-design/pages/public-review-list.tsx';
 import { Onward } from '#features/card-design/pages/public-reviews-tabs.tsx';
@@ -9,7 +9,7 @@ import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 
-export type { PublicReviewsModel } from '#features/card-design/contract/model.ts';
+export type { PublicReviewsModel } from '#features/card-design/model.contract.ts';
 
 const words = copy.publicCard;
 

@@ -2,7 +2,7 @@
 // the root, and a receipt's file. Nothing of the file leaves the device.
 
 import type { LedgerAnswer, ReceiptFile, SignedRoot } from '#features/ledger/contract.ts';
-import { faultsOf, isContinued, isSigned, rootOfLeaves } from '#features/ledger/policy/proofs.ts';
+import { faultsOf, isContinued, isSigned, rootOfLeaves } from '#features/ledger/proofs.policy.ts';
 
 /** Larger ledgers are checked by their proofs alone: their hashes would be megabytes. */
 const HASHES_CHECKED = 10_240;

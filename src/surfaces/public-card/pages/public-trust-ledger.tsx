@@ -2,7 +2,7 @@ import type { SignedRoot } from '#features/ledger/contract.ts';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import type { PageScript, PublicDocument } from '#ui/layout/public-document.ts';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
-import { ledgerCopy } from '../copy.he/ledger.ts';
+import { ledgerCopy } from '../ledger.copy.he.ts';
 import { type TrustPageModel, trustPage } from './public-trust.tsx';
 import { Figure, Section } from './public-trust-parts.tsx';
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { CardContact } from '#features/card-design/contract/model.ts';
+import type { CardContact } from '#features/card-design/model.contract.ts';
 import { ownerStyle } from '#features/card-design/pages/public-design.ts';
 import { WithRange } from '#features/card-design/pages/public-range.tsx';
 import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
-import { ARRANGEMENTS, type PhysicalAccess } from '#features/cards/contract/access.ts';
-import type { CardDesign } from '#features/cards/contract/design.ts';
-import { accessCopy } from '#features/cards/copy.he/access.ts';
+import { ARRANGEMENTS, type PhysicalAccess } from '#features/cards/access.contract.ts';
+import { accessCopy } from '#features/cards/access.copy.he.ts';
+import type { CardDesign } from '#features/cards/design.contract.ts';
 import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
-import { drawsCopy } from '../copy.he/draws.ts';
-import { trustCopy } from '../copy.he/trust.ts';
+import { drawsCopy } from '../draws.copy.he.ts';
+import { trustCopy } from '../trust.copy.he.ts';
 import { Figure, Points, Section } from './public-trust-parts.tsx';
 import own from './trust.css?inline';
 

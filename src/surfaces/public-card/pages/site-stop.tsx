@@ -1,10 +1,10 @@
-import { linkCopy } from '#features/invitations/copy.he/links.ts';
+import { linkCopy } from '#features/invitations/links.copy.he.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Message } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { inlineLink } from '#ui/text/rich-text.tsx';
-import type { StopModel } from '../page-routes/invitation-links.ts';
+import type { StopModel } from '../invitation-links.page-routes.ts';
 
 export type { StopModel };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#client.ts';
-import { editorScreen as copy } from '#features/cards/copy.he/screens.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { editorScreen as copy } from '#features/cards/screens.copy.he.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

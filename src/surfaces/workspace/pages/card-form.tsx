@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { problemOf } from '#client.ts';
 import type { Card } from '#features/cards/contract.ts';
-import { editorCopy as copy } from '#features/cards/copy.he/editor.ts';
+import { editorCopy as copy } from '#features/cards/editor.copy.he.ts';
 import { AccessPanel } from '#features/cards/pages/access-panel.tsx';
 import { type CardDraft, useCardDraft } from '#features/cards/pages/card-draft.ts';
 import {

@@ -3,13 +3,13 @@ import { AtSign, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Card } from '#features/cards/contract.ts';
 import { cardLinkCopy } from '#features/cards/copy.he.ts';
-import { cardLinks } from '#features/cards/policy/links.ts';
+import { cardLinks } from '#features/cards/links.policy.ts';
 import { readableOn } from '#ui/color.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatRating, plural } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { dashboardCopy } from '../copy.he/dashboard.ts';
+import { dashboardCopy } from '../dashboard.copy.he.ts';
 import { ownStatsQuery } from './own-stats.ts';
 
 const texts = dashboardCopy.card;

@@ -6,9 +6,9 @@ import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Loading, Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { dashboardCopy } from '../copy.he/dashboard.ts';
-import { publicCardPath } from './navigation.ts';
-import { PanelLink } from './panel-link.tsx';
+import { dashboardCopy } from '../dashboard.copy.he.ts';
+import { publicCardPath } from './shell/navigation.ts';
+import { PanelLink } from './shell/panel-link.tsx';
 
 const texts = dashboardCopy.card;
 const glance = arriving(() => import('./dashboard-card-glance.tsx'));

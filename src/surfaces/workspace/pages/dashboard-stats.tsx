@@ -5,7 +5,7 @@ import type { OwnStats } from '#features/stats/contract.ts';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Tile } from '#ui/layout/tile.tsx';
 import { formatMonth, formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
-import { dashboardCopy } from '../copy.he/dashboard.ts';
+import { dashboardCopy } from '../dashboard.copy.he.ts';
 import { ownStatsQuery } from './own-stats.ts';
 
 const texts = dashboardCopy.stats;

@@ -1,6 +1,6 @@
 import { LayoutDashboard, type LucideIcon, Sun } from 'lucide-react';
 import { href, NavLink } from 'react-router';
-import { dashboardsCopy } from '../copy.he/dashboards.ts';
+import { dashboardsCopy } from '../dashboards.copy.he.ts';
 
 const texts = dashboardsCopy.views;
 const views: { to: string; label: string; icon: LucideIcon }[] = [

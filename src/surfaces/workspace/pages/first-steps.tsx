@@ -8,7 +8,7 @@ import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Panel } from '#ui/layout/panel.tsx';
-import { dashboardCopy } from '../copy.he/dashboard.ts';
+import { dashboardCopy } from '../dashboard.copy.he.ts';
 
 const texts = dashboardCopy.firstSteps;
 

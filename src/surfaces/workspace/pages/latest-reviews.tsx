@@ -5,9 +5,9 @@ import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { dashboardCopy } from '../copy.he/dashboard.ts';
-import { PanelLink } from './panel-link.tsx';
+import { dashboardCopy } from '../dashboard.copy.he.ts';
 import { ReviewSummariesLoading } from './review-summaries-loading.tsx';
+import { PanelLink } from './shell/panel-link.tsx';
 
 const texts = dashboardCopy.latest;
 /** The specification's. */

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { ConsentBanner } from '#features/consent/pages/public-banner.tsx';
 import { FooterControls } from '#ui/layout/public-controls.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
-import { visitorCopy } from '../copy.he/visitor.ts';
+import { visitorCopy } from '../visitor.copy.he.ts';
 
 const quiet = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 

@@ -5,7 +5,7 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatAge, formatDateTime } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { dashboardCopy } from '../copy.he/dashboard.ts';
+import { dashboardCopy } from '../dashboard.copy.he.ts';
 
 const texts = dashboardCopy.latest;
 const tones = { pending: 'amber', approved: 'green', rejected: 'neutral' } as const;

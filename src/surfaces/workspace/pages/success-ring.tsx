@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatPercent, plural } from '#ui/text/format.ts';
-import { asideCopy } from '../copy.he/today-aside.ts';
+import { asideCopy } from '../today-aside.copy.he.ts';
 
 const texts = asideCopy.ring;
 const RADIUS = 42;

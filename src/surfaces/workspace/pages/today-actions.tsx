@@ -1,8 +1,8 @@
 import { ChartColumn, ExternalLink, type LucideIcon, MessageSquareText, SquarePen } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { uiCopy } from '#ui/copy.he.ts';
-import { asideCopy } from '../copy.he/today-aside.ts';
-import { publicCardPath } from './navigation.ts';
+import { asideCopy } from '../today-aside.copy.he.ts';
+import { publicCardPath } from './shell/navigation.ts';
 
 const texts = asideCopy.actions;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
-import { sumsOf } from '#features/stats/policy/funnel.ts';
+import { sumsOf } from '#features/stats/funnel.policy.ts';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { asideCopy } from '../copy.he/today-aside.ts';
+import { asideCopy } from '../today-aside.copy.he.ts';
 import { SuccessRing } from './success-ring.tsx';
 import { TodayActions } from './today-actions.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { UNFILTERED } from '#features/reviews/pages/review-filters.ts';
 import { reviewList } from '#features/reviews/pages/review-lists.ts';
 import { Panel } from '#ui/layout/panel.tsx';
-import { todayCopy } from '../copy.he/today.ts';
+import { todayCopy } from '../today.copy.he.ts';
 import { ReviewSummariesLoading } from './review-summaries-loading.tsx';
 
 /** Of each list; the specification's. */

@@ -4,8 +4,8 @@ import { type ReactNode, useMemo } from 'react';
 import { href } from 'react-router';
 import { problemOf } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
+import { ReviewItem } from '#features/reviews/pages/item/review-item.tsx';
 import { UNFILTERED } from '#features/reviews/pages/review-filters.ts';
-import { ReviewItem } from '#features/reviews/pages/review-item.tsx';
 import { type ReviewPage, reviewList } from '#features/reviews/pages/review-lists.ts';
 import { useModeration } from '#features/reviews/pages/review-moderation.ts';
 import { ReviewScreenProvider } from '#features/reviews/pages/review-screen-context.ts';
@@ -14,10 +14,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { plural } from '#ui/text/format.ts';
-import { todayCopy } from '../copy.he/today.ts';
-import { PanelLink } from './panel-link.tsx';
+import { todayCopy } from '../today.copy.he.ts';
 import { ReviewSummariesLoading } from './review-summaries-loading.tsx';
 import { ReviewSummary } from './review-summary.tsx';
+import { PanelLink } from './shell/panel-link.tsx';
 import { REVIEWS_SHOWN } from './today-reviews-ahead.tsx';
 
 /** What waits for a decision, and what was shown to the public last. */

@@ -4,7 +4,7 @@ import { problemOf } from '#client.ts';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Tile } from '#ui/layout/tile.tsx';
 import { formatNumber, formatRating } from '#ui/text/format.ts';
-import { todayCopy } from '../copy.he/today.ts';
+import { todayCopy } from '../today.copy.he.ts';
 import { ownStatsQuery } from './own-stats.ts';
 
 const texts = todayCopy.tiles;

@@ -2,8 +2,8 @@ import { Outlet } from 'react-router';
 import { Link } from '#ui/actions/link.tsx';
 import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
-import { visitorCopy } from '../copy.he/visitor.ts';
-import { PendingPage } from './pending-page.tsx';
+import { visitorCopy } from '../visitor.copy.he.ts';
+import { PendingPage } from './shell/pending-page.tsx';
 
 /** Around signing in and registering: the name, and the way home. */
 export default function VisitorShell() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { LayoutStyle } from '#features/cards/contract/design.ts';
-import type { PublicCardModel } from '../../contract/model.ts';
+import type { LayoutStyle } from '#features/cards/design.contract.ts';
+import type { PublicCardModel } from '../../model.contract.ts';
 import { ClassicCard } from './classic.tsx';
 import { ElegantCard } from './elegant.tsx';
 import { MinimalCard } from './minimal.tsx';

@@ -1,6 +1,6 @@
-import type { LogoPosition } from '#features/cards/contract/design.ts';
 import { copy } from '#features/cards/copy.he.ts';
-import type { PublicCardModel } from '../../contract/model.ts';
+import type { LogoPosition } from '#features/cards/design.contract.ts';
+import type { PublicCardModel } from '../../model.contract.ts';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
 import { HoursTable, OpenChip } from '../public-hours.tsx';
 import { Description, Logo, Name, Reach } from '../public-identity.tsx';

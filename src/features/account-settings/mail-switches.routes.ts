@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { doneSchema } from '#features/accounts/contract.ts';
+import { listMailSwitches, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import { holderOfLink } from '#features/accounts/guard/owner-links.ts';
+import { requireUser } from '#features/accounts/guard.ts';
+import { switchMails } from '#features/accounts/mutations/mail-switches.ts';
+import { type MailKind, purposeOfEnding } from '#features/accounts/policy/mail-kinds.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { mailLinkErrors } from './mail-links.copy.he.ts';
+import {
+  type MailSwitches,
+  mailSwitchesBody,
+  mailSwitchesSchema,
+  subscriptionSchema,
+  unsubscribeBody,
+  unsubscribeParams,
+  unsubscribeQuery,
+} from './mail-switches.contract.ts';
+
+const getSwitches = endpoint({
+  method: 'get',
+  path: '/api/auth/mail-switches',
+  summary: 'Which kinds of mail come; those about the account itself always do',
+  access: 'user',
+  responses: { 200: answers(mailSwitchesSchema) },
+});
+
+const putSwitches = endpoint({
+  method: 'put',
+  path: '/api/auth/mail-switches',
+  summary: 'Switch kinds of mail on or off; one that is left out stays',
+  access: 'user',
+  request: { body: jsonBody(mailSwitchesBody) },
+  responses: { 200: answers(mailSwitchesSchema) },
+});
+
+const getSubscription = endpoint({
+  method: 'get',
+  path: '/api/auth/unsubscribe/{kind}',
+  summary: 'What a link in the foot of a mail is about',
+  access: 'public',
+  request: { params: unsubscribeParams, query: unsubscribeQuery },
+  responses: { 200: answers(subscriptionSchema) },
+});
+
+const unsubscribe = endpoint({
+  method: 'post',
+  path: '/api/auth/unsubscribe/{kind}',
+  summary: 'End a kind of mail by the link in its foot, signed in or not; as often as one likes',
+  access: 'public',
+  request: { params: unsubscribeParams, body: jsonBody(unsubscribeBody) },
+  responses: { 200: answers(doneSchema) },
+});
+
+/** Which mails an owner wants. */
+export function mailSwitchRoutes(services: Services) {
+  const { db, clock } = services;
+
+  async function present(userId: string): Promise<MailSwitches> {
+    const switches = await listMailSwitches(db, userId);
+    const isOn = (kind: MailKind) => switches.some((one) => one.kind === kind && one.isOn);
+    return { newReview: isOn('new-review'), weeklyDigest: isOn('weekly-digest') };
+  }
+
+  /** @throws {Problem} 422 */
+  async function holderOf(kind: MailKind, { token }: z.infer<typeof unsubscribeQuery>) {
+    const found = await holderOfLink(services, purposeOfEnding(kind), token);
+    if (found.ok) return found.holder;
+    throw new Problem(422, { code: found.reason, message: mailLinkErrors[found.reason] });
+  }
+
+  return createRouter()
+    .openapi(getSwitches, async (c) => c.json(await present((await requireUser(c)).userId), 200))
+    .openapi(putSwitches, async (c) => {
+      const { userId } = await requireUser(c);
+      const { newReview, weeklyDigest } = c.req.valid('json');
+      const wanted = { 'new-review': newReview, 'weekly-digest': weeklyDigest };
+      await switchMails(db, userId, wanted, 'settings', clock());
+      return c.json(await present(userId), 200);
+    })
+    .openapi(getSubscription, async (c) => {
+      const { kind } = c.req.valid('param');
+      const { userId } = await holderOf(kind, c.req.valid('query'));
+      return c.json({ isOn: await wantsMail(db, userId, kind) }, 200);
+    })
+    .openapi(unsubscribe, async (c) => {
+      const { kind } = c.req.valid('param');
+      const { userId } = await holderOf(kind, c.req.valid('json'));
+      await switchMails(db, userId, { [kind]: false }, 'mail', clock());
+      c.var.log.info({ event: 'mail_unsubscribed', kind, userId });
+      return c.json({ ok: true as const }, 200);
+    });
+}

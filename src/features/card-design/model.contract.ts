@@ -1,0 +1,68 @@
+import type { CardDesign } from '#features/cards/design.contract.ts';
+import type { CardLink } from '#features/cards/links.policy.ts';
+import type { RatingView } from '#features/cards/rating-view.contract.ts';
+import type { RatingSummary, ShownReview } from '#features/cards/shown-reviews.contract.ts';
+import type { CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
+import type { PageScript } from '#ui/layout/public-document.ts';
+
+/** Everything the public card shows, ready to be drawn: no rule is decided while drawing. */
+export interface PublicCardModel {
+  name: string;
+  description: string;
+  /** What a search engine shows beneath the title. */
+  metaDescription: string;
+  /** Path of the image. */
+  logo: string | null;
+  design: CardDesign;
+  /** Path of the card, `/business/…`. */
+  path: string;
+  /** The card's whole address. */
+  url: string;
+  /** The whole address of the picture that networks show beside a link. */
+  shareImage: string;
+  /** The state at the time of making, then those that follow by themselves; none where nothing can be said. */
+  open: CardOpenState[];
+  /** Null where no day has hours. */
+  hours: CardHours | null;
+  contact: CardContact;
+  rating: RatingSummary;
+  view: RatingView;
+  highlights: CardReviews;
+  /** How many of them are seen before the visitor asks for more. */
+  highlightsShown: number;
+  all: CardReviews;
+  /** The page on which the draws of whom to invite are checked; null where not everybody was drawn. */
+  draws: string | null;
+  jsonLd: object;
+  /** The page's own module. */
+  script: PageScript;
+}
+
+/** Ways to reach the business; null where the business gave nothing. */
+export interface CardContact {
+  phone: { href: string; display: string } | null;
+  whatsapp: { href: string; display: string } | null;
+  email: string | null;
+  links: CardLink[];
+  address: { text: string; waze: string; maps: string } | null;
+}
+
+/** A review as the card shows it: a long one is cut. Of a photo, the path of the whole and of a small one. */
+export type CardReview = Omit<ShownReview, 'image'> & {
+  photo: { full: string; small: string } | null;
+  isCut: boolean;
+};
+
+export interface CardReviews {
+  items: CardReview[];
+  /** The page with the reviews that follow; null where these are all. */
+  older: string | null;
+}
+
+/** A page of all reviews behind those of the card. */
+export interface PublicReviewsModel
+  extends Pick<PublicCardModel, 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url'> {
+  reviews: CardReviews;
+  /** Whether newer reviews exist before these. */
+  isFirst: boolean;
+}

@@ -1,0 +1,65 @@
+import type { Card } from '#features/cards/contract.ts';
+import { type CardLinkName, googleMapsUrl, linksOf, wazeUrl } from '#features/cards/links.policy.ts';
+import { normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
+import type { OpeningHours } from '#features/opening-hours/contract.ts';
+import { hoursCopy } from '#features/opening-hours/copy.he.ts';
+import { comingStates, type OpenState } from '#features/opening-hours/hours.policy.ts';
+import { dayAndMonth } from '#features/opening-hours/hours-words.policy.ts';
+import type { CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
+import type { CardContact } from './model.contract.ts';
+
+/** How a card's fields are put before people: on the public page, and in the editor's preview. */
+type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'address' | CardLinkName>;
+
+const STATES_AHEAD = 4;
+
+/** The ways to reach a business as links; what was not given, or cannot be used, is null. */
+export function contactOf(card: Reachable): CardContact {
+  const phone = normalizePhone(card.phone);
+  const whatsapp = waNumber(card.whatsapp);
+  return {
+    phone: phone && { href: `tel:${phone.tel}`, display: phone.display },
+    whatsapp: whatsapp ? { href: `https://wa.me/${whatsapp}`, display: numberOf(card.whatsapp) } : null,
+    email: card.email ? `mailto:${encodeURIComponent(card.email).replace('%40', '@')}` : null,
+    links: linksOf(card),
+    address: card.address
+      ? { text: card.address, waze: wazeUrl(card.address), maps: googleMapsUrl(card.address) }
+      : null,
+  };
+}
+
+function numberOf(whatsapp: string): string {
+  return normalizePhone(whatsapp)?.display ?? whatsapp;
+}
+
+/** The state now and the ones that follow by themselves, in words, and when the last of them is over. */
+export function statesOf(hours: OpeningHours, now: Date): CardOpenState[] {
+  const coming = comingStates(hours, now, STATES_AHEAD);
+  const end = coming.at(-1)?.state.nextChange;
+  return [
+    ...coming.map(({ from, state }) => ({
+      from: secondsOf(from),
+      isOpen: state.isOpen,
+      next: nextInWords(state),
+    })),
+    ...(end ? [{ from: secondsOf(end), isOpen: null, next: '' }] : []),
+  ];
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}
+
+function nextInWords(state: OpenState): string {
+  return [state.reason, changeInWords(state)].filter(Boolean).join(' · ');
+}
+
+function changeInWords(state: OpenState): string {
+  const words = hoursCopy.open;
+  if (state.isOpen) return state.closesAt ? words.closesAt(state.closesAt) : hoursCopy.openRoundTheClock;
+  if (state.when === 'unknown') return '';
+  if (state.when === 'today') return words.opensToday(state.opensAt);
+  if (state.when === 'tomorrow') return words.opensTomorrow(state.opensAt);
+  if (state.when === 'date') return hoursCopy.opensOnDate(dayAndMonth(state.date), state.opensAt);
+  return words.opensOn(hoursCopy.days[state.day], state.opensAt);
+}

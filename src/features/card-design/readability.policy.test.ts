@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_DESIGN, PRESETS, RESET_DESIGN } from '#features/cards/design.contract.ts';
+import { contrastRatio } from '#ui/color.ts';
+import { readabilityOf } from './readability.policy.ts';
+
+test('the default violet takes black text, since white falls short', () => {
+  const { text, buttons, onButtons } = readabilityOf(DEFAULT_DESIGN);
+  expect(text.instead).toBeNull();
+  expect(buttons.edge).toBeNull();
+  expect(onButtons.isBlack).toBe(true);
+  expect(onButtons.ratio).toBeCloseTo(4.96, 1);
+  expect(onButtons.other).toBeLessThan(4.5);
+});
+
+test('text that cannot be read is measured, and what the card takes instead is named', () => {
+  const { text } = readabilityOf({ ...DEFAULT_DESIGN, textColor: '#C4B5FD' });
+  expect(text.ratio).toBeLessThan(2);
+  expect(contrastRatio(text.instead ?? '', '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
+});
+
+test('buttons hardly seen on the paper get an edge that is', () => {
+  const { buttons } = readabilityOf({ ...DEFAULT_DESIGN, primaryColor: '#FDE68A' });
+  expect(buttons.ratio).toBeLessThan(3);
+  expect(contrastRatio(buttons.edge ?? '', '#FFFFFF')).toBeGreaterThanOrEqual(3);
+});
+
+describe('what the screen offers', () => {
+  test.each(Object.entries({ ...PRESETS, reset: RESET_DESIGN }))('%s needs no correction', (_, colors) => {
+    const { text, buttons, onButtons } = readabilityOf(colors);
+    expect([text.instead, buttons.edge]).toEqual([null, null]);
+    expect(onButtons.ratio).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('six presets, no two alike', () => {
+    expect(new Set(Object.values(PRESETS).map((colors) => JSON.stringify(colors))).size).toBe(6);
+    const { primaryColor, secondaryColor, backgroundColor, textColor } = RESET_DESIGN;
+    expect(PRESETS.violet).toEqual({ primaryColor, secondaryColor, backgroundColor, textColor });
+  });
+});

@@ -1,0 +1,32 @@
+import { excerpt } from '#features/cards/excerpt.policy.ts';
+import type { ShownReview } from '#features/cards/shown-reviews.contract.ts';
+
+const COMMENT_MAX = 320;
+const REPLY_MAX = 240;
+
+/** A review with its texts cut to what a list has room for. */
+export function shortened(review: ShownReview): ShownReview & { isCut: boolean } {
+  const comment = excerpt(review.comment, COMMENT_MAX);
+  const businessResponse = review.businessResponse && excerpt(review.businessResponse, REPLY_MAX);
+  const isCut = comment !== review.comment || businessResponse !== review.businessResponse;
+  return { ...review, comment, businessResponse, isCut };
+}
+
+/**
+ * As many reviews from the beginning as have room among `characters` of text, one at least: the whole page has to
+ * arrive in one round trip.
+ */
+export function fitting<T extends ShownReview>(reviews: T[], characters: number): T[] {
+  let left = characters;
+  const fits = reviews.findIndex(({ customerName, comment, businessResponse }) => {
+    left -= customerName.length + comment.length + (businessResponse?.length ?? 0);
+    return left < 0;
+  });
+  return fits === -1 ? reviews : reviews.slice(0, Math.max(1, fits));
+}
+
+/** The id before which a list begins with `id` itself: lists say "before", a link to a review means "from". */
+export function idAfter(id: string): string {
+  const next = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0').slice(-32);
+  return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

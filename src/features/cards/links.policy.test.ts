@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { eachCardLink, googleMapsUrl, instagramUrl, wazeUrl, websiteUrl } from './links.policy.ts';
+
+describe('a website', () => {
+  test.each([
+    ['example.co.il', 'https://example.co.il/'],
+    ['www.example.co.il/menu?x=1', 'https://www.example.co.il/menu?x=1'],
+    ['http://example.com', 'http://example.com/'],
+    ['HTTPS://Example.com/A', 'https://example.com/A'],
+    ['  example.com ', 'https://example.com/'],
+    ['מספרה.ישראל', 'https://xn--6dbbjm5bf.xn--4dbrk0ce/'],
+    ['example.com:8443/x', 'https://example.com:8443/x'],
+  ])('%s → %s', (typed, url) => {
+    if (typed.includes('מספרה')) expect(websiteUrl(typed)).toMatch(/^https:\/\/xn--.+\.xn--4dbrk0ce\/$/);
+    else expect(websiteUrl(typed)).toBe(url);
+  });
+
+  test.each([
+    '',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'mailto:a@example.com',
+    '//example.com',
+    'http://',
+    'https://user:pass@example.com',
+    'https://google.com@evil.example',
+    'localhost',
+    'example',
+    'exa mple.com',
+    'https://exa mple.com',
+    'example..com',
+  ])('"%s" is refused', (typed) => {
+    expect(websiteUrl(typed)).toBeNull();
+  });
+
+  test('whatever is typed, only http and https come out', () => {
+    const scheme = fc.constantFrom('javascript:', 'data:', 'http:', 'https:', 'HTTP://', '//', '\\\\', '');
+    fc.assert(
+      fc.property(scheme, fc.string(), fc.webUrl(), (start, text, url) => {
+        for (const typed of [start + text, text + url, start + url])
+          eachCardLink(({ urlOf }) => {
+            const parsed = urlOf(typed);
+            if (parsed) expect(new URL(parsed).protocol).toMatch(/^https?:$/);
+          });
+      }),
+    );
+  });
+});
+
+test('an address that was read is read again as itself', () => {
+  const piece = fc.constantFrom(
+    'www.',
+    'example',
+    '.co.il',
+    '/',
+    '?a=ב',
+    '#x',
+    '..',
+    '%',
+    ' ',
+    ':80',
+    'עסק',
+    '@',
+    'https://',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (parts) => {
+      const typed = parts.join('');
+      eachCardLink(({ urlOf }) => {
+        const url = urlOf(typed);
+        if (url) expect(urlOf(url)).toBe(url);
+      });
+    }),
+  );
+});
+
+describe('an Instagram profile', () => {
+  test.each([
+    ['cafe.noga', 'https://www.instagram.com/cafe.noga/'],
+    ['@cafe_noga', 'https://www.instagram.com/cafe_noga/'],
+    ['instagram.com/cafe.noga/', 'https://www.instagram.com/cafe.noga/'],
+    ['www.instagram.com/cafe', 'https://www.instagram.com/cafe'],
+    ['https://instagram.com/cafe.noga', 'https://instagram.com/cafe.noga'],
+  ])('%s → %s', (typed, url) => {
+    expect(instagramUrl(typed)?.replace(/\/$/, '')).toBe(url.replace(/\/$/, ''));
+  });
+
+  test.each([
+    '',
+    '.',
+    '..',
+    'שם בעברית',
+    'a b',
+    'javascript:alert(1)',
+    'x/../y',
+    'a'.repeat(31),
+    'http://javascript',
+  ])('"%s" is none', (typed) => {
+    expect(instagramUrl(typed)).toBeNull();
+  });
+});
+
+test('addresses are encoded whole', () => {
+  const address = 'הרצל 10 & 12, "תל אביב" #3?';
+  expect(new URL(wazeUrl(address)).searchParams.get('q')).toBe(address);
+  expect(new URL(googleMapsUrl(address)).searchParams.get('query')).toBe(address);
+});

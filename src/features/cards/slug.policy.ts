@@ -1,0 +1,103 @@
+import { SLUG_MAX, SLUG_PATTERN } from './contract.ts';
+
+/** First segments of the product's paths, and words that programs write where an address is missing. */
+const RESERVED = new Set(
+  `_design _outbox about accessibility account account-settings admin admin-dashboard analytics api app assets
+  billing blog build bulk business business-card card card-design cards contact dashboard docs dugri embed embeds
+  confirm-review customers example-card favicon forgot-password healthz help home job-codes legal login logout
+  mail-link media metrics my-reviews new notifications null offline partner-program partners pictures plans pricing privacy
+  privacy-policy public qr readyz register reset-password review review-link review-receipt reviews robots root
+  settings share signup sitemap sitemaps static stats status support terms undefined unsubscribe user user-rights
+  users whatsapp-messages widget www me nan false true`.split(/\s+/),
+);
+
+/** Whether nobody may have this address. */
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED.has(slug);
+}
+
+/** An address made from a business's name: Hebrew letters by their sound, everything else dropped. */
+export function slugFromName(name: string): string {
+  const latin = transliterate(name)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-');
+  const slug = cut(trimDashes(latin), SLUG_MAX);
+  if (SLUG_PATTERN.test(slug) && !isReservedSlug(slug)) return slug;
+  return slug === '' ? 'biz' : cut(`${cut(slug, SLUG_MAX - 4)}-biz`, SLUG_MAX);
+}
+
+/** The address itself, then the same with the numbers 2 to `count`: the order in which they are tried. */
+export function slugCandidates(slug: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => (index === 0 ? slug : numberedSlug(slug, index + 1)));
+}
+
+/** The address with a number behind it, still of a length that an address may have. */
+export function numberedSlug(slug: string, number: number): string {
+  const suffix = `-${number}`;
+  return `${cut(slug, SLUG_MAX - suffix.length)}${suffix}`;
+}
+
+function cut(slug: string, length: number): string {
+  return trimDashes(slug.slice(0, length));
+}
+
+function trimDashes(text: string): string {
+  return text.replace(/^-+|-+$/g, '');
+}
+
+const LETTERS: Record<string, string> = {
+  א: 'a',
+  ב: 'b',
+  ג: 'g',
+  ד: 'd',
+  ה: 'h',
+  ו: 'o',
+  ז: 'z',
+  ח: 'h',
+  ט: 't',
+  י: 'i',
+  כ: 'k',
+  ך: 'ch',
+  ל: 'l',
+  מ: 'm',
+  ם: 'm',
+  נ: 'n',
+  ן: 'n',
+  ס: 's',
+  ע: 'a',
+  פ: 'p',
+  ף: 'f',
+  צ: 'ts',
+  ץ: 'ts',
+  ק: 'k',
+  ר: 'r',
+  ש: 'sh',
+  ת: 't',
+};
+
+/** Spelling that says more than its single letters, in the order in which it is looked for. */
+const SPELLINGS: [RegExp, string][] = [
+  [/\u05BE/g, ' '],
+  [/[\u0591-\u05C7]/g, ''],
+  [/ג[׳']/g, 'j'],
+  [/ז[׳']/g, 'zh'],
+  [/[צץ][׳']/g, 'ch'],
+  [/[ת][׳']/g, 'th'],
+  [/[״"׳]/g, ''],
+  [/וו/g, 'v'],
+  [/(?<![א-ת])ו(?=[א-ת])/g, 'v'],
+  [/(?<![א-תa-z])י(?=[א-ת])/g, 'y'],
+  [/(?<![א-ת])[אע](?=ו)/g, ''],
+  [/(?<![א-ת])[אע](?=י(?!י))/g, ''],
+  [/יי/g, 'y'],
+  [/(?<=[א-תa-z])ה(?![א-ת])/g, 'a'],
+];
+
+function transliterate(text: string): string {
+  const spelled = SPELLINGS.reduce((so, [pattern, sound]) => so.replace(pattern, sound), text);
+  return spelled.replace(/[א-ת]/g, (letter) => LETTERS[letter] ?? '');
+}

@@ -1,0 +1,46 @@
+import { EMAIL_PATTERN } from '#features/accounts/policy/email.ts';
+import { normalizePhone } from '#features/cards/phone.policy.ts';
+import { foldForSearch } from '#platform/text.ts';
+
+export type ReadPhone =
+  | {
+      ok: true;
+      /** E.164, with the plus. */
+      phone: string;
+    }
+  | { ok: false; reason: 'phoneInvalid' | 'phoneLocalOnly' };
+
+const PHONE_MAX = 40;
+const EMAIL_MAX = 254;
+/** Mobile numbers have nine digits behind the country, others eight or nine. */
+const ISRAELI = /^972(?:[57]\d{8}|[2-489]\d{7})$/;
+
+/** Reads a customer's number as people type it, and as spreadsheets spoil it: without its leading zero. */
+export function readPhone(typed: string): ReadPhone {
+  if (typed.length > PHONE_MAX) return { ok: false, reason: 'phoneInvalid' };
+  const text = typed.trim();
+  const phone = normalizePhone(/^5\d[\d\s-]{7,9}$/.test(text) ? `0${text}` : text);
+  if (!phone) return { ok: false, reason: 'phoneInvalid' };
+  if (phone.whatsapp === null) return { ok: false, reason: 'phoneLocalOnly' };
+  if (phone.whatsapp.startsWith('972') && !ISRAELI.test(phone.whatsapp))
+    return { ok: false, reason: 'phoneInvalid' };
+  return { ok: true, phone: `+${phone.whatsapp}` };
+}
+
+/** Whether a text is an address that mail can be sent to. */
+export function isEmail(typed: string): boolean {
+  return typed.length <= EMAIL_MAX && EMAIL_PATTERN.test(typed);
+}
+
+interface Searchable {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  note: string;
+}
+
+/** Under what words a customer is found; a number in both ways that people write it. */
+export function searchTextOf({ name, phone, email, note }: Searchable): string {
+  const national = phone?.startsWith('+972') ? `0${phone.slice(4)}` : '';
+  return foldForSearch([name, phone, national, email, note].filter(Boolean).join(' '));
+}

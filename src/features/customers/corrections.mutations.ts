@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { Reader, Tx } from '#platform/db/database.ts';
+import type { Correctable, Correction, MailSubject, PrivacyOfFeature } from '#platform/privacy.ts';
+import { line } from '#platform/text.ts';
+import { NAME_MAX, NOTE_MAX } from './choices.contract.ts';
+import { searchTextOf } from './contacts.policy.ts';
+import { isOnList } from './names.data.ts';
+import { customers } from './schema.ts';
+
+/** How many places on lists an admin is shown to set right. */
+const CORRECTABLE_MAX = 100;
+const FIELDS = { name: line(NAME_MAX).min(1), note: line(NOTE_MAX) };
+
+/**
+ * What whoever stands on a list may have set right there: how they are called, and what is noted of them. By phone and
+ * address they are found, and stopped: these the business changes, or an erasure removes.
+ */
+export const customersCorrections: NonNullable<PrivacyOfFeature['corrections']> = {
+  async list(db: Reader, subject: MailSubject): Promise<Correctable[]> {
+    const { id, createdAt, name, note } = customers;
+    const found = await db
+      .select({ id, createdAt, name, note })
+      .from(customers)
+      .where(isOnList(subject))
+      .limit(CORRECTABLE_MAX);
+    return found.map((row) => ({
+      table: 'customers',
+      id: row.id,
+      at: row.createdAt,
+      fields: [
+        { name: 'name', value: row.name, max: NAME_MAX },
+        { name: 'note', value: row.note, max: NOTE_MAX },
+      ],
+    }));
+  },
+
+  async apply(tx: Tx, subject: MailSubject, { table, id, field, value }: Correction) {
+    if (table !== 'customers' || (field !== 'name' && field !== 'note')) return null;
+    const wanted = FIELDS[field].safeParse(value);
+    const [current] = await tx
+      .select()
+      .from(customers)
+      .where(and(isOnList(subject), eq(customers.id, id)))
+      .for('update');
+    if (!current || !wanted.success) return null;
+    const words = { [field]: wanted.data };
+    await tx
+      .update(customers)
+      .set({ ...words, searchText: searchTextOf({ ...current, ...words }) })
+      .where(and(eq(customers.businessId, current.businessId), eq(customers.id, id)));
+    const { businessId, name } = { ...current, ...words };
+    return { businessId, of: 'customers', count: 1, shown: 0, names: [name] };
+  },
+};

@@ -1,0 +1,74 @@
+import { cleanLine, isStorableText } from '#platform/text.ts';
+import { type ImportRow, NAME_MAX, NOTE_MAX, type RowField } from './choices.contract.ts';
+import { isEmail, readPhone } from './contacts.policy.ts';
+import type { copy } from './copy.he.ts';
+import { readDate } from './dates.policy.ts';
+
+/** A row that may be kept. */
+export interface SoundRow {
+  /** Its place in what was sent, from 1. */
+  row: number;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  lastVisitOn: string | null;
+  note: string;
+}
+
+/** What is wrong with a row. */
+export interface Fault {
+  row: number;
+  field: RowField;
+  value: string;
+  reason: keyof typeof copy.errors;
+}
+
+const SHOWN_MAX = 60;
+
+/** Reads what people's lists hold. @param today in Israel, as `YYYY-MM-DD` */
+export function judgeRows(rows: readonly ImportRow[], today: string): { sound: SoundRow[]; faults: Fault[] } {
+  const sound: SoundRow[] = [];
+  const faults: Fault[] = [];
+  for (const [index, row] of rows.entries()) {
+    const found = judgeRow(index + 1, row, today);
+    if ('reason' in found) faults.push(found);
+    else sound.push(found);
+  }
+  return { sound, faults };
+}
+
+/** Rows that name somebody whom an earlier row of the same list names, by that row. */
+export function findRepeated(rows: readonly SoundRow[]): Map<number, number> {
+  const first = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  for (const { row, phone, email } of rows) {
+    const contacts = [phone, email].filter((contact) => contact !== null);
+    const known = contacts.map((contact) => first.get(contact)).find((one) => one !== undefined);
+    if (known !== undefined) repeated.set(row, known);
+    for (const contact of contacts) if (!first.has(contact)) first.set(contact, known ?? row);
+  }
+  return repeated;
+}
+
+function judgeRow(row: number, typed: ImportRow, today: string): SoundRow | Fault {
+  const faultOf = (field: RowField, reason: Fault['reason']): Fault => {
+    const value = isStorableText(typed[field]) ? typed[field].slice(0, SHOWN_MAX).toWellFormed() : '';
+    return { row, field, value, reason };
+  };
+  const strange = (Object.keys(typed) as RowField[]).find((field) => !isStorableText(typed[field]));
+  if (strange) return faultOf(strange, 'textInvalid');
+  const name = cleanLine(typed.name);
+  const note = cleanLine(typed.note);
+  if (!name) return faultOf('name', 'nameRequired');
+  if (name.length > NAME_MAX) return faultOf('name', 'nameTooLong');
+  if (note.length > NOTE_MAX) return faultOf('note', 'noteTooLong');
+  const phone = cleanLine(typed.phone) ? readPhone(cleanLine(typed.phone)) : null;
+  if (phone?.ok === false) return faultOf('phone', phone.reason);
+  const email = cleanLine(typed.email).toLowerCase() || null;
+  if (email && !isEmail(email)) return faultOf('email', 'emailInvalid');
+  if (!phone && !email) return faultOf('phone', 'contactRequired');
+  const lastVisitOn = cleanLine(typed.lastVisitOn) ? readDate(cleanLine(typed.lastVisitOn)) : null;
+  if (cleanLine(typed.lastVisitOn) && !lastVisitOn) return faultOf('lastVisitOn', 'dateInvalid');
+  if (lastVisitOn && lastVisitOn > today) return faultOf('lastVisitOn', 'dateInFuture');
+  return { row, name, phone: phone?.phone ?? null, email, lastVisitOn, note };
+}

@@ -1,0 +1,108 @@
+import type { CountForms } from '#ui/text/format.ts';
+import type { ColumnKind } from './columns.policy.ts';
+
+const rows: CountForms = { one: 'שורה אחת', two: 'שתי שורות', other: 'שורות' };
+
+/** Taking a list in. */
+export const importCopy = {
+  title: 'ייבוא רשימת לקוחות',
+  description: 'מדביקים או מעלים, בודקים, ורק אז שומרים. עד השמירה שום דבר לא נכנס לרשימה.',
+  back: 'כל הלקוחות',
+  leaving: 'הרשימה שהכנתם עוד לא נשמרה.',
+  ways: { label: 'מאיפה הרשימה?', paste: 'הדבקה', file: 'קובץ CSV' },
+  paste: {
+    label: 'הרשימה',
+    hint: 'לקוח בכל שורה: שם, טלפון ואימייל בכל סדר.',
+    sample: 'דנה כהן 052-123-4567\nרון לוי, ron@example.com\n054-765-4321 נועה בר',
+  },
+  file: {
+    choose: 'בחירת קובץ',
+    replace: 'קובץ אחר',
+    drop: 'או גררו קובץ לכאן',
+    hint: 'קובץ CSV מאקסל, מגוגל או מתוכנת הניהול. עברית נקראת בכל קידוד.',
+    tooLarge: 'הקובץ גדול מדי (עד 4MB)',
+    notText: 'זה לא קובץ CSV. באקסל: שמירה בשם, ואז CSV',
+    empty: 'הקובץ ריק',
+    notRead: 'הקובץ לא נטען. בדקו את החיבור ונסו שוב',
+  },
+  columns: {
+    title: 'מה יש בכל עמודה?',
+    text: 'ניחשנו לפי הכותרות והתוכן. תקנו אם צריך.',
+    titled: 'השורה הראשונה היא כותרות',
+    column: (n: number, title: string) => (title ? `עמודה ${n}: \u2068${title}\u2069` : `עמודה ${n}`),
+    sample: (text: string) => `לדוגמה: \u2068${text}\u2069`,
+    kinds: {
+      skip: 'לא לייבא',
+      name: 'שם',
+      familyName: 'שם משפחה',
+      phone: 'טלפון',
+      email: 'אימייל',
+      lastVisitOn: 'ביקור אחרון',
+      note: 'הערה',
+    } satisfies Record<ColumnKind, string>,
+    nameMissing: 'בחרו באיזו עמודה השם',
+  },
+  consent: {
+    title: 'ההסכמה',
+    source: 'איך הסכימו לקבל הודעות?',
+    on: 'מתי הסכימו',
+    visitedOn: 'תאריך הביקור',
+    visitedHint: 'לשורות בלי תאריך משלהן.',
+    text: 'לפי החוק שולחים רק למי שהסכימו. מקור ההסכמה והמועד נשמרים ליד כל לקוח.',
+  },
+  check: 'בדיקת הרשימה',
+  checkAgain: 'בדיקה מחדש',
+  found: (count: string) => `נמצאו ${count}`,
+  rows,
+  preview: {
+    title: 'כך זה ייכנס',
+    text: 'עוד לא נשמר דבר.',
+    figures: {
+      added: { one: 'לקוח חדש אחד', two: 'שני לקוחות חדשים', other: 'לקוחות חדשים' },
+      revisited: {
+        one: 'ביקור חדש של מי שכבר ברשימה',
+        two: 'שני ביקורים חדשים של מי שכבר ברשימה',
+        other: 'ביקורים חדשים של מי שכבר ברשימה',
+      },
+      unchanged: { one: 'אחד כבר ברשימה', two: 'שניים כבר ברשימה', other: 'כבר ברשימה' },
+      repeated: {
+        one: 'שורה אחת חוזרת על קודמת',
+        two: 'שתי שורות חוזרות על קודמות',
+        other: 'שורות חוזרות על קודמות',
+      },
+      stopped: {
+        one: 'אחד ביקש בעבר להפסיק, ולא נפנה אליו',
+        two: 'שניים ביקשו בעבר להפסיק, ולא נפנה אליהם',
+        other: 'ביקשו בעבר להפסיק, ולא נפנה אליהם',
+      },
+    } satisfies Record<string, CountForms>,
+    faults: { one: 'שורה אחת צריכה תיקון', two: 'שתי שורות צריכות תיקון', other: 'שורות צריכות תיקון' },
+    faultsText: 'תקנו ובדקו שוב, או המשיכו בלעדיהן.',
+    row: 'שורה',
+    value: 'מה כתוב',
+    reason: 'מה לתקן',
+    empty: 'ריק',
+    moreFaults: (count: string) => `ועוד ${count}`,
+    save: (count: string) => `שמירת ${count}`,
+    saveSound: (count: string) => `דילוג על השגויות ושמירת ${count}`,
+    nothing: 'אין מה לשמור: כולם כבר ברשימה.',
+    nobody: 'אין שורות תקינות. תקנו ובדקו שוב.',
+    customers: { one: 'לקוח אחד', two: 'שני לקוחות', other: 'לקוחות' },
+  },
+  names: {
+    title: 'השורות הראשונות',
+    name: 'שם',
+    phone: 'טלפון',
+    email: 'אימייל',
+    lastVisitOn: 'ביקור אחרון',
+    more: (count: string) => `ועוד ${count}`,
+  },
+  done: {
+    title: 'הרשימה נשמרה',
+    added: { zero: 'לא נוספו לקוחות', one: 'נוסף לקוח אחד', two: 'נוספו שני לקוחות', other: 'לקוחות נוספו' },
+  },
+  failed: 'הרשימה לא נשמרה',
+  checkFailed: 'הבדיקה לא הצליחה',
+  saving: 'הרשימה נשמרת…',
+  checking: 'הרשימה נבדקת…',
+};

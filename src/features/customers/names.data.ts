@@ -1,0 +1,36 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Reader } from '#platform/db/database.ts';
+import type { Holding, MailSubject } from '#platform/privacy.ts';
+import { customers } from './schema.ts';
+
+/** What these customers of a business are called, by their ids; who is gone is missing. */
+export async function listCustomerNames(
+  db: Reader,
+  businessId: string,
+  customerIds: string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.businessId, businessId), inArray(customers.id, customerIds)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The rows of lists that are a person's: by the address, or by a number that is proved to be theirs. */
+export const isOnList = ({ email, phones = [] }: MailSubject) =>
+  or(email ? eq(customers.email, email) : undefined, inArray(customers.phone, phones));
+
+/** Where somebody stands on lists: whose, which customer they are there, and under what name. */
+export async function listPlacesOf(db: Reader, subject: MailSubject) {
+  const { businessId, id, name, email } = customers;
+  return db.select({ businessId, id, name, email }).from(customers).where(isOnList(subject));
+}
+
+/** On whose lists somebody stands, and what they are called there. */
+export async function listListsOf(db: Reader, subject: MailSubject): Promise<Holding[]> {
+  const places = Map.groupBy(await listPlacesOf(db, subject), ({ businessId }) => businessId);
+  return [...places].map(([businessId, rows]) => {
+    const names = [...new Set(rows.map(({ name }) => name))];
+    return { businessId, of: 'customers', count: rows.length, shown: 0, names };
+  });
+}

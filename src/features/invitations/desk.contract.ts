@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { line } from '#platform/text.ts';
+import { DESK_ACTS, INVITED_MAX, REFUSALS } from './desk-rules.contract.ts';
+import { QUIET_REASONS } from './quiet-hours.policy.ts';
+import { INVITATION_CHANNELS, INVITATION_STATUSES, SENT_CHANNELS } from './statuses.contract.ts';
+
+const PAGE_SIZE = 30;
+const PAGE_SIZE_MAX = 100;
+const page = {
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+};
+
+/** `GET /api/invitations/me`. */
+export const deskQuery = z.object({
+  show: z
+    .enum(['queue', 'log'])
+    .default('log')
+    .describe(
+      'What waits to be sent by hand, the first queued first; or all the rest, the last queued first',
+    ),
+  ...page,
+});
+
+const moment = z.iso.datetime().nullable();
+export const deskInvitation = z.object({
+  id: z.uuid(),
+  customer: z
+    .object({ id: z.uuid(), name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .nullable()
+    .describe('Null where the customer was removed'),
+  channel: z.enum(INVITATION_CHANNELS),
+  status: z.enum(INVITATION_STATUSES),
+  link: z.string().nullable().describe('Null where nobody is to be written to'),
+  queuedAt: z.iso.datetime(),
+  sentAt: moment,
+  openedAt: moment,
+  startedAt: moment,
+  submittedAt: moment,
+  publishedAt: moment,
+  declinedAt: moment,
+  expiredAt: moment,
+  remindedAt: moment,
+  mayRemind: z.boolean(),
+});
+export type DeskInvitation = z.infer<typeof deskInvitation>;
+
+export const deskPage = z.object({
+  items: z.array(deskInvitation),
+  nextCursor: z.string().nullable(),
+  waiting: z.number().int().describe('In the queue'),
+  quiet: z
+    .object({ reason: z.enum(QUIET_REASONS), name: z.string(), until: z.iso.datetime() })
+    .nullable()
+    .describe('Why messages had better wait now'),
+});
+export type DeskPage = z.infer<typeof deskPage>;
+
+/** `GET /api/invitations/candidates`. */
+export const candidatesQuery = z.object({
+  channel: z.enum(SENT_CHANNELS).default('whatsapp'),
+  q: line(100).optional(),
+  ...page,
+});
+export const candidatesPage = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      lastVisitOn: z.iso.date().nullable(),
+      refusal: z.enum(REFUSALS).nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type Candidate = z.infer<typeof candidatesPage>['items'][number];
+
+/** `POST /api/invitations`. */
+export const newInvitations = z.strictObject({
+  channel: z.enum(SENT_CHANNELS),
+  customerIds: z.array(z.uuid()).min(1).max(INVITED_MAX),
+});
+export const queuedInvitations = z.object({
+  queued: z.number().int(),
+  refused: z.array(z.object({ customerId: z.uuid(), reason: z.enum(REFUSALS) })),
+  sendsAt: moment.describe('Of mails in quiet hours: when they go out'),
+});
+
+/** `PUT /api/invitations/{id}`. */
+export const invitationChange = z.strictObject({
+  act: z
+    .enum(DESK_ACTS)
+    .describe('Sent by hand, or its one reminder: noted or taken back; of a mail the reminder is sent'),
+});

@@ -1,0 +1,210 @@
+import { and, asc, count, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { contactPrinter } from '#features/customers/contact-prints.policy.ts';
+import { listCustomers, listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
+import { type Reader, rowsOf } from '#platform/db/database.ts';
+import { firstIdAt } from '#platform/ids.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
+import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import { codeOf, invitationPath } from './codes.policy.ts';
+import type { Candidate, DeskInvitation, DeskPage } from './desk.contract.ts';
+import { mayRemind, refuseInvitation } from './invitees.policy.ts';
+import { quietAt } from './quiet-hours.policy.ts';
+import { invitations } from './schema.ts';
+import type { SENT_CHANNELS } from './statuses.contract.ts';
+
+type Stored = typeof invitations.$inferSelect;
+
+/** What makes the links. */
+interface Place {
+  secret: string;
+  site: string;
+}
+
+const isByHand = and(eq(invitations.status, 'queued'), eq(invitations.channel, 'whatsapp'));
+
+/** A page of what the owner sends by hand, the first queued first; or of all that is on its way or done, the last first. */
+export async function listDesk(
+  db: Reader,
+  place: Place,
+  business: OwnedBusinessId,
+  { show, cursor, limit }: { show: 'queue' | 'log'; cursor?: string; limit: number },
+  now: Date,
+): Promise<DeskPage> {
+  const { businessId, id, label, status, channel } = invitations;
+  const isQueue = show === 'queue';
+  const [rows, [queue]] = await Promise.all([
+    db
+      .select()
+      .from(invitations)
+      .where(
+        and(
+          eq(businessId, business),
+          eq(label, 'invitation'),
+          isQueue ? isByHand : or(ne(status, 'queued'), ne(channel, 'whatsapp')),
+          cursor ? (isQueue ? gt(id, cursor) : lt(id, cursor)) : undefined,
+        ),
+      )
+      .orderBy(isQueue ? asc(id) : desc(id))
+      .limit(limit + 1),
+    db
+      .select({ waiting: count() })
+      .from(invitations)
+      .where(and(eq(businessId, business), isByHand)),
+  ]);
+  const { items: shown, nextCursor } = cutPage(rows, limit);
+  const customerIds = shown.flatMap(({ customerId }) => customerId ?? []);
+  const known = await listCustomersAmong(db, business, customerIds);
+  const quiet = quietAt(now);
+  return {
+    items: shown.map((row) => presentInvitation(place, row, known.get(row.customerId ?? ''), now)),
+    nextCursor,
+    waiting: queue?.waiting ?? 0,
+    quiet: quiet && { ...quiet, until: quiet.until.toISOString() },
+  };
+}
+
+/** One invitation as the desk shows it; null also where it is somebody else's. */
+export async function getDeskInvitation(
+  db: Reader,
+  place: Place,
+  business: OwnedBusinessId,
+  id: string,
+  now: Date,
+): Promise<DeskInvitation | null> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.businessId, business), eq(invitations.id, id)));
+  if (!row) return null;
+  const known = await listCustomersAmong(db, business, row.customerId ? [row.customerId] : []);
+  return presentInvitation(place, row, known.get(row.customerId ?? ''), now);
+}
+
+/** A page of customers, each with why not to invite them now; who may be is null there. */
+export async function listCandidates(
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  business: OwnedBusinessId,
+  {
+    channel,
+    ...query
+  }: { channel: (typeof SENT_CHANNELS)[number]; q?: string; cursor?: string; limit: number },
+  now: Date,
+): Promise<Page<Candidate>> {
+  const { items, nextCursor } = await listCustomers(db, business, { ...query, show: 'all' });
+  const ids = items.map(({ id }) => id);
+  const stored = await listCustomersAmong(db, business, ids);
+  const last = await listLastInvitations(db, secret, business, [...stored.values()]);
+  const present = (customer: StoredCustomer): Candidate => ({
+    id: customer.id,
+    name: customer.name,
+    lastVisitOn: customer.lastVisitAt && zonedDay(customer.lastVisitAt),
+    refusal: refuseInvitation(customer, last.get(customer.id) ?? null, channel, now),
+  });
+  return { items: ids.flatMap((id) => stored.get(id) ?? []).map(present), nextCursor };
+}
+
+/** How many invitations a business had mailed since a moment, those that wait for a morning among them. */
+export async function countMailed(db: Reader, business: OwnedBusinessId, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ mailed: count() })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.businessId, business),
+        eq(invitations.channel, 'email'),
+        gte(invitations.id, firstIdAt(since)),
+      ),
+    );
+  return row?.mailed ?? 0;
+}
+
+/**
+ * The last invitation of each of these customers, or the last that was sent to their phone or address: whoever was taken
+ * off the list and added anew is the same.
+ */
+export async function listLastInvitations(
+  db: Reader,
+  secret: string,
+  business: OwnedBusinessId,
+  customers: readonly Pick<StoredCustomer, 'id' | 'phone' | 'email'>[],
+): Promise<Map<string, Pick<Stored, 'status' | 'queuedAt' | 'sentAt'>>> {
+  if (customers.length === 0) return new Map();
+  const printsOf = contactPrinter(secret);
+  const wanted = customers.map((customer) => {
+    const { phonePrint, emailPrint } = printsOf(customer);
+    return { id: customer.id, phone: phonePrint?.toString('hex'), email: emailPrint?.toString('hex') };
+  });
+  const lastWhere = (
+    isOne: SQL,
+  ) => sql`(select one.id, one.status, one.queued_at, one.sent_at from ${invitations} as one
+    where one.business_id = ${business} and ${isOne} order by one.id desc limit 1)`;
+  const rows = await rowsOf<{
+    customerId: string;
+    status: Stored['status'];
+    queuedAt: string;
+    sentAt: string | null;
+  }>(
+    db,
+    sql`select wanted.id as "customerId", last.status, last.queued_at as "queuedAt", last.sent_at as "sentAt"
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, phone text, email text)
+      cross join lateral (
+        select * from (
+          ${lastWhere(sql`one.customer_id = wanted.id`)}
+          union all
+          ${lastWhere(sql`one.phone_print = decode(wanted.phone, 'hex') and one.sent_at is not null`)}
+          union all
+          ${lastWhere(sql`one.email_print = decode(wanted.email, 'hex') and one.sent_at is not null`)}
+        ) as theirs order by theirs.id desc limit 1
+      ) as last`,
+  );
+  return new Map(
+    rows.map(({ customerId, status, queuedAt, sentAt }) => [
+      customerId,
+      { status, queuedAt: new Date(queuedAt), sentAt: sentAt === null ? null : new Date(sentAt) },
+    ]),
+  );
+}
+
+/** An invitation by mail that waits or was sent, with whom it is for; null where nobody is to be written to any more. */
+export async function getMailedInvitation(db: Reader, businessId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.businessId, businessId), eq(invitations.id, id)));
+  if (!row?.customerId) return null;
+  const customer = (await listCustomersAmong(db, businessId, [row.customerId])).get(row.customerId);
+  return customer?.email && !customer.doNotContactAt
+    ? { invitation: row, customer, email: customer.email }
+    : null;
+}
+
+function presentInvitation(
+  { secret, site }: Place,
+  row: Stored,
+  customer: StoredCustomer | undefined,
+  now: Date,
+): DeskInvitation {
+  const moment = (at: Date | null) => at?.toISOString() ?? null;
+  const isWritable = customer !== undefined && customer.doNotContactAt === null;
+  return {
+    id: row.id,
+    customer: customer
+      ? { id: customer.id, name: customer.name, phone: customer.phone, email: customer.email }
+      : null,
+    channel: row.channel,
+    status: row.status,
+    link: isWritable ? site + invitationPath(codeOf(secret, row.id)) : null,
+    queuedAt: row.queuedAt.toISOString(),
+    sentAt: moment(row.sentAt),
+    openedAt: moment(row.openedAt),
+    startedAt: moment(row.startedAt),
+    submittedAt: moment(row.submittedAt),
+    publishedAt: moment(row.publishedAt),
+    declinedAt: moment(row.declinedAt),
+    expiredAt: moment(row.expiredAt),
+    remindedAt: moment(row.remindedAt),
+    mayRemind: isWritable && mayRemind(row, customer, now),
+  };
+}

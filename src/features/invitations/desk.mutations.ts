@@ -1,0 +1,204 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { getBusinessProfile } from '#features/cards/data.ts';
+import { listCustomersAmong, type StoredCustomer } from '#features/customers/data.ts';
+import { lockList } from '#features/customers/list-lock.mutations.ts';
+import { findStops } from '#features/customers/stops.mutations.ts';
+import { wordingProblem } from '#features/message-templates/contract.ts';
+import { listTemplates } from '#features/message-templates/data.ts';
+import { listRestrictedAmong } from '#features/restrictions/data.ts';
+import { type Reader, type Tx, transact } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import { countMailed, listLastInvitations } from './desk.data.ts';
+import { MAILED_PER_DAY, type Refusal } from './desk-rules.contract.ts';
+import {
+  createInvitations,
+  markUnsent,
+  noteWentOut,
+  type QueuedInvitation,
+} from './invitations.mutations.ts';
+import { mayRemind, refuseInvitation } from './invitees.policy.ts';
+import { nextSendable } from './quiet-hours.policy.ts';
+import { invitations } from './schema.ts';
+import type { SENT_CHANNELS } from './statuses.contract.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Sends an invitation, or its one reminder, by mail. */
+export const invitationMail = {
+  name: 'invitation-mail',
+  input: z.object({ businessId: z.uuid(), invitationId: z.uuid(), isReminder: z.boolean() }),
+};
+
+type SentChannel = (typeof SENT_CHANNELS)[number];
+type Needed = Pick<Services, 'db' | 'secret' | 'jobs'>;
+
+/** The words of the business cannot go out as they are. */
+export type Unfit = { ok: false; reason: 'template_off' } | { ok: false; reason: 'wording'; message: string };
+/** `left`: how many more mails may be sent now. */
+export type TooManyMails = { ok: false; reason: 'mail_limit'; left: number };
+export type Invited =
+  | { ok: true; queued: number; refused: { customerId: string; reason: Refusal }[]; sendsAt: Date | null }
+  | Unfit
+  | TooManyMails;
+
+/** Queues invitations for those who may be invited; mails leave by themselves, in quiet hours when these are over. */
+export async function inviteCustomers(
+  { db, secret, jobs }: Needed,
+  business: OwnedBusinessId,
+  { channel, customerIds }: { channel: SentChannel; customerIds: string[] },
+  at: Date,
+): Promise<Invited> {
+  const unfit = await findUnfitWords(db, business);
+  if (unfit) return unfit;
+  return transact(db, async (tx) => {
+    // Of two presses the second finds what the first one queued.
+    await lockList(tx, business);
+    const known = await listCustomersAmong(tx, business, [...new Set(customerIds)]);
+    const { open, refused } = await partInvitees({ tx, secret }, business, [...known.values()], channel, at);
+    const tooMany = channel === 'email' && (await findMailLimit(tx, business, open.length, at));
+    if (tooMany) return tooMany;
+    const { made, sendsAt } = await queueInvitations(
+      { tx, secret, jobs },
+      business,
+      { channel, customerIds: open },
+      at,
+    );
+    return { ok: true, queued: made.length, refused, sendsAt };
+  });
+}
+
+/** Why nobody can be invited in the words that the business has now; null where they are fit. */
+export async function findUnfitWords(db: Reader, business: OwnedBusinessId): Promise<Unfit | null> {
+  const template = (await listTemplates(db, business)).find(({ category }) => category === 'review_request');
+  if (!template?.isActive) return { ok: false, reason: 'template_off' };
+  const { businessName } = await getBusinessProfile(db, business);
+  // Words that were saved before they were judged.
+  const problem = wordingProblem('review_request', template.message, businessName);
+  return problem && { ok: false, reason: 'wording', message: problem.said };
+}
+
+/** What keeps a business from having so many more mailed today; null where nothing does. */
+export async function findMailLimit(
+  tx: Tx,
+  business: OwnedBusinessId,
+  wanted: number,
+  at: Date,
+): Promise<TooManyMails | null> {
+  const mailed = await countMailed(tx, business, new Date(at.getTime() - DAY_MS));
+  const left = Math.max(0, MAILED_PER_DAY - mailed);
+  return wanted > left ? { ok: false, reason: 'mail_limit', left } : null;
+}
+
+/** Of these customers: who may be invited, and why the others may not. */
+export async function partInvitees(
+  { tx, secret }: { tx: Tx; secret: string },
+  business: OwnedBusinessId,
+  customers: StoredCustomer[],
+  channel: SentChannel,
+  at: Date,
+): Promise<{ open: string[]; refused: { customerId: string; reason: Refusal }[] }> {
+  const last = await listLastInvitations(tx, secret, business, customers);
+  // Whatever the row says: it may be an older one than the stop.
+  const stops = await findStops(tx, secret, business, customers);
+  // Added to the list after their data was restricted.
+  const restricted = await listRestrictedAmong(tx, {
+    emails: customers.flatMap(({ email }) => email ?? []),
+    phones: customers.flatMap(({ phone }) => phone ?? []),
+  });
+  const isRestricted = ({ email, phone }: StoredCustomer) =>
+    [email, phone].some((contact) => contact && restricted.has(contact));
+  const judged = customers.map((customer, place) => ({
+    customerId: customer.id,
+    reason:
+      stops[place] || isRestricted(customer)
+        ? ('asked_to_stop' as const)
+        : refuseInvitation(customer, last.get(customer.id) ?? null, channel, at),
+  }));
+  return {
+    open: judged.flatMap(({ customerId, reason }) => (reason ? [] : [customerId])),
+    refused: judged.flatMap(({ customerId, reason }) => (reason ? [{ customerId, reason }] : [])),
+  };
+}
+
+/** Queues invitations, and the mails of those that go by mail. */
+export async function queueInvitations(
+  { tx, secret, jobs }: { tx: Tx } & Pick<Services, 'secret' | 'jobs'>,
+  business: OwnedBusinessId,
+  { channel, customerIds }: { channel: SentChannel; customerIds: string[] },
+  at: Date,
+): Promise<{ made: QueuedInvitation[]; sendsAt: Date | null }> {
+  const made = await createInvitations(tx, secret, business, { customerIds, channel }, at);
+  const sendsAt = channel === 'email' ? nextSendable(at) : null;
+  if (sendsAt)
+    for (const { id } of made) {
+      const input = { businessId: business, invitationId: id, isReminder: false };
+      await jobs.enqueue(tx, invitationMail, input, { key: id, startAfter: sendsAt });
+    }
+  return { made, sendsAt };
+}
+
+export type DeskNoted = { ok: true } | { ok: false; reason: 'not_found' | 'state' };
+
+/** Notes that an invitation was sent by hand, or takes that back. The same again changes nothing. */
+export async function noteSent(
+  { db }: Pick<Services, 'db'>,
+  business: OwnedBusinessId,
+  id: string,
+  isSent: boolean,
+  at: Date,
+): Promise<DeskNoted> {
+  return transact(db, async (tx) => {
+    const row = await lockInvitation(tx, business, id);
+    if (!row) return { ok: false, reason: 'not_found' };
+    if (row.channel !== 'whatsapp') return { ok: false, reason: 'state' };
+    const wanted = isSent ? 'sent' : 'queued';
+    if (row.status === wanted) return { ok: true };
+    const [changed] = isSent
+      ? await noteWentOut(tx, business, [id], at)
+      : await markUnsent(tx, business, [id]);
+    return changed ? { ok: true } : { ok: false, reason: 'state' };
+  });
+}
+
+/** Notes the one reminder, by mail sends it, or takes back what was noted of one by hand. */
+export async function noteReminder(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  business: OwnedBusinessId,
+  id: string,
+  isReminded: boolean,
+  at: Date,
+): Promise<DeskNoted> {
+  return transact(db, async (tx) => {
+    const row = await lockInvitation(tx, business, id);
+    if (!row) return { ok: false, reason: 'not_found' };
+    if ((row.remindedAt !== null) === isReminded) return { ok: true };
+    const isMail = row.channel === 'email';
+    const customer =
+      row.customerId && (await listCustomersAmong(tx, business, [row.customerId])).get(row.customerId);
+    // A mail that left is not taken back.
+    const may = isReminded ? customer && mayRemind(row, customer, at) : !isMail;
+    if (!may) return { ok: false, reason: 'state' };
+    await tx
+      .update(invitations)
+      .set({ remindedAt: isReminded ? at : null })
+      .where(and(eq(invitations.businessId, business), eq(invitations.id, id)));
+    if (isReminded && isMail) {
+      const input = { businessId: business, invitationId: id, isReminder: true };
+      await jobs.enqueue(tx, invitationMail, input, { key: `${id} reminder`, startAfter: nextSendable(at) });
+    }
+    return { ok: true };
+  });
+}
+
+async function lockInvitation(tx: Tx, business: OwnedBusinessId, id: string) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(eq(invitations.businessId, business), eq(invitations.id, id), eq(invitations.label, 'invitation')),
+    )
+    .for('update');
+  return row;
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { contactPrinter } from '#features/customers/contact-prints.policy.ts';
+import { listCustomersAmong } from '#features/customers/data.ts';
+import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { codeOf, markOfCode } from './codes.policy.ts';
+import { invitations } from './schema.ts';
+import { LINK_LIFE_MS } from './states.policy.ts';
+import type { SENT_CHANNELS } from './statuses.contract.ts';
+
+/** An invitation that waits to be sent. The link is `publicUrl() + invitationPath(code)`. */
+export interface QueuedInvitation {
+  id: string;
+  customerId: string;
+  code: string;
+}
+
+/**
+ * Queues an invitation for each of these customers of the business. Whether a customer may be invited (consent, stops,
+ * six months) is decided before, in the same transaction; the ids must be the business's own customers.
+ */
+export async function createInvitations(
+  tx: Tx | Db,
+  secret: string,
+  business: OwnedBusinessId,
+  { customerIds, channel }: { customerIds: string[]; channel: (typeof SENT_CHANNELS)[number] },
+  at: Date,
+): Promise<QueuedInvitation[]> {
+  const queued = customerIds.map((customerId) => {
+    const id = newId(at);
+    return { id, customerId, code: codeOf(secret, id) };
+  });
+  if (queued.length === 0) return [];
+  const known = await listCustomersAmong(tx, business, customerIds);
+  const printsOf = contactPrinter(secret);
+  await tx.insert(invitations).values(
+    queued.map(({ id, customerId, code }) => ({
+      businessId: business,
+      id,
+      customerId,
+      ...printsOf(known.get(customerId) ?? { phone: null, email: null }),
+      channel,
+      label: 'invitation' as const,
+      queuedAt: at,
+      codeMark: markOfCode(secret, code),
+      expiresAt: new Date(at.getTime() + LINK_LIFE_MS.invitation),
+    })),
+  );
+  return queued;
+}
+
+/** The same in a transaction of its own. @returns the ids of those that were queued until now */
+export function markSent(db: Db, business: OwnedBusinessId, ids: string[], at: Date): Promise<string[]> {
+  return transact(db, (tx) => noteWentOut(tx, business, ids, at));
+}
+
+/**
+ * Notes that queued invitations went out; their time begins anew. What was opened meanwhile stays as it is. The card may
+ * say that customers are drawn, which this may end.
+ * @returns the ids of those that were queued until now
+ */
+export async function noteWentOut(
+  tx: Tx,
+  business: OwnedBusinessId,
+  ids: string[],
+  at: Date,
+): Promise<string[]> {
+  const expiresAt = new Date(at.getTime() + LINK_LIFE_MS.invitation);
+  const sent = await tx
+    .update(invitations)
+    .set({ status: 'sent', sentAt: at, expiresAt })
+    .where(isOneOf(business, ids, 'queued'))
+    .returning({ id: invitations.id });
+  if (sent.length > 0) await announce(tx, 'card-page', business);
+  return sent.map(({ id }) => id);
+}
+
+/** Undoes `markSent` where nobody has opened the link since. @returns the ids of those that wait again */
+export async function markUnsent(tx: Tx, business: OwnedBusinessId, ids: string[]): Promise<string[]> {
+  const queued = await tx
+    .update(invitations)
+    .set({ status: 'queued', sentAt: null })
+    .where(isOneOf(business, ids, 'sent'))
+    .returning({ id: invitations.id });
+  if (queued.length > 0) await announce(tx, 'card-page', business);
+  return queued.map(({ id }) => id);
+}
+
+/** Takes invitations back that were never sent; they count nowhere. @returns the ids of those that are gone */
+export async function dropQueued(tx: Tx | Db, business: OwnedBusinessId, ids: string[]): Promise<string[]> {
+  const gone = await tx
+    .delete(invitations)
+    .where(isOneOf(business, ids, 'queued'))
+    .returning({ id: invitations.id });
+  return gone.map(({ id }) => id);
+}
+
+const isOneOf = (business: OwnedBusinessId, ids: string[], status: 'queued' | 'sent') =>
+  and(eq(invitations.businessId, business), inArray(invitations.id, ids), eq(invitations.status, status));

@@ -1,0 +1,34 @@
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { readCode } from './codes.policy.ts';
+import { VISITS_PER_NETWORK } from './limits.policy.ts';
+import { linkBody, linkParams, notedSchema } from './links.contract.ts';
+import { linkCopy } from './links.copy.he.ts';
+import { declineInvitation, noteVisit } from './visits.mutations.ts';
+
+const note = endpoint({
+  method: 'post',
+  path: '/api/invitations/{act}',
+  summary:
+    'Told by the page behind a personal link: it was opened, writing began, or no more messages are wanted',
+  access: 'public',
+  request: { params: linkParams, body: jsonBody(linkBody) },
+  responses: { 200: answers(notedSchema) },
+});
+
+/** What whoever holds a personal link tells by using it. Programs that look at links send nothing. */
+export function linkRoutes({ db, clock, limits, secret }: Services) {
+  return createRouter().openapi(note, async (c) => {
+    const { act } = c.req.valid('param');
+    await limits.take('invitation', VISITS_PER_NETWORK, [c.var.caller.network]);
+    const code = readCode(c.req.valid('json').code);
+    const isKnown =
+      code !== null &&
+      (act === 'declined'
+        ? await declineInvitation(db, secret, code, clock())
+        : await noteVisit(db, secret, code, act, clock()));
+    if (!isKnown) throw new Problem(404, { code: 'link_unknown', message: linkCopy.unknown });
+    return c.json({ ok: true as const }, 200);
+  });
+}

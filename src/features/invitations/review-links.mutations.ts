@@ -1,0 +1,67 @@
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/database.ts';
+import { markOfCode, readCode } from './codes.policy.ts';
+import { invitations } from './schema.ts';
+import { LEADS_ON_FROM, TIMES_OF } from './states.policy.ts';
+import type { InvitationStatus } from './statuses.contract.ts';
+import { changesOf } from './visits.mutations.ts';
+
+/** What a link's row is found by. @param typed the code as the form sent it; what cannot be a code is nobody's */
+export function markOfLink(secret: string, typed: string | null): Buffer | null {
+  return typed === null ? null : markOfCode(secret, readCode(typed) ?? '');
+}
+
+/**
+ * What a review that came through a link adds to the one statement that keeps it: the row of a link that is good, locked
+ * (`id`, `label`; none where it is not, or where there is none), so that of two reviews at once one is verified.
+ */
+export function usableLink({ businessId, mark, at }: Record<'businessId' | 'mark' | 'at', SQLWrapper>): SQL {
+  return sql`select id, label from ${invitations}
+    where business_id = ${businessId}::uuid and code_mark = ${mark}::bytea
+      and status = any(${sql.param(LEADS_ON_FROM.submitted)}::text[]) and expires_at > ${at}::timestamptz
+    for update`;
+}
+
+/** And what that link becomes, where the review was kept. @param kept names of the two parts of the statement */
+export function linkUsedUp(
+  { businessId, at }: Record<'businessId' | 'at', SQLWrapper>,
+  { link, kept }: { link: string; kept: string },
+): SQL {
+  const instant = sql`${at}::timestamptz`;
+  const times = TIMES_OF.submitted.map((name) => {
+    const column = sql.identifier(`${name}_at`);
+    return sql`${column} = coalesce(used.${column}, ${instant})`;
+  });
+  return sql`update ${invitations} as used
+    set status = 'submitted', review_id = kept.id, ${sql.join(times, sql`, `)}
+    from ${sql.identifier(kept)} as kept, ${sql.identifier(link)} as link
+    where used.business_id = ${businessId}::uuid and used.id = link.id`;
+}
+
+/**
+ * Has the invitations whose reviews came onto the card, or left it, follow; told again, and of reviews that came without
+ * a link, it changes nothing.
+ */
+export async function followReviews(
+  tx: Tx,
+  businessId: string,
+  { shown = [], hidden = [] }: { shown?: string[]; hidden?: string[] },
+  at: Date,
+): Promise<void> {
+  const ofReviews = (ids: string[], from: readonly InvitationStatus[]) =>
+    and(
+      eq(invitations.businessId, businessId),
+      inArray(invitations.reviewId, ids),
+      inArray(invitations.status, from),
+    );
+  if (shown.length > 0)
+    await tx
+      .update(invitations)
+      .set(changesOf('published', at))
+      .where(ofReviews(shown, LEADS_ON_FROM.published));
+  if (hidden.length > 0)
+    await tx
+      .update(invitations)
+      .set({ status: 'submitted', publishedAt: null })
+      .where(ofReviews(hidden, ['published']));
+}

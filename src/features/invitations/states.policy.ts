@@ -1,0 +1,44 @@
+import type { InvitationStatus, LinkState } from './statuses.contract.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a link works: an invitation from when it goes out, a printed code from when it is made. */
+export const LINK_LIFE_MS = { invitation: 90 * DAY_MS, job_code: 365 * DAY_MS };
+
+/** What can happen to an invitation after it was queued. */
+export type InvitationEvent = Exclude<InvitationStatus, 'queued'>;
+
+const UNANSWERED = ['queued', 'sent', 'opened', 'started'] as const;
+
+/** From where each event leads on; anywhere else it changes nothing. */
+export const LEADS_ON_FROM: Record<InvitationEvent, readonly InvitationStatus[]> = {
+  sent: ['queued'],
+  // Somebody opened it, so it went out, whatever was noted.
+  opened: ['queued', 'sent'],
+  started: ['queued', 'sent', 'opened'],
+  // Who declined to be written to may write all the same.
+  submitted: [...UNANSWERED, 'declined'],
+  published: ['submitted'],
+  declined: UNANSWERED,
+  expired: UNANSWERED,
+};
+
+/** The times that an event fills in where they are missing: nobody writes through a link that was not opened. */
+export const TIMES_OF: Record<InvitationEvent, readonly InvitationEvent[]> = {
+  sent: ['sent'],
+  opened: ['sent', 'opened'],
+  started: ['sent', 'opened', 'started'],
+  submitted: ['sent', 'opened', 'started', 'submitted'],
+  published: ['published'],
+  declined: ['sent', 'opened', 'declined'],
+  expired: ['expired'],
+};
+
+/** What a link is good for. */
+export function linkState(
+  { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },
+  now: Date,
+): LinkState {
+  if (status === 'submitted' || status === 'published') return 'used';
+  if (status === 'expired' || expiresAt <= now) return 'expired';
+  return status === 'declined' ? 'declined' : 'open';
+}

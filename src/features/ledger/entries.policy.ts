@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { moderationEvents } from './steps.schema.ts';
+
+/** An entry as it is stored. */
+export type LedgerEntry = typeof moderationEvents.$inferSelect;
+/** A place in a chain, and the hash that vouches for everything up to it. */
+export interface ChainPoint {
+  seq: number;
+  hash: string;
+}
+/** Where every chain begins. */
+export const CHAIN_START: ChainPoint = { seq: 0, hash: '' };
+
+/** What a review says, as far as its digest covers it: the stars stand in the entry itself. */
+export interface ReviewWords {
+  salt: string;
+  customerName: string;
+  comment: string;
+  image: string | null;
+}
+
+/**
+ * Vouches for a review's words without telling them: nobody who lacks the salt can try out what they were. The first
+ * migration of the ledger writes the same in SQL.
+ */
+export function contentDigest({ salt, customerName, comment, image }: ReviewWords): string {
+  const measured = (text: string) => `${Buffer.byteLength(text)}:${text}`;
+  return sha256(salt + measured(customerName) + measured(comment) + (image ?? ''));
+}
+
+/**
+ * What an entry says, in one way only. Never changed: chains and trees that were made by it would break. Nobody can guess it
+ * from outside: it holds a random id that is shown nowhere, or the salted digest of the words.
+ */
+export function entryText(entry: Omit<LedgerEntry, 'seq' | 'hash'>): string {
+  const { businessId, id, reviewId, actorId, action, ground, via, detail, rating, at } = entry;
+  const said = [businessId, id, reviewId, actorId, action, ground, via, detail, rating];
+  return JSON.stringify(['dugri-ledger-1', ...said, entry.contentDigest, at.toISOString()]);
+}
+
+/** Stands in the tree for an entry that went by its age before the tree was made. */
+export function goneText(businessId: string, seq: number): string {
+  return JSON.stringify(['dugri-ledger-gone-1', businessId, seq]);
+}
+
+export function entryHash(entry: Omit<LedgerEntry, 'seq' | 'hash'>): string {
+  return sha256(entryText(entry));
+}
+
+/** The place behind `before` of an entry with this hash. */
+export function chained(before: ChainPoint, hash: string): ChainPoint {
+  const seq = before.seq + 1;
+  return { seq, hash: sha256(JSON.stringify([before.hash, seq, hash])) };
+}
+
+export type ChainBreak = { reason: 'missing' | 'changed'; seq: number; id: string | null };
+export type ChainProof = { ok: true; end: ChainPoint } | ({ ok: false } & ChainBreak);
+
+/** Follows a part of a chain. @param entries in the order of their places @param before what they stand behind */
+export function proveChain(entries: readonly LedgerEntry[], before: ChainPoint): ChainProof {
+  let end = before;
+  for (const entry of entries) {
+    const right = chained(end, entryHash(entry));
+    if (entry.seq !== right.seq) return { ok: false, reason: 'missing', seq: right.seq, id: null };
+    // Whether it was altered, or stands where another one stood.
+    if (entry.hash !== right.hash) return { ok: false, reason: 'changed', seq: right.seq, id: entry.id };
+    end = right;
+  }
+  return { ok: true, end };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

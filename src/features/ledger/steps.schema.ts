@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { businesses } from '#features/accounts/schema.ts';
+import { instant } from '#platform/db/columns.ts';
+import { MODERATED_VIA, MODERATION_ACTIONS, REJECTION_GROUNDS } from './steps.contract.ts';
+
+const businessId = () =>
+  uuid('business_id')
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+/**
+ * The ledger: every step about a review, who, when, what, on which ground. Rows are only added (triggers refuse the rest);
+ * once, a little later, each is given its place in its business's chain. Nothing here was written by a person.
+ */
+export const moderationEvents = pgTable(
+  'moderation_events',
+  {
+    businessId: businessId(),
+    id: uuid().notNull(),
+    reviewId: uuid('review_id').notNull(),
+    /** Null: the system. */
+    actorId: uuid('actor_id'),
+    action: text({ enum: MODERATION_ACTIONS }).notNull(),
+    ground: text({ enum: REJECTION_GROUNDS }),
+    via: text({ enum: MODERATED_VIA }).notNull().default('screen'),
+    /** A word of a closed list that the action needs: the label given, a notice's ground. */
+    detail: text().notNull().default(''),
+    /** Where the step carries the review's words: its stars then, and the salted digest of the words. */
+    rating: smallint(),
+    contentDigest: text('content_digest'),
+    at: instant('at').notNull().defaultNow(),
+    /** Its place in the chain and the hash that vouches for it and all before it; null until it is chained. */
+    seq: bigint({ mode: 'number' }),
+    hash: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.id] }),
+    index('moderation_events_review_idx').on(t.businessId, t.reviewId, t.id),
+    index('moderation_events_age_idx').using('brin', t.at),
+    uniqueIndex('moderation_events_seq_key').on(t.businessId, t.seq).where(sql`seq is not null`),
+    index('moderation_events_unchained_idx').on(t.businessId, t.at, t.id).where(sql`seq is null`),
+    // The links of a mail decide once.
+    uniqueIndex('moderation_events_mail_key').on(t.businessId, t.reviewId).where(sql`via = 'mail'`),
+  ],
+);
+
+/** The end of each business's chain, and where it begins since its oldest entries went by their age. */
+export const ledgerHeads = pgTable(
+  'ledger_heads',
+  {
+    businessId: businessId().primaryKey(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    at: instant('at').notNull(),
+    /** The last entry that went by its age: what follows is proven from here. */
+    prunedSeq: bigint('pruned_seq', { mode: 'number' }).notNull().default(0),
+    prunedHash: text('pruned_hash').notNull().default(''),
+    /** The last entry that a signed root covers. */
+    publishedSeq: bigint('published_seq', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [index('ledger_heads_unpublished_idx').on(t.businessId).where(sql`published_seq < seq`)],
+);

@@ -1,0 +1,65 @@
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import { plural } from '#ui/text/format.ts';
+
+const hours = { one: 'שעה', two: 'שעתיים', other: 'שעות' };
+
+/** Notices on the admins' screen. */
+export const noticesCopy = {
+  title: 'דיווחים על ביקורות',
+  description: 'כל אחד יכול לדווח על ביקורת שפורסמה. תשובה ניתנת בתוך 72 שעות, ונרשמת ביומן של העסק.',
+  state: 'מצב הדיווחים',
+  states: { open: 'מחכים לתשובה', answered: 'נענו' },
+  list: 'דיווחים',
+  empty: {
+    open: { title: 'אין דיווחים שמחכים', text: 'דיווח חדש יופיע כאן עם הזמן שנותר להשיב.' },
+    answered: { title: 'עוד לא נענו דיווחים', text: 'דיווחים שנענו יופיעו כאן.' },
+  },
+  failed: 'הדיווחים לא נטענו',
+  more: 'דיווחים נוספים',
+  about: 'ביקורת על',
+  clock: (left: number) =>
+    left < 0
+      ? `באיחור של ${plural(-left, hours)}`
+      : left === 0
+        ? 'פחות משעה'
+        : `נותרו ${plural(left, hours)}`,
+  forwarded: (when: string) => `העסק נשאל ב־${when}`,
+  gone: 'הביקורת כבר נמחקה',
+  noText: 'דירוג בלי טקסט',
+  statuses: { pending: 'מחכה', approved: 'מוצגת', rejected: 'לא מוצגת' },
+  forgotten: 'פרטי השולחים נמחקו',
+  answer: 'התשובה',
+  outcomes: { kept: 'הביקורת נשארה', hidden: 'הביקורת הוסרה' },
+  acts: {
+    kept: {
+      label: 'הביקורת נשארת',
+      title: 'הביקורת נשארת',
+      text: 'השולחים יקבלו את ההסבר, והביקורת לא תשתנה.',
+      reason: 'ההסבר לשולחים',
+    },
+    forwarded: {
+      label: 'שאלה לעסק',
+      title: 'בקשת תגובה מהעסק',
+      text: 'העסק יקבל את השאלה במייל, בלי פרטי השולחים. הדיווח נשאר פתוח והשעון ממשיך.',
+      reason: 'השאלה לעסק',
+    },
+    hidden: {
+      label: 'הסרת הביקורת',
+      title: 'הסרת הביקורת',
+      text: 'הביקורת תרד מהכרטיס. השולחים והעסק יקבלו את ההסבר, והכותבים יראו את הנימוק בעמוד שלהם ויוכלו לערער.',
+      reason: 'ההסבר לשולחים ולעסק',
+    },
+  },
+  ground: 'נימוק ההסרה',
+  /** Of the list that businesses choose from; whoever hides a review for others says why. */
+  grounds: {
+    abuse_or_illegal: 'תוכן פוגעני או לא חוקי',
+    personal_data: 'פרטים אישיים',
+    not_a_customer: 'לא מלקוחות העסק',
+    spam: 'ספאם או פרסומת',
+    off_topic: 'לא קשורה לעסק',
+    duplicate: 'ביקורת כפולה',
+  } satisfies Partial<Record<RejectionGround, string>>,
+  done: 'הדיווח טופל',
+  actFailed: 'הדיווח לא טופל',
+};

@@ -1,0 +1,59 @@
+import { type Holiday, holidayOn } from '#platform/hebrew-calendar.ts';
+import { addDays, instantOf } from '#platform/zoned-time.ts';
+import { DAYS, type Day } from './choices.contract.ts';
+import type { HolidayHours, HoursRange, OpeningHours } from './contract.ts';
+import { isOvernight } from './hours-faults.policy.ts';
+import { inOrder } from './hours-shapes.policy.ts';
+
+/** What holds on one date. */
+export interface DayPlan {
+  /** None: closed. Those of an overnight range belong to the day on which it opens. */
+  ranges: readonly HoursRange[];
+  /** Whether the date is not as every week. */
+  isSpecial: boolean;
+  /** Why, where it has a name: a holiday's, or the owner's note. */
+  reason: string | null;
+}
+
+/** A range as moments. */
+export interface Span {
+  opening: Date;
+  closing: Date;
+}
+
+/** The weekday of a date. */
+export function weekdayOf(date: string): Day {
+  return DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] as Day;
+}
+
+/** What holds on a date (`YYYY-MM-DD`): an exception goes before a holiday, and a holiday before the week. */
+export function planOf(hours: OpeningHours, date: string): DayPlan {
+  const exception = hours.exceptions.find(({ from, to }) => from <= date && date <= to);
+  if (exception)
+    return { ranges: inOrder(exception.ranges), isSpecial: true, reason: exception.note || null };
+  const day = hours.week[weekdayOf(date)];
+  const ranges = day?.active ? inOrder(day.ranges) : [];
+  const usual = { ranges, isSpecial: false, reason: null };
+  const holiday = hours.holidays.closed ? holidayOn(date) : null;
+  return holiday ? onHoliday(holiday, hours.holidays, usual) : usual;
+}
+
+/** When a business is open by what holds on a date, in order. What the clock's change leaves empty is left out. */
+export function spansOf(hours: OpeningHours, date: string): Span[] {
+  return planOf(hours, date)
+    .ranges.map((range) => ({
+      opening: instantOf(date, range.from),
+      closing: instantOf(isOvernight(range) ? addDays(date, 1) : date, range.to),
+    }))
+    .filter(({ opening, closing }) => opening < closing);
+}
+
+function onHoliday(holiday: Holiday, { eves, eveClosing }: HolidayHours, usual: DayPlan): DayPlan {
+  const closed = { ranges: [], isSpecial: true, reason: holiday.name };
+  if (!holiday.isEve || eves === 'closed') return closed;
+  if (eves === 'usual') return usual;
+  const until = usual.ranges
+    .filter(({ from }) => from < eveClosing)
+    .map((range) => (isOvernight(range) || range.to > eveClosing ? { ...range, to: eveClosing } : range));
+  return { ...closed, ranges: until };
+}

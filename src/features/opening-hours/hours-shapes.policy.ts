@@ -1,0 +1,142 @@
+import { addDays, zonedDay, zonedTime } from '#platform/zoned-time.ts';
+import { DAYS, type Day } from './choices.contract.ts';
+import type {
+  DayHours,
+  DayRanges,
+  HolidayHours,
+  HoursException,
+  HoursRange,
+  OpeningHours,
+  Week,
+  WorkingHours,
+} from './contract.ts';
+import { isOvernight } from './hours-faults.policy.ts';
+
+/** The last time of a day, and the last at which a range of one step can begin. */
+const DAYS_END = '23:45';
+const LAST_START = '23:30';
+
+const HOLIDAYS_AS_USUAL: HolidayHours = { closed: false, eves: 'early', eveClosing: '13:00' };
+
+/** What is stored of hours: one range a day, and whatever was said beyond that. */
+export interface StoredHours {
+  workingHours: WorkingHours;
+  openingHours: Partial<OpeningHours>;
+}
+
+/** Hours as they are stored, whole: a week that says no more than one range a day is told by those. */
+export function openingHoursOf({ workingHours, openingHours }: StoredHours): OpeningHours {
+  return {
+    week: inDayOrder(openingHours.week ?? weekOf(workingHours)),
+    exceptions: (openingHours.exceptions ?? []).map(({ from, to, ranges, note }) => ({
+      from,
+      to,
+      ranges: ranges.map(plain),
+      note,
+    })),
+    holidays: holidaysOf(openingHours.holidays ?? HOLIDAYS_AS_USUAL),
+  };
+}
+
+/** A week of one range a day, with no exceptions. */
+export function weekly(workingHours: WorkingHours): OpeningHours {
+  return openingHoursOf({ workingHours, openingHours: {} });
+}
+
+/** The week in the specification's words; null where these cannot say it. */
+export function singleRanges(week: Week): WorkingHours | null {
+  const days = Object.entries(week) as [Day, DayRanges][];
+  if (days.some(([, { ranges }]) => ranges.length !== 1 || ranges.some(isOvernight))) return null;
+  return nearestSingleRanges(week);
+}
+
+/** The same, as near as they come: from a day's first opening to its last closing, midnight at the most. */
+function nearestSingleRanges(week: Week): WorkingHours {
+  return Object.fromEntries(
+    Object.entries(week).map(([day, { active, ranges }]): [string, DayHours] => {
+      const sorted = inOrder(ranges);
+      const last = sorted.at(-1);
+      const from = sorted[0]?.from ?? '09:00';
+      const to = last && !isOvernight(last) ? last.to : DAYS_END;
+      return [day, { active, from: from < DAYS_END ? from : LAST_START, to }];
+    }),
+  );
+}
+
+/**
+ * What a change leaves of stored hours. One range a day takes the place of the week alone; a week of several stands
+ * in `workingHours` as near as that comes.
+ * @param now exceptions that are over by then, with their last night, are left out
+ */
+export function changedHours(
+  before: StoredHours,
+  {
+    workingHours,
+    openingHours,
+  }: { workingHours?: WorkingHours; openingHours?: Partial<OpeningHours> | null },
+  now: Date,
+): StoredHours {
+  const { week: _, ...others } = before.openingHours;
+  const kept = openingHours === null ? {} : workingHours ? others : before.openingHours;
+  const after = { workingHours: workingHours ?? before.workingHours, openingHours: kept };
+  if (!openingHours) return after;
+  const { week, exceptions, holidays } = openingHours;
+  const single = week && singleRanges(week);
+  return {
+    workingHours: week ? (single ?? nearestSingleRanges(week)) : after.workingHours,
+    openingHours: {
+      ...(single ? others : after.openingHours),
+      ...(week && !single && { week: sortedWeek(week) }),
+      ...(exceptions && { exceptions: lasting(exceptions, now) }),
+      ...(holidays && { holidays }),
+    },
+  };
+}
+
+function sortedWeek(week: Week): Week {
+  const days = Object.entries(week) as [Day, DayRanges][];
+  return Object.fromEntries(
+    days.map(([day, { active, ranges }]) => [day, { active, ranges: inOrder(ranges) }]),
+  );
+}
+
+function lasting(exceptions: HoursException[], now: Date): HoursException[] {
+  const [today, time] = [zonedDay(now), zonedTime(now)];
+  const lastsTonight = ({ to, ranges }: HoursException) =>
+    addDays(to, 1) === today && ranges.some((range) => isOvernight(range) && range.to > time);
+  return exceptions
+    .filter((exception) => exception.to >= today || lastsTonight(exception))
+    .map((exception) => ({ ...exception, ranges: inOrder(exception.ranges) }))
+    .sort((one, other) => one.from.localeCompare(other.from));
+}
+
+/** Ranges in the order of their beginning. */
+export function inOrder(ranges: readonly HoursRange[]): HoursRange[] {
+  return ranges.toSorted((one, other) => one.from.localeCompare(other.from));
+}
+
+function weekOf(workingHours: WorkingHours): Week {
+  return Object.fromEntries(
+    Object.entries(workingHours).map(([day, { active, from, to }]) => [
+      day,
+      { active, ranges: [{ from, to }] },
+    ]),
+  );
+}
+
+/** The store does not keep the order of keys. */
+function inDayOrder(week: Week): Week {
+  return Object.fromEntries(
+    DAYS.flatMap((day) => {
+      const hours = week[day];
+      return hours ? [[day, { active: hours.active, ranges: hours.ranges.map(plain) }]] : [];
+    }),
+  );
+}
+
+const plain = ({ from, to }: HoursRange): HoursRange => ({ from, to });
+const holidaysOf = ({ closed, eves, eveClosing }: HolidayHours): HolidayHours => ({
+  closed,
+  eves,
+  eveClosing,
+});

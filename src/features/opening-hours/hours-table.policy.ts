@@ -1,0 +1,83 @@
+import { addDays, zonedDay } from '#platform/zoned-time.ts';
+import { DAYS } from './choices.contract.ts';
+import type { HoursRange, OpeningHours } from './contract.ts';
+import { hoursCopy } from './copy.he.ts';
+import { hasHours } from './hours.policy.ts';
+import { type DayPlan, planOf, weekdayOf } from './hours-of-day.policy.ts';
+import { dayAndMonth, rangeText } from './hours-words.policy.ts';
+import type { CardHours } from './shown-hours.contract.ts';
+
+/** Dates in a row that are alike and not as every week. */
+export interface SpecialRun extends DayPlan {
+  from: string;
+  to: string;
+}
+
+const WEEK = 7;
+const DAYS_TOLD = 45;
+const RUNS_SHOWN = 4;
+/** Measured: what they weigh beside people's words once the page is compressed. */
+const RANGE_CHARACTERS = 8;
+const ROW_CHARACTERS = 24;
+
+/** The card's table: the coming seven dates in the order of the week, then what differs beyond them. Null without hours. */
+export function hoursOf(hours: OpeningHours, now: Date): CardHours | null {
+  const today = zonedDay(now);
+  if (!hasHours(hours, today)) return null;
+  const coming = Array.from({ length: WEEK }, (_, ahead) => addDays(today, ahead));
+  const days = coming.map((date) => ({ date, day: weekdayOf(date), ...shownPlan(planOf(hours, date)) }));
+  return {
+    days: days
+      .sort((one, other) => DAYS.indexOf(one.day) - DAYS.indexOf(other.day))
+      .map(({ date, ...row }) => ({ ...row, isToday: date === today })),
+    later: specialRuns(hours, today, addDays(today, DAYS_TOLD))
+      .filter(({ to }) => to >= addDays(today, WEEK))
+      .slice(0, RUNS_SHOWN)
+      .map((run) => ({ dates: datesInWords(run), ...shownPlan(run) })),
+  };
+}
+
+/** How much longer a table is than that of one range a day, in characters of text. */
+export function extraCharacters({ days, later }: CardHours): number {
+  const rows = [...days, ...later].map(
+    ({ ranges, note }) => (note?.length ?? 0) + RANGE_CHARACTERS * Math.max(0, ranges.length - 1),
+  );
+  return rows.reduce((sum, row) => sum + row, ROW_CHARACTERS * later.length);
+}
+
+/** The runs of special dates between two dates, both included. */
+export function specialRuns(hours: OpeningHours, first: string, last: string): SpecialRun[] {
+  if (!hours.holidays.closed && !hours.exceptions.some(({ to }) => to >= first)) return [];
+  const runs: SpecialRun[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const plan = planOf(hours, date);
+    if (!plan.isSpecial) continue;
+    const before = runs.at(-1);
+    if (before && before.to === addDays(date, -1) && isSame(before, plan)) before.to = date;
+    else runs.push({ ...plan, from: date, to: date });
+  }
+  return runs;
+}
+
+/** "09:00–13:00"; from midnight to midnight is "24 hours". */
+export function rangeInWords(range: HoursRange): string {
+  return range.from === range.to ? hoursCopy.roundTheClock : rangeText(range);
+}
+
+function shownPlan({ ranges, isSpecial, reason }: DayPlan) {
+  const note = reason ?? (isSpecial && ranges.length > 0 ? hoursCopy.specialHours : null);
+  return { ranges: ranges.map(rangeInWords), note };
+}
+
+function isSame(one: DayPlan, other: DayPlan): boolean {
+  return (
+    one.reason === other.reason && one.ranges.map(rangeText).join() === other.ranges.map(rangeText).join()
+  );
+}
+
+/** "1.12", "1–10.12", "28.11–3.12". */
+function datesInWords({ from, to }: SpecialRun): string {
+  if (from === to) return dayAndMonth(from);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? Number(from.slice(8)) : dayAndMonth(from)}–${dayAndMonth(to)}`;
+}

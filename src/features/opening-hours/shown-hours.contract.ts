@@ -1,0 +1,34 @@
+import type { Day } from './choices.contract.ts';
+
+export interface CardOpenState {
+  /** Seconds since 1970. */
+  from: number;
+  /** Null: from then on this page does not know. */
+  isOpen: boolean | null;
+  /** What changes next, in words. */
+  next: string;
+}
+
+/** The seven days that come, and the dates beyond them that are not as every week. */
+export interface CardHours {
+  days: CardDay[];
+  later: CardSpecialDates[];
+}
+
+export interface CardDay extends CardRanges {
+  day: Day;
+  isToday: boolean;
+}
+
+/** One date, or a run of them that are alike. */
+export interface CardSpecialDates extends CardRanges {
+  /** `1.12`, `1–10.12`. */
+  dates: string;
+}
+
+interface CardRanges {
+  /** `09:00–17:00`; none: closed. */
+  ranges: string[];
+  /** Why not as every week. */
+  note: string | null;
+}

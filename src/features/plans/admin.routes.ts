@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { requireUser } from '#features/accounts/guard.ts';
+import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { requestParams, requestsQuery, waitingRequestsPage } from './contract.ts';
+import { copy } from './copy.he.ts';
+import { listWaitingRequests } from './data.ts';
+import { declineRequest } from './mutations.ts';
+
+const getWaiting = endpoint({
+  method: 'get',
+  path: '/api/admin/plan-requests',
+  summary: 'Owners who ask for another plan, newest first; giving them the plan answers them',
+  access: 'admin',
+  reading: 'plan_requests_read',
+  request: { query: requestsQuery },
+  responses: { 200: answers(waitingRequestsPage) },
+});
+
+const decline = endpoint({
+  method: 'post',
+  path: '/api/admin/plan-requests/{id}/decline',
+  summary: 'Say no to a request',
+  access: 'admin',
+  freshSignIn: true,
+  request: { params: requestParams },
+  responses: { 200: answers(z.object({ ok: z.literal(true) })) },
+});
+
+/** Requests for plans as admins answer them. */
+export function planAdminRoutes(services: Services) {
+  const { db, clock } = services;
+
+  return createRouter()
+    .openapi(getWaiting, async (c) => {
+      const page = await listWaitingRequests(db, c.req.valid('query'));
+      c.set('shown', { subjectIds: page.items.map(({ userId }) => userId) });
+      return c.json(page, 200);
+    })
+    .openapi(decline, async (c) => {
+      const { userId } = await requireUser(c);
+      const { id } = c.req.valid('param');
+      const declined = await declineRequest(services, userId, id, clock());
+      if (!declined.ok) {
+        if (declined.reason === 'not_found') throw new Problem(404);
+        throw new Problem(409, { code: declined.reason, message: copy.errors.ended });
+      }
+      c.var.log.info({ event: 'plan_request_declined', userId, requestId: id });
+      return c.json({ ok: true as const }, 200);
+    });
+}

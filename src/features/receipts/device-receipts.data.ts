@@ -1,0 +1,43 @@
+import { and, inArray } from 'drizzle-orm';
+import { listBusinessNames } from '#features/cards/names.data.ts';
+import type { ReviewStatus } from '#features/reviews/contract.ts';
+import { reviews } from '#features/reviews/schema.ts';
+import type { Reader } from '#platform/db/database.ts';
+import type { ReceiptOf } from './policy.ts';
+
+/** A review in its writer's list. */
+export interface WrittenReview {
+  businessName: string;
+  /** Null where it is not shown any more: withdrawn, erased or set aside. */
+  review: { status: ReviewStatus; rating: number; createdAt: Date } | null;
+}
+
+/** The reviews of receipts, by the review's id. One whose business is gone is left out. */
+export async function listWritten(db: Reader, receipts: readonly ReceiptOf[]) {
+  if (receipts.length === 0) return new Map<string, WrittenReview>();
+  const businesses = receipts.map(({ businessId }) => businessId);
+  const { id, businessId, status, rating, createdAt } = reviews;
+  const [names, rows] = await Promise.all([
+    listBusinessNames(db, businesses),
+    db
+      .select({ id, businessId, status, rating, createdAt })
+      .from(reviews)
+      .where(
+        and(
+          inArray(businessId, businesses),
+          inArray(
+            id,
+            receipts.map(({ reviewId }) => reviewId),
+          ),
+        ),
+      ),
+  ]);
+  return new Map(
+    receipts.flatMap((of): [string, WrittenReview][] => {
+      const name = names.get(of.businessId)?.businessName;
+      if (name === undefined) return [];
+      const row = rows.find((one) => one.id === of.reviewId && one.businessId === of.businessId);
+      return [[of.reviewId, { businessName: name, review: row ?? null }]];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie } from 'hono/cookie';
+import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
+import { invitationPath } from '#features/invitations/codes.policy.ts';
+import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { createRouter } from '#platform/http/endpoint.ts';
+import { readForm } from '#platform/http/posted-form.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import type { Services } from '#platform/services.ts';
+import type { RenderedDocument } from '#ui/layout/public-document.ts';
+import { listWritten, type WrittenReview } from './device-receipts.data.ts';
+import { deviceReceiptNames, readDeviceReceipts } from './device-receipts.policy.ts';
+import { RECEIPT_COOKIE } from './policy.ts';
+
+/** The reviews of a device, the newest first. */
+export interface MyReviewsModel {
+  items: (WrittenReview & { name: string; path: string })[];
+  isForgotten: boolean;
+}
+
+/** What this page needs of the web build. */
+export interface MyReviewsWeb {
+  pages(): Promise<{ myReviews(model: MyReviewsModel): RenderedDocument }>;
+}
+
+/** Read at once; a browser that keeps more is sent the newest. */
+const SHOWN_MAX = 50;
+
+/** `/my-reviews`: the reviews that were written from this device, and how it forgets them. */
+export function myReviewsPages({ db, secret, secure }: Services, web: MyReviewsWeb) {
+  return createRouter()
+    .get(MY_REVIEWS_PATH, async (c) => {
+      const cookies = getCookie(c);
+      const receipts = readDeviceReceipts(secret, cookies).slice(0, SHOWN_MAX);
+      const written = await listWritten(
+        db,
+        receipts.map(({ of }) => of),
+      );
+      const items = receipts.flatMap(({ name, token, of }) => {
+        const review = written.get(of.reviewId);
+        return review ? [{ ...review, name, path: `${RECEIPT_PATH}?token=${token}` }] : [];
+      });
+      for (const name of deviceReceiptNames(cookies))
+        if (!items.some((item) => item.name === name)) drop(c, name, MY_REVIEWS_PATH);
+      const page = (await web.pages()).myReviews({ items, isForgotten: c.req.query('done') === 'forgotten' });
+      return c.html(page.html, 200, {
+        ...finishedPagePolicy(page),
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex',
+        'Referrer-Policy': 'strict-origin',
+      });
+    })
+    .post(MY_REVIEWS_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
+      const { forget } = await readForm(c);
+      const cookies = getCookie(c);
+      const isChosen = (name: string) => forget === 'all' || forget === name;
+      for (const name of deviceReceiptNames(cookies)) if (isChosen(name)) drop(c, name, MY_REVIEWS_PATH);
+      for (const { name, code } of readDeviceReceipts(secret, cookies))
+        if (code && isChosen(name)) drop(c, RECEIPT_COOKIE.name, invitationPath(code));
+      return c.redirect(`${MY_REVIEWS_PATH}?done=forgotten`, 303);
+    });
+
+  function drop(c: Context<AppEnv>, name: string, path: string): void {
+    deleteCookie(c, name, { path, secure });
+  }
+}

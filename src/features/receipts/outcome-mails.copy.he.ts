@@ -1,0 +1,45 @@
+import type { RejectionGround } from '#features/ledger/steps.contract.ts';
+import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
+import { receiptCopy } from './copy.he.ts';
+import { quoteOf, type WriterTexts } from './mails.copy.he.ts';
+
+interface OutcomeTexts extends WriterTexts {
+  /** Why it is withheld. */
+  ground: RejectionGround | null;
+}
+
+const actionOf = (label: string, { url }: OutcomeTexts) => ({ actions: [{ label, url }] });
+
+const NOT_YOURS =
+  'לא כתבתם ביקורת? מישהו מסר את הכתובת שלכם בטעות. אפשר למחוק את הביקורת דרך הקישור, ואז לא תגיע אליכם עוד הודעה עליה.';
+
+/** What a writer is told of a decision, by its outcome. */
+export const outcomeLetters = {
+  published: (texts: OutcomeTexts): Letter => ({
+    subject: `הביקורת שלכם על ${texts.businessName} פורסמה`,
+    title: 'הביקורת פורסמה',
+    preview: 'היא מופיעה בכרטיס של העסק.',
+    parts: [
+      greetingOf(texts.name),
+      `הביקורת שכתבתם על ${texts.businessName} מופיעה עכשיו בכרטיס של העסק, וכל אחד יכול לקרוא אותה.`,
+      ...quoteOf(texts),
+      actionOf('לביקורת שלי', texts),
+      { note: 'הקישור אישי: דרכו אפשר לערוך את הביקורת או למחוק אותה. לא כדאי להעביר אותו לאחרים.' },
+      NOT_YOURS,
+    ],
+  }),
+  withheld: (texts: OutcomeTexts): Letter => ({
+    subject: `הביקורת שלכם על ${texts.businessName} לא פורסמה`,
+    title: 'הביקורת לא פורסמה',
+    preview: 'הנימוק, ואיך אפשר לערער.',
+    parts: [
+      greetingOf(texts.name),
+      `הוחלט לא להציג את הביקורת שכתבתם על ${texts.businessName}. הנימוק שנבחר: ${receiptCopy.grounds[texts.ground ?? 'none_given']}.`,
+      ...quoteOf(texts),
+      'אם לדעתכם ההחלטה שגויה, אפשר לערער עליה פעם אחת. הערעור מגיע לעסק ולצוות דוגרי, ואנחנו עונים עליו.',
+      actionOf('לביקורת ולערעור', texts),
+      { note: 'הקישור אישי: דרכו אפשר גם לערוך את הביקורת או למחוק אותה. לא כדאי להעביר אותו לאחרים.' },
+      NOT_YOURS,
+    ],
+  }),
+};

@@ -1,0 +1,28 @@
+import { copy } from '#features/stats/copy.he.ts';
+import { screenCopy } from '#features/stats/screen.copy.he.ts';
+import { csvTable } from '#platform/csv.ts';
+import { dayInIsrael, plural } from '#ui/text/format.ts';
+import { reportCopy as texts } from './copy.he.ts';
+import { type Report, summaryOf } from './policy.ts';
+
+/** The report as one table that any program reads: part, item, value, percentage. Dates are ISO 8601. */
+export function reportCsv({ business, analytics, madeAt }: Report): Buffer {
+  const { timeRange, period, reviewsByDate, ratingDistribution } = analytics;
+  const rows: (string | number)[][] = [
+    [texts.columns.part, texts.columns.item, texts.columns.value, texts.columns.percentage],
+    [texts.title, texts.business, business, ''],
+    [texts.title, texts.range, screenCopy.range.options[timeRange], ''],
+    [texts.title, texts.from, period.from, ''],
+    [texts.title, texts.to, period.to, ''],
+    [texts.title, texts.madeAt, dayInIsrael(madeAt), ''],
+    ...summaryOf(analytics).map(([name, value]) => [texts.overview, name, value, '']),
+    ...reviewsByDate.map(({ date, reviews }) => [texts.byDate, date, reviews, '']),
+    ...ratingDistribution.map(({ rating, count, percentage }) => [
+      texts.distribution,
+      plural(rating, copy.stars),
+      count,
+      percentage,
+    ]),
+  ];
+  return csvTable(rows);
+}

@@ -1,0 +1,150 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, expect, test } from 'vitest';
+import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
+import { readCsv, readPdf, readXlsx } from '../../../tests/read-reports.ts';
+import { startWorld, type World } from '../../../tests/world.ts';
+
+const NOW = '2026-11-21T10:00:00Z';
+type Business = Awaited<ReturnType<typeof ownerWithBusiness>>;
+let world: World;
+let owner: Business;
+
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await businessNamed('קפה "לוטוס" (חיפה) & בניו');
+  await storeReviews(
+    world,
+    [
+      ...[5, 5, 4].map((rating) => ({ rating, createdAt: new Date('2026-11-20T10:00:00Z') })),
+      { rating: 1, createdAt: new Date('2026-11-17T10:00:00Z') },
+      { rating: 3, createdAt: new Date('2026-11-10T10:00:00Z') },
+    ].map((row) => buildReview({ businessId: owner.businessId, ...row })),
+  );
+});
+
+async function businessNamed(businessName: string): Promise<Business> {
+  world.setTime(NOW);
+  return ownerWithBusiness(world, { businessName });
+}
+
+async function exported(business: Business, format: string, timeRange = 'week') {
+  const response = await business.request(`/api/analytics/export?timeRange=${timeRange}&format=${format}`);
+  expect(response.status).toBe(200);
+  return {
+    type: response.headers.get('content-type'),
+    disposition: response.headers.get('content-disposition') ?? '',
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+}
+
+test('a CSV that spreadsheets and programs read', async () => {
+  const { type, disposition, bytes } = await exported(owner, 'csv');
+  expect(type).toBe('text/csv; charset=utf-8');
+  expect(disposition).toMatch(
+    /^attachment; filename="dugri-[a-z0-9-]+-2026-11-15-2026-11-21\.csv"; filename\*=UTF-8''/,
+  );
+  expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(
+    'דוח סטטיסטיקות קפה לוטוס (חיפה) & בניו 2026-11-15 עד 2026-11-21.csv',
+  );
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const rows = readCsv(new TextDecoder().decode(bytes));
+  expect(rows[0]).toEqual(['חלק', 'פריט', 'ערך', 'אחוז']);
+  expect(rows.every((row) => row.length === 4)).toBe(true);
+  expect(rows).toContainEqual(['דוח סטטיסטיקות', 'שם העסק', 'קפה "לוטוס" (חיפה) & בניו', '']);
+  expect(rows).toContainEqual(['סיכום', 'ביקורות בטווח', '4', '']);
+  expect(rows).toContainEqual(['סיכום', 'ביקורות בתקופה הקודמת', '1', '']);
+  expect(rows).toContainEqual(['סיכום', 'דירוג ממוצע', '3.6', '']);
+  expect(rows).toContainEqual(['ביקורות לפי תאריכים', '2026-11-20', '3', '']);
+  expect(rows).toContainEqual(['התפלגות דירוגים', '5 כוכבים', '2', '50']);
+  expect(rows).toContainEqual(['התפלגות דירוגים', 'כוכב אחד', '1', '25']);
+  expect(rows.filter(([part]) => part === 'ביקורות לפי תאריכים')).toHaveLength(7);
+});
+
+test('text that would be a formula stays text', async () => {
+  const sly = await businessNamed('=HYPERLINK("http://evil.example","לחצו")');
+  const rows = readCsv(new TextDecoder().decode((await exported(sly, 'csv')).bytes));
+  expect(rows).toContainEqual([
+    'דוח סטטיסטיקות',
+    'שם העסק',
+    '\'=HYPERLINK("http://evil.example","לחצו")',
+    '',
+  ]);
+  // A cell of the type text is none to a workbook, and it holds no formula at all.
+  const { bytes } = await exported(sly, 'xlsx');
+  const [summary] = readXlsx(bytes);
+  expect(summary?.rows).toContainEqual(['שם העסק', '=HYPERLINK("http://evil.example","לחצו")']);
+  const sheets = Object.entries(unzipSync(bytes)).filter(([name]) => name.startsWith('xl/worksheets/'));
+  expect(sheets.length).toBeGreaterThan(0);
+  for (const [, xml] of sheets) expect(strFromU8(xml)).not.toMatch(/<f[ >]/);
+});
+
+test('a workbook of three sheets from right to left, with dates, numbers and percentages', async () => {
+  const { type, disposition, bytes } = await exported(owner, 'xlsx');
+  expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  expect(disposition).toContain('.xlsx');
+  const sheets = readXlsx(bytes);
+  expect(sheets.map(({ name }) => name)).toEqual(['סיכום', 'ביקורות לפי תאריכים', 'התפלגות דירוגים']);
+  expect(sheets.every(({ isRightToLeft }) => isRightToLeft)).toBe(true);
+  const [summary, byDate, distribution] = sheets;
+  expect(summary?.rows).toContainEqual(['שם העסק', 'קפה "לוטוס" (חיפה) & בניו']);
+  expect(summary?.rows).toContainEqual(['טווח', 'שבוע']);
+  expect(summary?.rows).toContainEqual(['ביקורות בטווח', '4']);
+  expect(byDate?.rows).toHaveLength(8);
+  // Days since 1899-12-30, as workbooks count them.
+  const serial = String(Date.parse('2026-11-20') / 86_400_000 + 25_569);
+  expect(byDate?.rows).toContainEqual([serial, serial, '3']);
+  expect(byDate?.formats[1]).toEqual(['dd.mm.yyyy', 'dd.mm.yyyy', undefined]);
+  expect(distribution?.rows[1]).toEqual(['5 כוכבים', '2', '0.5']);
+  expect(distribution?.formats[1]?.[2]).toBe('0%');
+});
+
+test('a document: Hebrew, tagged, with a chart that can be heard', async () => {
+  const { type, disposition, bytes } = await exported(owner, 'pdf');
+  expect(type).toBe('application/pdf');
+  expect(disposition).toContain('.pdf');
+  const pdf = await readPdf(bytes);
+  expect(pdf).toMatchObject({ pages: 2, language: 'he', isTagged: true });
+  expect(pdf.title).toBe('דוח סטטיסטיקות – קפה "לוטוס" (חיפה) & בניו');
+  expect(pdf.roles.slice(0, 4)).toEqual(expect.arrayContaining(['Document', 'H1']));
+  expect(pdf.roles.filter((role) => role === 'H2')).toHaveLength(4);
+  expect(pdf.roles).toEqual(expect.arrayContaining(['Figure', 'Table', 'TH', 'TD']));
+  expect(pdf.alternatives).toContain('תרשים עמודות: 4 ביקורות, ובשיא 3 ביקורות.');
+  // Letters in the order they are written in, not mirrored.
+  expect(pdf.words).toEqual(
+    expect.arrayContaining(['סטטיסטיקות', 'התפלגות', '50%', '3.6', 'בנובמבר', '2026']),
+  );
+});
+
+test('a range without reviews makes a report that says so', async () => {
+  const quiet = await businessNamed('עסק שקט');
+  for (const timeRange of ['month', 'all']) {
+    const { words } = await readPdf((await exported(quiet, 'pdf', timeRange)).bytes);
+    expect(words).toEqual(expect.arrayContaining(['נתונים', 'להצגת', 'גרף', 'התפלגות']));
+    readXlsx((await exported(quiet, 'xlsx', timeRange)).bytes);
+  }
+});
+
+test('a visitor gets no file, a stranger only their own', async () => {
+  const visitor = await world.request('/api/analytics/export?format=csv');
+  expect(visitor.status).toBe(401);
+  const stranger = await businessNamed('עסק אחר');
+  const text = new TextDecoder().decode((await exported(stranger, 'csv')).bytes);
+  expect(text).not.toContain('לוטוס');
+  expect(readCsv(text)).toContainEqual(['סיכום', 'סך הביקורות המאושרות', '0', '']);
+});
+
+test('another format is refused', async () => {
+  for (const query of ['', 'format=exe', 'format=pdf&timeRange=ever'])
+    expect((await owner.request(`/api/analytics/export?${query}`)).status).toBe(400);
+});
+
+test('ten files an hour for each user', async () => {
+  const limited = await startWorld({ rateLimits: true });
+  const busy = await limited.asOwner();
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i++)
+    statuses.push(
+      (await busy.request('/api/analytics/export?format=csv', { address: `198.51.100.${i}` })).status,
+    );
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fullBucketName, shortBucketName, spanName } from '#features/stats/bucket-names.policy.ts';
+import { comparisonOf } from '#features/stats/comparison.policy.ts';
+import type { Analytics } from '#features/stats/contract.ts';
+import { copy } from '#features/stats/copy.he.ts';
+import { screenCopy } from '#features/stats/screen.copy.he.ts';
+import { createTypesetter } from '#platform/pdf/typst.ts';
+import { sideOf } from '#ui/text/direction.ts';
+import { formatDate, formatNumber, formatRating, plural } from '#ui/text/format.ts';
+import { reportCopy as texts } from './copy.he.ts';
+import { type Report, summaryOf } from './policy.ts';
+
+const TEMPLATE = path.join(import.meta.dirname, 'report.typ');
+/** As many dates stand under the bars without touching each other. */
+const LABELS_AT_MOST = 13;
+// The document is Hebrew throughout, and its marks of direction would be drawn as boxes.
+const ISOLATES = /[\u2066-\u2069]/g;
+
+/** The report to print and to send: tagged, in Hebrew, the chart drawn as vectors. */
+export function createReportPdf(): (report: Report) => Promise<Uint8Array> {
+  const typeset = createTypesetter();
+  const template = readFileSync(TEMPLATE, 'utf8');
+  return (report) => typeset(template, modelOf(report));
+}
+
+/** Everything that the template shows, worded. */
+function modelOf({ business, analytics, madeAt }: Report) {
+  const { timeRange, bucket, overview, period, reviewsByDate, ratingDistribution } = analytics;
+  const hasReviews = period.reviews > 0;
+  return {
+    title: texts.title,
+    brand: texts.brand,
+    basis: texts.basis,
+    page: texts.page,
+    of: texts.of,
+    business: { name: business, dir: sideOf(business) },
+    range: screenCopy.range.options[timeRange],
+    dates: spanName(period.from, period.to).replace(ISOLATES, ''),
+    madeAt: `${texts.madeAt} ${formatDate(madeAt)}`,
+    tiles: [
+      { label: copy.cards.total, figure: formatNumber(overview.totalReviews) },
+      { label: copy.cards.average, figure: ratingText(overview.averageRating) },
+      { label: copy.cards.inRange[timeRange], figure: formatNumber(overview.monthlyReviews) },
+      { label: copy.cards.fiveStars, figure: formatNumber(overview.fiveStarReviews) },
+    ],
+    comparison: comparisonOf(analytics).replace(ISOLATES, ''),
+    chart: {
+      title: copy.chart.title,
+      empty: hasReviews ? '' : copy.chart.empty,
+      alt: altOf(analytics),
+      bars: reviewsByDate.map((bar, i) => ({
+        value: bar.reviews,
+        label: i % Math.ceil(reviewsByDate.length / LABELS_AT_MOST) === 0 ? shortBucketName(bucket, bar) : '',
+      })),
+    },
+    distribution: {
+      title: copy.distribution.title,
+      empty: hasReviews ? '' : copy.distribution.empty,
+      columns: [texts.columns.rating, '', texts.columns.reviews, texts.columns.percentage],
+      rows: ratingDistribution.map(({ rating, count, percentage }) => ({
+        stars: plural(rating, copy.stars),
+        count: plural(count, copy.reviews),
+        percentage,
+      })),
+    },
+    summary: {
+      title: texts.overview,
+      columns: [texts.columns.item, texts.columns.value],
+      rows: summaryOf(analytics).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? value.toLocaleString('en-US') : value,
+      ]),
+    },
+    byDate: {
+      title: texts.byDate,
+      columns: [copy.chart.dateColumns[bucket], texts.columns.reviews],
+      rows: reviewsByDate.map((bar) => [
+        fullBucketName(bucket, bar).replace(ISOLATES, ''),
+        formatNumber(bar.reviews),
+      ]),
+    },
+  };
+}
+
+function ratingText(rating: number | null): string {
+  return rating === null ? texts.noAverage : formatRating(rating);
+}
+
+/** What the chart shows, for those who hear it. */
+function altOf({ reviewsByDate, period }: Analytics): string {
+  const peak = Math.max(...reviewsByDate.map(({ reviews }) => reviews));
+  return texts.chartAlt(plural(period.reviews, copy.reviews), plural(peak, copy.reviews));
+}

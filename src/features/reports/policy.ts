@@ -1,0 +1,36 @@
+import type { Analytics } from '#features/stats/contract.ts';
+import { formatRating } from '#ui/text/format.ts';
+import { reportCopy as texts } from './copy.he.ts';
+
+/** What every form of the report says; the forms differ only in how. */
+export interface Report {
+  business: string;
+  analytics: Analytics;
+  madeAt: Date;
+}
+
+/** A figure with its name: a number, or the word for "none". */
+export type Figure = [name: string, value: number | string];
+
+/** The figures of the report's summary, in order. */
+export function summaryOf({ overview, period, previous }: Analytics): Figure[] {
+  return [
+    [texts.rangeReviews, period.reviews],
+    [texts.rangeAverage, average(period.averageRating)],
+    ...(previous
+      ? ([
+          [texts.previousReviews, previous.reviews],
+          [texts.previousAverage, average(previous.averageRating)],
+        ] satisfies Figure[])
+      : []),
+    [texts.totalReviews, overview.totalReviews],
+    [texts.averageRating, average(overview.averageRating)],
+    [texts.fiveStarReviews, overview.fiveStarReviews],
+    [texts.fourStarReviews, overview.fourStarReviews ?? 0],
+  ];
+}
+
+/** As people are shown it: one decimal. */
+function average(rating: number | null): number | string {
+  return rating === null ? texts.noAverage : Number(formatRating(rating));
+}

@@ -1,0 +1,71 @@
+import writeXlsxFile, { type Cell, type Sheet } from 'write-excel-file/node';
+import { copy } from '#features/stats/copy.he.ts';
+import { screenCopy } from '#features/stats/screen.copy.he.ts';
+import { dayInIsrael, plural } from '#ui/text/format.ts';
+import { reportCopy as texts } from './copy.he.ts';
+import { type Report, summaryOf } from './policy.ts';
+
+const DATE_FORMAT = 'dd.mm.yyyy';
+const WIDE = 34;
+const NARROW = 18;
+
+/** The report as a workbook of three sheets, each from right to left, with real dates, numbers and percentages. */
+export async function reportXlsx({ business, analytics, madeAt }: Report): Promise<Buffer> {
+  const { timeRange, period, reviewsByDate, ratingDistribution } = analytics;
+  const sheets = [
+    sheet(
+      texts.overview,
+      [texts.columns.item, texts.columns.value],
+      [WIDE, WIDE],
+      [
+        [texts.business, business],
+        [texts.range, screenCopy.range.options[timeRange]],
+        [texts.from, dateCell(period.from)],
+        [texts.to, dateCell(period.to)],
+        [texts.madeAt, dateCell(dayInIsrael(madeAt))],
+        ...summaryOf(analytics),
+      ],
+    ),
+    sheet(
+      texts.byDate,
+      [texts.columns.from, texts.columns.until, texts.columns.reviews],
+      [NARROW, NARROW, NARROW],
+      reviewsByDate.map(({ date, until, reviews }) => [dateCell(date), dateCell(until), reviews]),
+    ),
+    sheet(
+      texts.distribution,
+      [texts.columns.rating, texts.columns.reviews, texts.columns.percentage],
+      [NARROW, NARROW, NARROW],
+      ratingDistribution.map(({ rating, count, percentage }) => [
+        plural(rating, copy.stars),
+        count,
+        { value: percentage / 100, type: Number, format: '0%' },
+      ]),
+    ),
+  ];
+  return writeXlsxFile(sheets).toBuffer();
+}
+
+function sheet(name: string, headings: string[], widths: number[], rows: Cell[][]): Sheet<never> {
+  return {
+    sheet: name,
+    rightToLeft: true,
+    stickyRowsCount: 1,
+    columns: widths.map((width) => ({ width })),
+    data: [
+      headings.map((value) => ({ value, fontWeight: 'bold', align: 'right', backgroundColor: '#F0ECFC' })),
+      ...rows.map((row) => row.map(aligned)),
+    ],
+  };
+}
+
+/** Words and numbers at one edge, the one where reading begins. */
+function aligned(cell: Cell): Cell {
+  const isObject = typeof cell === 'object' && cell !== null && 'value' in cell;
+  return { ...(isObject ? cell : { value: cell as string | number }), align: 'right' };
+}
+
+/** A whole day, without a zone that could move it. */
+function dateCell(day: string): Cell {
+  return { value: new Date(`${day}T00:00:00Z`), type: Date, format: DATE_FORMAT };
+}

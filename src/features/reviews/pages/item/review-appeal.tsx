@@ -1,0 +1,16 @@
+import { UserParagraph } from '#ui/text/bdi.tsx';
+import type { Review } from '../../contract.ts';
+import { appealsCopy } from '../../copy.he/appeals.ts';
+
+const texts = appealsCopy.own;
+
+/** What the writer says against a rejection, and what became of that. */
+export function ReviewAppeal({ text, outcome }: NonNullable<Review['appeal']>) {
+  return (
+    <div className="rounded-control bg-amber-tint p-3 text-sm">
+      <p className="font-semibold">{texts.title}</p>
+      <UserParagraph className="mt-1 wrap-anywhere whitespace-pre-line">{text}</UserParagraph>
+      <p className="mt-1 text-muted">{texts[outcome ?? 'open']}</p>
+    </div>
+  );
+}

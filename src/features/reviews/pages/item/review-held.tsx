@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { href } from 'react-router';
+import { answerOf, api } from '#client.ts';
+import { Link } from '#ui/actions/link.tsx';
+import type { Review } from '../../contract.ts';
+import { reviewCopy } from '../../copy.he/review.ts';
+
+const texts = reviewCopy.review;
+
+/** Why a review is held, and what opens it. */
+export function ReviewHeld({ heldFor }: { heldFor: NonNullable<Review['heldFor']> }) {
+  // The shell reads it, and when it is due again, under the same key.
+  const { data: user } = useQuery({
+    queryKey: ['/api/auth/me'],
+    queryFn: () => answerOf(api.auth.me.$get()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (heldFor === 'assessment')
+    return <p className="max-w-[65ch] text-sm text-muted">{texts.heldForAssessmentText}</p>;
+  return (
+    <p className="max-w-[65ch] text-sm text-muted">
+      {user?.subscriptionStatus === 'inactive' ? texts.heldInactiveText : texts.heldForPlanText}{' '}
+      <Link to={href('/plans')}>{texts.heldPlansLink}</Link>
+    </p>
+  );
+}

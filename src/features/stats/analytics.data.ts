@@ -1,0 +1,83 @@
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { countApprovedByBucket } from '#features/reviews/data/approved-by-bucket.ts';
+import { countApprovedByMonth } from '#features/reviews/data/approved-by-month.ts';
+import { countApprovedRatings } from '#features/reviews/data/approved-ratings.ts';
+import { getFirstApprovedDay } from '#features/reviews/data/first-approved-day.ts';
+import { getKeptTotals } from '#features/reviews/data.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import type { Analytics, PeriodFigures } from './contract.ts';
+import type { TimeRange } from './limits.contract.ts';
+import { wholePercentages } from './percentages.policy.ts';
+import { bucketsOf, type Period, periodBefore, periodOf } from './period.policy.ts';
+import { averageOf, countOf, RATINGS, type RatingCount } from './ratings.policy.ts';
+
+/** What the statistics screen shows of a range that ends today, from the kept counts alone. */
+export async function getAnalytics(
+  db: Reader,
+  business: OwnedBusinessId,
+  timeRange: TimeRange,
+  now: Date,
+): Promise<Analytics> {
+  const firstDay = timeRange === 'all' ? await getFirstApprovedDay(db, business) : null;
+  const period = periodOf(timeRange, zonedDay(now), firstDay);
+  const buckets = bucketsOf(period);
+  const before = timeRange === 'all' ? null : periodBefore(period);
+  const [totals, rows, rowsBefore] = await Promise.all([
+    getKeptTotals(db, business),
+    countByBucket(db, business, period, buckets),
+    before && countApprovedRatings(db, business, before),
+  ]);
+  const ever = totals.filter(({ status }) => status === 'approved');
+  const counts = RATINGS.map((rating) => countOf(rows, rating));
+  const percentages = wholePercentages(counts);
+  return {
+    timeRange,
+    overview: {
+      totalReviews: countOf(ever),
+      averageRating: averageOf(ever),
+      monthlyReviews: countOf(rows),
+      fiveStarReviews: countOf(ever, 5),
+      fourStarReviews: countOf(ever, 4),
+    },
+    bucket: period.bucket,
+    reviewsByDate: buckets.map((bucket, i) => ({
+      ...bucket,
+      reviews: countOf(rows.filter((row) => row.bucket === i)),
+    })),
+    ratingDistribution: RATINGS.map((rating, i) => ({
+      rating,
+      count: counts[i] ?? 0,
+      percentage: percentages[i] ?? 0,
+    })),
+    period: figuresOf(period, rows),
+    previous: before && rowsBefore && figuresOf(before, rowsBefore),
+  };
+}
+
+/** Counts of each bucket and rating. Those of months and years hold whole months, so that they are read by the month. */
+async function countByBucket(
+  db: Reader,
+  business: OwnedBusinessId,
+  { from, to, bucket }: Period,
+  buckets: { date: string }[],
+) {
+  const beginnings = buckets.map(({ date }) => date);
+  if (bucket === 'day' || bucket === 'week') return countApprovedByBucket(db, business, { beginnings, to });
+  const months = await countApprovedByMonth(db, business, { from, to });
+  const firstMonths = beginnings.map((day) => `${day.slice(0, 7)}-01`);
+  return months.map(({ month, ...row }) => ({
+    ...row,
+    bucket: firstMonths.findLastIndex((beginning) => beginning <= month),
+  }));
+}
+
+function figuresOf({ from, to }: { from: string; to: string }, rows: RatingCount[]): PeriodFigures {
+  return {
+    from,
+    to,
+    reviews: countOf(rows),
+    averageRating: averageOf(rows),
+    fiveStarReviews: countOf(rows, 5),
+  };
+}

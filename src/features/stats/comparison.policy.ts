@@ -1,0 +1,68 @@
+import { finite, formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
+import { spanName } from './bucket-names.policy.ts';
+import type { Analytics } from './contract.ts';
+import { copy } from './copy.he.ts';
+
+const { insights: texts } = copy;
+
+export type Direction = 'up' | 'down' | 'flat';
+
+/** A figure of the chosen range beside the same one of the days before it. */
+export interface Comparison {
+  name: string;
+  now: string;
+  before: string;
+  direction: Direction;
+  /** "עלייה של 6", "ללא שינוי". */
+  change: string;
+}
+
+/** Figure by figure; null where one of the two sides has no reviews, or there is no other side. */
+export function comparisonsOf({ period, previous }: Analytics): Comparison[] | null {
+  if (!previous || previous.reviews === 0 || period.reviews === 0) return null;
+  const share = (figures: typeof period) => Math.round((figures.fiveStarReviews * 100) / figures.reviews);
+  // Rounded first, so that the change is the one between the two figures people see.
+  const tenths = (rating: number | null) => Math.round((rating ?? 0) * 10);
+  return [
+    compare(texts.figures.reviews, period.reviews, previous.reviews, formatNumber),
+    compare(texts.figures.average, tenths(period.averageRating), tenths(previous.averageRating), (value) =>
+      formatRating(value / 10),
+    ),
+    compare(
+      texts.figures.fiveStars,
+      share(period),
+      share(previous),
+      (value) => formatPercent(value / 100),
+      (points) => plural(points, texts.points),
+    ),
+  ];
+}
+
+/** The change in the number of reviews in one sentence; empty where there is nothing to compare. */
+export function comparisonOf({ period, previous }: Analytics): string {
+  if (!previous) return '';
+  if (previous.reviews === 0) return texts.nothingBefore;
+  const { change } = compare('', period.reviews, previous.reviews, formatNumber);
+  const dates = texts.comparedAt(spanName(previous.from, previous.to));
+  return `${plural(period.reviews, copy.reviews)}: ${change} ${dates} (${plural(previous.reviews, copy.reviews)}).`;
+}
+
+/** Which way a figure went. */
+export function directionOf(now: number, before: number): Direction {
+  if (now === before) return 'flat';
+  return now > before ? 'up' : 'down';
+}
+
+function compare(
+  name: string,
+  figure: number,
+  earlier: number,
+  shown: (value: number) => string,
+  asChange = shown,
+): Comparison {
+  const [now, before] = [finite(figure), finite(earlier)];
+  const direction = directionOf(now, before);
+  const by = asChange(Math.abs(now - before));
+  const change = { up: texts.more(by), down: texts.less(by), flat: texts.same }[direction];
+  return { name, now: shown(now), before: shown(before), direction, change };
+}

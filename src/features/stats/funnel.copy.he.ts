@@ -1,0 +1,40 @@
+import type { FunnelStage } from '#features/invitations/statuses.contract.ts';
+import type { FunnelView } from './funnel.policy.ts';
+
+/** What became of the invitations. */
+export const funnelCopy = {
+  title: 'מההזמנה לביקורת',
+  note: 'לפי היום שבו הוכנה ההזמנה. הזמנה נחשבת כנפתחה רק כשמישהו פתח את הטופס, ולא כשאפליקציה הציגה תצוגה מקדימה של הקישור.',
+  views: {
+    sent: 'הכול',
+    whatsapp: 'וואטסאפ',
+    email: 'אימייל',
+    print: 'מודפסים',
+  } satisfies Record<FunnelView, string>,
+  choose: 'אילו הזמנות',
+  stages: {
+    queued: 'הוכנו',
+    sent: 'נשלחו',
+    opened: 'נפתחו',
+    started: 'התחילו לכתוב',
+    submitted: 'כתבו ביקורת',
+    published: 'פורסמו',
+  } satisfies Record<FunnelStage, string>,
+  printed: 'הודפסו',
+  share: (percent: string) => `${percent} ממה שנשלח`,
+  shareOfPrinted: (percent: string) => `${percent} ממה שהודפס`,
+  declined: {
+    one: 'אדם אחד ביקש לא לקבל עוד הודעות',
+    two: 'שניים ביקשו לא לקבל עוד הודעות',
+    other: 'ביקשו לא לקבל עוד הודעות',
+  },
+  expired: {
+    one: 'קישור אחד פג בלי ביקורת',
+    two: 'שני קישורים פגו בלי ביקורת',
+    other: 'קישורים פגו בלי ביקורת',
+  },
+  none: 'בטווח הזה לא הוכנו הזמנות',
+  noneText: 'כשתשלחו ללקוחות קישור אישי, או תצרפו לחשבונית קוד מודפס, תראו כאן כמה נפתחו וכמה הפכו לביקורות.',
+  toInvite: 'לשליחת בקשות',
+  loadFailed: 'לא הצלחנו לטעון את נתוני ההזמנות',
+};

@@ -1,0 +1,28 @@
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { countReceivedSince, getKeptTotals } from '#features/reviews/data.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import type { OwnStats } from './contract.ts';
+
+/** The figures of the owner's dashboard, from kept counts: they cost the same however many reviews there are. */
+export async function getOwnStats(db: Reader, business: OwnedBusinessId, now: Date): Promise<OwnStats> {
+  const [totals, monthlyReviews] = await Promise.all([
+    getKeptTotals(db, business),
+    countReceivedSince(db, business, `${zonedDay(now).slice(0, 7)}-01`),
+  ]);
+  const approved = totals.filter(({ status }) => status === 'approved');
+  const approvedReviews = sum(approved, ({ count }) => count);
+  const stars = sum(approved, ({ rating, count }) => rating * count);
+  return {
+    totalReviews: sum(totals, ({ count }) => count),
+    averageRating: approvedReviews > 0 ? stars / approvedReviews : null,
+    monthlyReviews,
+    fiveStarReviews: sum(approved, ({ rating, count }) => (rating === 5 ? count : 0)),
+    pendingReviews: sum(totals, ({ status, count }) => (status === 'pending' ? count : 0)),
+    approvedReviews,
+  };
+}
+
+function sum<T>(rows: T[], value: (row: T) => number): number {
+  return rows.reduce((total, row) => total + value(row), 0);
+}

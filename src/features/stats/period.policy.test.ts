@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#platform/zoned-time.ts';
+import { TIME_RANGES } from './limits.contract.ts';
+import { wholePercentages } from './percentages.policy.ts';
+import { bucketsOf, periodBefore, periodOf } from './period.policy.ts';
+
+describe('ranges end today', () => {
+  test.each([
+    ['week', '2026-11-21', { from: '2026-11-15', to: '2026-11-21', bucket: 'day' }],
+    ['month', '2026-03-01', { from: '2026-01-31', to: '2026-03-01', bucket: 'day' }],
+    ['month', '2028-03-01', { from: '2028-02-01', to: '2028-03-01', bucket: 'day' }],
+    // A Saturday: its week began on Sunday the 15th.
+    ['quarter', '2026-11-21', { from: '2026-08-23', to: '2026-11-21', bucket: 'week' }],
+    ['quarter', '2026-11-22', { from: '2026-08-30', to: '2026-11-22', bucket: 'week' }],
+    ['year', '2026-11-30', { from: '2025-12-01', to: '2026-11-30', bucket: 'month' }],
+    ['year', '2026-12-31', { from: '2026-01-01', to: '2026-12-31', bucket: 'month' }],
+  ] as const)('%s on %s', (range, today, period) => {
+    expect(periodOf(range, today, null)).toEqual(period);
+  });
+
+  test.each([
+    [null, 'day', 1],
+    ['2026-10-22', 'day', 31],
+    ['2026-10-21', 'week', 5],
+    ['2026-05-01', 'month', 7],
+    ['2010-01-01', 'year', 17],
+  ] as const)('all since %s is read by the %s', (first, bucket, bars) => {
+    const period = periodOf('all', '2026-11-21', first);
+    expect(period).toEqual({ from: first ?? '2026-11-21', to: '2026-11-21', bucket });
+    expect(bucketsOf(period)).toHaveLength(bars);
+  });
+
+  test('what went before is as long and ends the day before', () => {
+    expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
+      from: '2026-01-29',
+      to: '2026-02-28',
+    });
+  });
+});
+
+test('the bars of a month and of a year end where they do', () => {
+  expect(bucketsOf({ from: '2024-02-10', to: '2024-03-05', bucket: 'month' })).toEqual([
+    { date: '2024-02-10', until: '2024-02-29' },
+    { date: '2024-03-01', until: '2024-03-05' },
+  ]);
+  expect(
+    bucketsOf({ from: '2023-12-31', to: '2025-01-01', bucket: 'year' }).map(({ until }) => until),
+  ).toEqual(['2023-12-31', '2024-12-31', '2025-01-01']);
+});
+
+test('any range is covered by its bars once, and by few enough to read', () => {
+  const day = fc
+    .date({ min: new Date('2015-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(fc.constantFrom(...TIME_RANGES), day, fc.nat(9_000), (range, today, age) => {
+      const period = periodOf(range, today, addDays(today, -age));
+      const bars = bucketsOf(period);
+      expect(bars.length).toBeLessThanOrEqual(38);
+      expect(bars[0]?.date).toBe(period.from);
+      expect(bars.at(-1)?.until).toBe(today);
+      for (const [i, bar] of bars.entries()) {
+        expect(bar.date <= bar.until).toBe(true);
+        if (i > 0) expect(bar.date).toBe(addDays(bars[i - 1]?.until ?? '', 1));
+      }
+    }),
+  );
+});
+
+test('percentages are whole, sum to 100 and stray less than one from the truth', () => {
+  expect(wholePercentages([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(wholePercentages([0, 0])).toEqual([0, 0]);
+  fc.assert(
+    fc.property(fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 8 }), (counts) => {
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      const shares = wholePercentages(counts);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total > 0 ? 100 : 0);
+      for (const [i, share] of shares.entries())
+        expect(Math.abs(share - (total > 0 ? ((counts[i] ?? 0) * 100) / total : 0))).toBeLessThan(1);
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import { addDays } from '#platform/zoned-time.ts';
+import type { Analytics } from './contract.ts';
+import type { TimeRange } from './limits.contract.ts';
+
+/** What the days of a chart are gathered into; weeks begin on Sunday. */
+type Bucket = Analytics['bucket'];
+
+/** Days from `from` to `to` (`YYYY-MM-DD`, both included) and what a chart gathers them by. */
+export interface Period {
+  from: string;
+  to: string;
+  bucket: Bucket;
+}
+
+const DAY_MS = 86_400_000;
+/** The longest histories that are still read well day by day, week by week, month by month. */
+const DAYS_AT_MOST = 31;
+const WEEKS_AT_MOST = 26 * 7;
+const MONTHS_AT_MOST = 36 * 31;
+
+/**
+ * The days of a range that ends today: 7 days; 30 days; this week and the twelve before it; this month and the
+ * eleven before it; everything since the first review.
+ */
+export function periodOf(range: TimeRange, today: string, firstDay: string | null): Period {
+  switch (range) {
+    case 'week':
+      return { from: addDays(today, -6), to: today, bucket: 'day' };
+    case 'month':
+      return { from: addDays(today, -29), to: today, bucket: 'day' };
+    case 'quarter':
+      return { from: addDays(beginningOf('week', today), -12 * 7), to: today, bucket: 'week' };
+    case 'year':
+      return { from: monthsBefore(today, 11), to: today, bucket: 'month' };
+    case 'all':
+      return everything(firstDay ?? today, today);
+  }
+}
+
+/** As many days as the period has, right before it. */
+export function periodBefore({ from, to }: Pick<Period, 'from' | 'to'>): Pick<Period, 'from' | 'to'> {
+  return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
+}
+
+/** The buckets of a period without gaps; the first and the last end where the period does. */
+export function bucketsOf({ from, to, bucket }: Period): { date: string; until: string }[] {
+  const buckets: { date: string; until: string }[] = [];
+  for (let beginning = beginningOf(bucket, from); beginning <= to; ) {
+    const next = nextOf(bucket, beginning);
+    const last = addDays(next, -1);
+    buckets.push({ date: beginning < from ? from : beginning, until: last > to ? to : last });
+    beginning = next;
+  }
+  return buckets;
+}
+
+function everything(from: string, to: string): Period {
+  const days = daysBetween(from, to) + 1;
+  if (days <= DAYS_AT_MOST) return { from, to, bucket: 'day' };
+  if (days <= WEEKS_AT_MOST) return { from, to, bucket: 'week' };
+  return { from, to, bucket: days <= MONTHS_AT_MOST ? 'month' : 'year' };
+}
+
+/** The first day of the bucket in which `day` lies. */
+function beginningOf(bucket: Bucket, day: string): string {
+  if (bucket === 'week') return addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+  if (bucket === 'month') return `${day.slice(0, 7)}-01`;
+  return bucket === 'year' ? `${day.slice(0, 4)}-01-01` : day;
+}
+
+function nextOf(bucket: Bucket, beginning: string): string {
+  if (bucket === 'day') return addDays(beginning, 1);
+  if (bucket === 'week') return addDays(beginning, 7);
+  // No month is longer than 31 days, no year than 366.
+  return beginningOf(bucket, addDays(beginning, bucket === 'month' ? 31 : 366));
+}
+
+/** The first day of the month `months` before that of `day`. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}

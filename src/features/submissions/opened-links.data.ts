@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import { listCustomerNames } from '#features/customers/names.data.ts';
+import { findLink } from '#features/invitations/links.data.ts';
+import { linkState } from '#features/invitations/states.policy.ts';
+import type { ReviewForm } from '#features/reviews/contract.ts';
+import { reviews } from '#features/reviews/schema.ts';
+import type { Services } from '#platform/services.ts';
+
+/** What the form shows of the personal link that it was opened by; null where it is none of this business. */
+export async function getOpenedLink(
+  { db, secret, clock }: Pick<Services, 'db' | 'secret' | 'clock'>,
+  businessId: string,
+  typed: string | undefined,
+): Promise<ReviewForm['invitation']> {
+  const link = typed ? await findLink(db, secret, typed) : null;
+  if (link?.businessId !== businessId) return null;
+  const { code, customerId, reviewId } = link;
+  const names = customerId ? await listCustomerNames(db, businessId, [customerId]) : null;
+  const [review] = reviewId
+    ? await db
+        .select({ status: reviews.status, createdAt: reviews.createdAt })
+        .from(reviews)
+        .where(and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId)))
+    : [];
+  return {
+    code,
+    state: linkState(link, clock()),
+    customerName: (customerId && names?.get(customerId)) || '',
+    mayDecline: customerId !== null,
+    review: review ? { status: review.status, createdAt: review.createdAt.toISOString() } : null,
+  };
+}

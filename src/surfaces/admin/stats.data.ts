@@ -1,0 +1,29 @@
+import { listAccountTotals } from '#features/accounts/data/account-totals.ts';
+import { priceAgorot } from '#features/accounts/policy/plans.ts';
+import { estimateAllCustomers } from '#features/customers/total.data.ts';
+import { countAllReviews } from '#features/reviews/data/store-total.ts';
+import type { Reader } from '#platform/db/database.ts';
+
+/** The figures of the whole site, from kept counts: they cost the same however many accounts and reviews there are. */
+export async function getSiteStats(db: Reader) {
+  const [totals, totalReviews, totalCustomers] = await Promise.all([
+    listAccountTotals(db),
+    countAllReviews(db),
+    estimateAllCustomers(db),
+  ]);
+  const open = totals.filter(({ isClosing }) => !isClosing);
+  const active = open.filter(({ status }) => status === 'active');
+  return {
+    activeSubscriptions: sum(active, ({ count }) => count),
+    payingSubscriptions: sum(active, ({ plan, count }) => (priceAgorot(plan) > 0 ? count : 0)),
+    revenueAgorot: sum(active, ({ plan, count }) => priceAgorot(plan) * count),
+    totalReviews,
+    // Who wrote twice, or is on two lists, counts twice.
+    peopleAtMost: sum(totals, ({ count }) => count) + totalReviews + totalCustomers,
+    totalUsers: sum(open, ({ count }) => count),
+  };
+}
+
+function sum<T>(rows: T[], value: (row: T) => number): number {
+  return rows.reduce((total, row) => total + value(row), 0);
+}

@@ -1,0 +1,40 @@
+import { listLargestBusinesses } from '#features/largest-businesses/data.ts';
+import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import type { Services } from '#platform/services.ts';
+import { statsSchema } from './contract.ts';
+import { copy } from './copy.he.ts';
+import { REVENUE_SHARES, splitByShares } from './revenue.policy.ts';
+import { getSiteStats } from './stats.data.ts';
+
+const AGOROT = 100;
+
+const getStats = endpoint({
+  method: 'get',
+  path: '/api/admin/stats',
+  summary: 'The figures of the whole site, and how the revenue is shared',
+  access: 'admin',
+  // Figures, and the names of businesses that their cards publish.
+  reading: null,
+  responses: { 200: answers(statsSchema) },
+});
+
+/** The figures of the whole site, for admins. */
+export function adminStatsRoutes({ db, revenuePartners }: Services) {
+  return createRouter().openapi(getStats, async (c) => {
+    const { revenueAgorot, ...stats } = await getSiteStats(db);
+    const revenueSplit = presentRevenue(revenueAgorot, revenuePartners ?? copy.partners);
+    const largestBusinesses = await listLargestBusinesses(db);
+    const monthlyRevenue = revenueAgorot / AGOROT;
+    return c.json({ ...stats, monthlyRevenue, largestBusinesses, revenueSplit }, 200);
+  });
+}
+
+/** What each partner's share comes to; the parts come to the whole. */
+export function presentRevenue(revenueAgorot: number, names: readonly string[]) {
+  const parts = splitByShares(revenueAgorot, REVENUE_SHARES);
+  return REVENUE_SHARES.map((percent, index) => ({
+    name: names[index] ?? '',
+    percent,
+    amount: ((parts[index] ?? 0) / AGOROT).toFixed(2),
+  }));
+}

@@ -1,0 +1,42 @@
+import { type Account, listAccounts } from '#features/accounts/data/owners.ts';
+import { findAccounts } from '#features/accounts/data/search.ts';
+import { listBusinessNames } from '#features/cards/names.data.ts';
+import type { Db, Reader } from '#platform/db/database.ts';
+import type { Page } from '#platform/paging.ts';
+import type { AdminAccount, UsersQuery } from './contract.ts';
+
+/** Lists a page of accounts, newest first, whose name, address or business holds every word. */
+export async function listUsers(db: Db, query: UsersQuery): Promise<Page<AdminAccount>> {
+  const { items: ids, nextCursor } = await findAccounts(db, query);
+  return { items: await presentAccounts(db, ids), nextCursor };
+}
+
+/** One account; null where there is none. */
+export async function getAccount(db: Reader, userId: string): Promise<AdminAccount | null> {
+  return (await presentAccounts(db, [userId]))[0] ?? null;
+}
+
+async function presentAccounts(db: Reader, ids: string[]): Promise<AdminAccount[]> {
+  const accounts = await listAccounts(db, ids);
+  const businessIds = [...accounts.values()].map(({ businessId }) => businessId);
+  const cards = await listBusinessNames(db, businessIds);
+  return ids.flatMap((id) => {
+    const account = accounts.get(id);
+    const card = account && cards.get(account.businessId);
+    return card ? [presentAccount(account, card)] : [];
+  });
+}
+
+function presentAccount(account: Account, card: { businessName: string; username: string }): AdminAccount {
+  return {
+    ...card,
+    id: account.userId,
+    email: account.email,
+    fullName: account.fullName,
+    role: account.role,
+    subscriptionPlan: account.plan,
+    subscriptionStatus: account.status,
+    createdAt: account.createdAt.toISOString(),
+    erasedAfter: account.erasedAfter?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,102 @@
+import { closeAccount } from '#features/accounts/mutations/deletion.ts';
+import {
+  changeSubscription,
+  endSessionsOf,
+  hasOtherAdmin,
+  lockAccount,
+} from '#features/accounts/mutations/subscriptions.ts';
+import { type AccountPorts, recordSecurityEvent } from '#features/accounts/mutations.ts';
+import { recordAdminAct } from '#features/audit/mutations.ts';
+import { answerRequest } from '#features/plans/mutations.ts';
+import { openHeldReviews } from '#features/reviews/mutations/held-reviews.ts';
+import { type Tx, transact } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import type { ChangeUser } from './contract.ts';
+
+type Base = Pick<Services, 'db' | 'jobs'>;
+type Ports = Pick<AccountPorts, 'onStandingChanged'>;
+/** Who acts, and on whom. */
+interface Act {
+  adminId: string;
+  userId: string;
+}
+type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'own_account' | 'last_admin' };
+
+/**
+ * Gives somebody another plan or standing, with all that follows: what the plan held is opened, who is suspended is
+ * signed out and hidden. What already is so is no act.
+ */
+export async function changeUser(
+  { db, jobs }: Base,
+  ports: Ports,
+  { adminId, userId }: Act,
+  wanted: ChangeUser,
+  at: Date,
+): Promise<Outcome> {
+  return transact(db, async (tx) => {
+    const refusal =
+      wanted.subscriptionStatus === 'suspended' ? await refuseLoss(tx, { adminId, userId }) : null;
+    const account = await lockAccount(tx, userId);
+    if (!account) return { ok: false, reason: 'not_found' };
+    if (refusal && account.role === 'admin') return { ok: false, reason: refusal };
+    const { businessId } = account;
+    const plan = wanted.subscriptionPlan === account.plan ? undefined : wanted.subscriptionPlan;
+    const status = wanted.subscriptionStatus === account.status ? undefined : wanted.subscriptionStatus;
+    if (!plan && !status) return { ok: true };
+    await changeSubscription(tx, ports, account, { plan, status }, at);
+    const record = (act: 'plan_changed' | 'status_changed', from: string, to: string) =>
+      recordAdminAct(tx, { adminId, act, subjectIds: [userId], details: { from, to } }, at);
+    if (plan) {
+      await record('plan_changed', account.plan, plan);
+      await answerRequest(tx, jobs, { businessId, plan, adminId }, at);
+    }
+    if (status) await record('status_changed', account.status, status);
+    await openHeldReviews(tx, jobs, businessId, at);
+    return { ok: true };
+  });
+}
+
+/** Closes somebody's account; it is erased when the grace is over. Again, it changes nothing. */
+export async function closeUser(
+  { db, jobs }: Base,
+  ports: Ports,
+  { adminId, userId }: Act,
+  at: Date,
+): Promise<Outcome> {
+  return transact(db, async (tx) => {
+    const refusal = await refuseLoss(tx, { adminId, userId });
+    const account = await lockAccount(tx, userId);
+    if (!account) return { ok: false, reason: 'not_found' };
+    if (refusal && account.role === 'admin') return { ok: false, reason: refusal };
+    const person = { ...account, network: '', isByAdmin: true };
+    if (await closeAccount(tx, jobs, ports, person, at))
+      await recordAdminAct(tx, { adminId, act: 'account_closed', subjectIds: [userId] }, at);
+    return { ok: true };
+  });
+}
+
+/** Signs somebody out on every device. */
+export async function signUserOut(
+  { db }: Pick<Base, 'db'>,
+  { adminId, userId }: Act,
+  at: Date,
+): Promise<Outcome> {
+  return transact(db, async (tx) => {
+    if (!(await lockAccount(tx, userId))) return { ok: false, reason: 'not_found' };
+    const count = await endSessionsOf(tx, userId);
+    if (count === 0) return { ok: true };
+    await recordSecurityEvent(tx, { kind: 'logout_everywhere', userId, network: '', at });
+    await recordAdminAct(
+      tx,
+      { adminId, act: 'sessions_ended', subjectIds: [userId], details: { count } },
+      at,
+    );
+    return { ok: true };
+  });
+}
+
+/** Why nobody may take this admin away; null where it may be done. */
+async function refuseLoss(tx: Tx, { adminId, userId }: Act): Promise<'own_account' | 'last_admin' | null> {
+  if (userId === adminId) return 'own_account';
+  return (await hasOtherAdmin(tx, userId)) ? null : 'last_admin';
+}

@@ -1,0 +1,100 @@
+import { requireUser } from '#features/accounts/guard.ts';
+import type { AccountPorts } from '#features/accounts/mutations.ts';
+import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  accountSchema,
+  changeUserBody,
+  closedSchema,
+  doneSchema,
+  userParams,
+  usersPage,
+  usersQuery,
+} from './contract.ts';
+import { copy } from './copy.he.ts';
+import { getAccount, listUsers } from './users.data.ts';
+import { changeUser, closeUser, signUserOut } from './users.mutations.ts';
+
+const list = endpoint({
+  method: 'get',
+  path: '/api/admin/users',
+  summary: 'Accounts by name, e-mail address or business, newest first',
+  access: 'admin',
+  reading: 'users_read',
+  request: { query: usersQuery },
+  responses: { 200: answers(usersPage) },
+});
+const change = endpoint({
+  method: 'put',
+  path: '/api/admin/users/{id}',
+  summary: 'Give somebody another plan or standing, with all that follows from it',
+  access: 'admin',
+  freshSignIn: true,
+  request: { params: userParams, body: jsonBody(changeUserBody) },
+  responses: { 200: answers(accountSchema) },
+});
+const remove = endpoint({
+  method: 'delete',
+  path: '/api/admin/users/{id}',
+  summary: 'Close an account and have it erased after 30 days',
+  access: 'admin',
+  freshSignIn: true,
+  request: { params: userParams },
+  responses: { 200: answers(closedSchema) },
+});
+const signOut = endpoint({
+  method: 'post',
+  path: '/api/admin/users/{id}/sign-out',
+  summary: 'Sign somebody out on every device',
+  access: 'admin',
+  freshSignIn: true,
+  request: { params: userParams },
+  responses: { 200: answers(doneSchema) },
+});
+
+/** Accounts as admins find and change them. */
+export function adminUserRoutes(services: Services, ports: AccountPorts) {
+  const { db, clock } = services;
+
+  return createRouter()
+    .openapi(list, async (c) => {
+      const page = await listUsers(db, c.req.valid('query'));
+      c.set('shown', { subjectIds: page.items.map(({ id }) => id) });
+      return c.json(page, 200);
+    })
+    .openapi(change, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const userId = c.req.valid('param').id;
+      const wanted = c.req.valid('json');
+      refuseUndone(await changeUser(services, ports, { adminId, userId }, wanted, clock()));
+      c.var.log.info({ event: 'subscription_changed', userId, adminId, ...wanted });
+      const account = await getAccount(db, userId);
+      if (!account) throw new Problem(404);
+      return c.json(account, 200);
+    })
+    .openapi(remove, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const userId = c.req.valid('param').id;
+      refuseUndone(await closeUser(services, ports, { adminId, userId }, clock()));
+      c.var.log.info({ event: 'account_closed', userId, adminId });
+      const account = await getAccount(db, userId);
+      if (!account?.erasedAfter) throw new Problem(404);
+      return c.json({ erasedAfter: account.erasedAfter }, 200);
+    })
+    .openapi(signOut, async (c) => {
+      const { userId: adminId } = await requireUser(c);
+      const userId = c.req.valid('param').id;
+      refuseUndone(await signUserOut(services, { adminId, userId }, clock()));
+      c.var.log.info({ event: 'signed_out_by_admin', userId, adminId });
+      return c.json({ ok: true as const }, 200);
+    });
+}
+
+/** @throws {Problem} where nothing was done */
+function refuseUndone(outcome: Awaited<ReturnType<typeof changeUser>>): void {
+  if (outcome.ok) return;
+  const { reason } = outcome;
+  if (reason === 'not_found') throw new Problem(404);
+  throw new Problem(409, { code: reason, message: copy.errors[reason] });
+}

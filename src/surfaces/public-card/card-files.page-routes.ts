@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { copy } from '#features/cards/copy.he.ts';
+import { findMovedSlug, findPublicCard, type PublicCard } from '#features/cards/data.ts';
+import { linksOf } from '#features/cards/links.policy.ts';
+import { normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
+import { getRatingSummary } from '#features/reviews/data.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { qrPng, qrSvg } from '#platform/qr-code.ts';
+import type { Services } from '#platform/services.ts';
+import { cardPath } from './card-model.page-routes.ts';
+import { movedTo } from './card-pages.page-routes.ts';
+import { createShareImages } from './share-image.page-routes.ts';
+import { createVcard } from './vcard.policy.ts';
+
+const PHOTO_MAX_SIDE = 256;
+
+/** What a card can be taken away as: contact file, QR code, picture for networks. */
+export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services) {
+  const drawShareImage = createShareImages((key) => storage.get(key), log);
+  const urlOf = (card: PublicCard) => publicUrl() + cardPath(card.slug);
+
+  /** The contact's photo; a logo that cannot be read leaves the contact without one. */
+  async function photoOf(c: Context<AppEnv>, card: PublicCard): Promise<Buffer | null> {
+    const parties = [`network:${c.var.caller.network}`];
+    const options = { format: 'jpeg', maxSide: PHOTO_MAX_SIDE, parties } as const;
+    try {
+      const logo = card.logo && (await storage.get(card.logo));
+      return logo ? await images.derive(logo, options) : null;
+    } catch (err) {
+      c.var.log.warn({ err }, 'no photo for the contact');
+      return null;
+    }
+  }
+
+  async function contactFile(c: Context<AppEnv>, card: PublicCard): Promise<Response> {
+    const phone = normalizePhone(card.phone);
+    const whatsapp = waNumber(card.whatsapp);
+    const vcard = createVcard({
+      name: card.businessName,
+      phone,
+      whatsapp: whatsapp && whatsapp !== phone?.whatsapp ? `+${whatsapp}` : null,
+      email: card.email,
+      address: card.address,
+      links: linksOf(card),
+      cardUrl: urlOf(card),
+      note: card.description,
+      photo: await photoOf(c, card),
+      changedAt: card.updatedAt,
+    });
+    // Inline: iOS then opens the contact itself instead of asking where to keep a file; others download it anyway.
+    const disposition = contentDisposition('inline', `${card.businessName}.vcf`, `${card.slug}.vcf`);
+    return answer(c, vcard, 'text/vcard; charset=utf-8', { 'Content-Disposition': disposition });
+  }
+
+  async function shareImage(c: Context<AppEnv>, card: PublicCard): Promise<Response> {
+    const rating = await getRatingSummary(db, card.businessId);
+    const { png } = await drawShareImage({ ...card, name: card.businessName, rating });
+    return answer(c, png, 'image/png');
+  }
+
+  const files: Record<string, (c: Context<AppEnv>, card: PublicCard) => Promise<Response>> = {
+    'card.vcf': contactFile,
+    'share.png': shareImage,
+    'qr.svg': async (c, card) => answer(c, qrSvg(urlOf(card)), 'image/svg+xml', qrName(card, 'svg')),
+    'qr.png': async (c, card) => answer(c, await qrPng(urlOf(card)), 'image/png', qrName(card, 'png')),
+  };
+
+  return new Hono<AppEnv>().get(
+    '/business/:username/:file{card\\.vcf|share\\.png|qr\\.svg|qr\\.png}',
+    async (c) => {
+      const { username, file } = c.req.param();
+      const slug = username.toLowerCase();
+      const card = await findPublicCard(db, slug);
+      if (card) return (files[file] ?? notFound)(c, card);
+      const moved = await findMovedSlug(db, slug);
+      return moved ? movedTo(c, `${cardPath(moved)}/${file}`) : notFound();
+    },
+  );
+}
+
+function qrName(card: PublicCard, ending: string) {
+  const name = `${copy.qrFile} ${card.businessName}.${ending}`;
+  return { 'Content-Disposition': contentDisposition('inline', name, `${card.slug}-qr.${ending}`) };
+}
+
+function notFound(): never {
+  throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+}
+
+/** A file that is asked for anew each time and sent only where it changed. */
+function answer(
+  c: Context<AppEnv>,
+  body: string | Buffer,
+  type: string,
+  headers: Record<string, string> = {},
+): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+  const cached = { ETag: etag, 'Cache-Control': 'no-cache' };
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, cached);
+  const bytes = typeof body === 'string' ? body : new Uint8Array(body);
+  return c.body(bytes, 200, { 'Content-Type': type, ...headers, ...cached });
+}

@@ -1,0 +1,166 @@
+import type {
+  CardReview,
+  CardReviews,
+  PublicCardModel,
+  PublicReviewsModel,
+} from '#features/card-design/model.contract.ts';
+import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
+import { fitting, shortened } from '#features/card-design/review-fit.policy.ts';
+import { copy } from '#features/cards/copy.he.ts';
+import type { StoredCard } from '#features/cards/data.ts';
+import { designOf } from '#features/cards/design.contract.ts';
+import { excerpt } from '#features/cards/excerpt.policy.ts';
+import { normalizePhone } from '#features/cards/phone.policy.ts';
+import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
+import { extraCharacters, hoursOf } from '#features/opening-hours/hours-table.policy.ts';
+import {
+  HIGHLIGHT_MIN_RATING,
+  HIGHLIGHTS_SHOWN,
+  type PublicReview,
+  type RatingSummary,
+} from '#features/reviews/contract.ts';
+import { mediaPath, smallMediaPath } from '#platform/storage/storage.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import { localBusiness } from './structured-data.policy.ts';
+
+interface Page {
+  items: PublicReview[];
+  nextCursor: string | null;
+}
+
+/** What a card's page is made of, as it was read. */
+export interface CardSources {
+  card: StoredCard;
+  rating: RatingSummary;
+  /** Stand first under both tabs. */
+  pinned: PublicReview[];
+  highlights: Page;
+  all: Page;
+  /** Whether the customers who were invited lately had been drawn. */
+  isDrawn: boolean;
+}
+
+/** Where the page stands: the site's address and its files. */
+export interface Place {
+  publicUrl: string;
+  now: Date;
+  /** The card's module. */
+  script: PublicCardModel['script'];
+  /** Changes whenever the share image does. */
+  shareImageVersion: string;
+}
+
+const META_DESCRIPTION_MAX = 160;
+/** Measured: with these the page stays within 14 KB compressed, whatever people write. */
+const HIGHLIGHTS_CHARACTERS = 1400;
+const ALL_CHARACTERS = 1600;
+/** And what the line about draws takes of each list. */
+const DRAWN_CHARACTERS = 60;
+
+/** The path of a card's page. */
+export function cardPath(slug: string): string {
+  return `/business/${slug}`;
+}
+
+/** The card's page, ready to be drawn. */
+export function cardModel(sources: CardSources, place: Place): PublicCardModel {
+  const { card, rating } = sources;
+  const praising = sources.pinned.filter(({ rating: stars }) => stars >= HIGHLIGHT_MIN_RATING);
+  const highlights = ledBy(praising, sources.highlights);
+  const all = ledBy(sources.pinned, sources.all);
+  const path = cardPath(card.slug);
+  const url = place.publicUrl + path;
+  const shareImage = `${url}/share.png?v=${place.shareImageVersion}`;
+  const contact = contactOf(card);
+  const openingHours = openingHoursOf(card);
+  const hours = hoursOf(openingHours, place.now);
+  // Hours go before reviews: both lists give way by half of what hours take beyond the usual.
+  const given = (hours ? extraCharacters(hours) / 2 : 0) + (sources.isDrawn ? DRAWN_CHARACTERS : 0);
+  const shownHighlights = fitting(highlights.items.map(shortened), HIGHLIGHTS_CHARACTERS - given).map(
+    withPhoto,
+  );
+  const isAllOfHighlights =
+    shownHighlights.length === highlights.items.length && highlights.nextCursor === null;
+  return {
+    ...headOf(card, place),
+    description: card.description,
+    shareImage,
+    open: statesOf(openingHours, place.now),
+    hours,
+    contact,
+    rating,
+    view: card.ratingView,
+    highlights: { items: shownHighlights, older: isAllOfHighlights ? null : `${path}/reviews` },
+    highlightsShown: HIGHLIGHTS_SHOWN,
+    all: reviewsOf(
+      fitting(all.items.map(shortened), ALL_CHARACTERS - given).map(withPhoto),
+      all,
+      path,
+      sources.pinned.length,
+    ),
+    draws: sources.isDrawn ? `${path}/draws` : null,
+    jsonLd: localBusiness({
+      name: card.businessName,
+      url,
+      image: card.logo ? place.publicUrl + mediaPath(card.logo) : shareImage,
+      description: card.description,
+      telephone: normalizePhone(card.phone)?.tel ?? null,
+      email: card.email,
+      address: card.address,
+      sameAs: contact.links.map(({ url: link }) => link),
+      hours: openingHours,
+      today: zonedDay(place.now),
+      rating,
+    }),
+    script: place.script,
+  };
+}
+
+/** A page of all reviews, ready to be drawn; nothing in it is cut. */
+export function reviewsModel(
+  card: StoredCard,
+  page: Page,
+  { publicUrl, isFirst }: Pick<Place, 'publicUrl'> & { isFirst: boolean },
+): PublicReviewsModel {
+  const items = page.items.map((review) => withPhoto({ ...review, isCut: false }));
+  return {
+    ...headOf(card, { publicUrl }),
+    reviews: reviewsOf(items, page, cardPath(card.slug)),
+    isFirst,
+  };
+}
+
+/** What a search engine shows beneath the title. */
+function metaDescription(card: Pick<StoredCard, 'businessName' | 'description'>): string {
+  const own = card.description.replace(/\s+/g, ' ');
+  return excerpt(own || copy.publicCard.description(card.businessName), META_DESCRIPTION_MAX);
+}
+
+function headOf(card: StoredCard, { publicUrl }: Pick<Place, 'publicUrl'>) {
+  const path = cardPath(card.slug);
+  return {
+    name: card.businessName,
+    metaDescription: metaDescription(card),
+    logo: card.logo && mediaPath(card.logo),
+    design: designOf(card),
+    path,
+    url: publicUrl + path,
+  };
+}
+
+/** @param led how many at the head stand there out of their turn: the list goes on behind the others */
+function reviewsOf(items: CardReviews['items'], page: Page, path: string, led = 0): CardReviews {
+  const last = items.slice(led).at(-1);
+  const isCutShort = items.length < page.items.length;
+  if (isCutShort && !last) return { items, older: `${path}/reviews` };
+  const before = last && (isCutShort ? last.id : page.nextCursor);
+  return { items, older: before ? `${path}/reviews?before=${before}` : null };
+}
+
+function ledBy(pinned: PublicReview[], page: Page): Page {
+  return { ...page, items: [...pinned, ...page.items.filter(({ isPinned }) => !isPinned)] };
+}
+
+function withPhoto({ image, ...review }: PublicReview & { isCut: boolean }): CardReview {
+  return { ...review, photo: image ? { full: image, small: smallMediaPath(image) } : null };
+}

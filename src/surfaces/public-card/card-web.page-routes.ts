@@ -1,0 +1,30 @@
+import type { PublicCardModel, PublicReviewsModel } from '#features/card-design/model.contract.ts';
+import type { PageScript, RenderedDocument } from '#ui/layout/public-document.ts';
+import type { DrawsModel } from './pages/public-draws.tsx';
+import type { AboutReviewsModel, StatementModel } from './pages/public-trust.tsx';
+import type { LedgerPageModel } from './pages/public-trust-ledger.tsx';
+
+/** An error page's words. */
+export interface ProblemModel {
+  title: string;
+  text: string;
+  help?: string;
+  action: string;
+}
+
+/** What the card's pages need of the web build. */
+export interface CardWeb {
+  pages(): Promise<{
+    card(model: PublicCardModel): RenderedDocument;
+    cardReviews(model: PublicReviewsModel): RenderedDocument;
+    aboutReviews(model: AboutReviewsModel): RenderedDocument;
+    draws(model: DrawsModel): RenderedDocument;
+    ledger(model: LedgerPageModel): RenderedDocument;
+    statement(model: StatementModel): RenderedDocument;
+    problem(
+      model: Omit<ProblemModel, 'action'> & { action: { label: string; href: string } },
+    ): RenderedDocument;
+  }>;
+  /** A page's own module, named by its source below `src/`. */
+  script(source: string): PageScript;
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { listBusinessNames } from '#features/cards/names.data.ts';
+import { invitationPath, stopPath } from '#features/invitations/codes.policy.ts';
+import { UNKNOWN_PER_NETWORK } from '#features/invitations/limits.policy.ts';
+import { linkCopy } from '#features/invitations/links.copy.he.ts';
+import { findLink } from '#features/invitations/links.data.ts';
+import { linkState } from '#features/invitations/states.policy.ts';
+import { declineInvitation } from '#features/invitations/visits.mutations.ts';
+import { linkReceiptPath, RECEIPT_COOKIE, readReceiptToken } from '#features/receipts/policy.ts';
+import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { finishedPagePolicy } from '#platform/http/security-headers.ts';
+import type { Services } from '#platform/services.ts';
+import type { RenderedDocument } from '#ui/layout/public-document.ts';
+
+/** The page for those who want no more messages. */
+export interface StopModel {
+  businessName: string;
+  paths: { stop: string; form: string };
+  isStopped: boolean;
+}
+
+/** What that page needs of the web build. */
+interface StopWeb {
+  pages(): Promise<{ stop(model: StopModel): RenderedDocument }>;
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/**
+ * `/r/{code}`: a personal link leads to its business's review form, and the form says what it is good for; once it is used,
+ * to the receipt. Following it changes nothing: programs that draw previews of links follow them too. A post is the button
+ * of mail programs for those who want no more mails (RFC 8058).
+ */
+export function invitationPages({ db, clock, secret, limits }: Services, web: StopWeb) {
+  async function showStop(c: Context<AppEnv, '/r/:code/stop'>, isStopped: boolean): Promise<Response> {
+    const { link, businessName } = await find(c);
+    // Whoever was handed a printed code was not written to.
+    if (link.label === 'job_code') throw unknownLink();
+    if (isStopped) await declineInvitation(db, secret, link.code, clock());
+    const paths = { stop: stopPath(link.code), form: invitationPath(link.code) };
+    const page = (await web.pages()).stop({ businessName, paths, isStopped });
+    return c.html(page.html, 200, {
+      ...finishedPagePolicy(page),
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      // What stands in the link goes nowhere with the requests of its page.
+      'Referrer-Policy': 'strict-origin',
+    });
+  }
+
+  return new Hono<AppEnv>()
+    .get('/r/:code', async (c) => {
+      const { link, username } = await find(c);
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Robots-Tag', 'noindex');
+      if (linkState(link, clock()) === 'used') return c.redirect(receiptOf(c, link), 302);
+      return c.redirect(`/business/${username}/review?invitation=${link.code}`, 302);
+    })
+    .post('/r/:code', async (c) => {
+      const { link } = await find(c);
+      await declineInvitation(db, secret, link.code, clock());
+      return c.text(linkCopy.stopped, 200);
+    })
+    .get('/r/:code/stop', (c) => showStop(c, false))
+    .post('/r/:code/stop', (c) => showStop(c, true));
+
+  /** Whole in the browser that wrote it; for everybody else who holds the link, without the words. */
+  function receiptOf(c: Context<AppEnv, '/r/:code'>, { code, businessId, reviewId }: Link): string {
+    // The cookie goes to the link's own path alone, however it was typed.
+    if (c.req.path !== invitationPath(code)) return invitationPath(code);
+    const token = getCookie(c, RECEIPT_COOKIE.name) ?? '';
+    const of = readReceiptToken(secret, token);
+    const isOwn = of?.businessId === businessId && of.reviewId === reviewId;
+    return isOwn ? `${RECEIPT_PATH}?token=${token}` : linkReceiptPath(code);
+  }
+
+  /** @throws {Problem} 404, and 429 to whoever tries codes */
+  async function find(c: Context<AppEnv, '/r/:code'> | Context<AppEnv, '/r/:code/stop'>) {
+    // The code lets whoever has it write once as who was invited.
+    c.set('loggedPath', '/r/:code');
+    const link = await findLink(db, secret, c.req.param('code'));
+    const names = link && (await listBusinessNames(db, [link.businessId]));
+    const business = link && names?.get(link.businessId);
+    if (business) return { link, ...business };
+    await limits.take('unknown-invitation', UNKNOWN_PER_NETWORK, [c.var.caller.network]);
+    throw unknownLink();
+  }
+}
+
+function unknownLink(): Problem {
+  return new Problem(404, { code: 'link_unknown', message: linkCopy.unknown });
+}

@@ -1,0 +1,101 @@
+import type { RatingSummary } from '#features/cards/shown-reviews.contract.ts';
+import { DAYS } from '#features/opening-hours/choices.contract.ts';
+import type { HoursRange, OpeningHours } from '#features/opening-hours/contract.ts';
+import { specialRuns } from '#features/opening-hours/hours-table.policy.ts';
+import { addDays } from '#platform/zoned-time.ts';
+
+const SPECIAL_DAYS = 60;
+const SPECIAL_RUNS_MAX = 8;
+const CLOSED = { opens: '00:00', closes: '00:00' };
+
+/** What search engines are told of a business. Addresses of pages are absolute. */
+export interface BusinessFacts {
+  name: string;
+  url: string;
+  image: string;
+  description: string;
+  telephone: string | null;
+  email: string;
+  address: string;
+  sameAs: string[];
+  hours: OpeningHours;
+  /** The date in Israel. */
+  today: string;
+  rating: RatingSummary;
+}
+
+/** schema.org's LocalBusiness; its rating is the average of all approved reviews, and absent while there are none. */
+export function localBusiness(facts: BusinessFacts): object {
+  const { name, url, image, description, telephone, email, address, sameAs, rating } = facts;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': url,
+    name,
+    url,
+    image,
+    ...(description && { description }),
+    ...(telephone && { telephone }),
+    ...(email && { email }),
+    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IL' } }),
+    ...(sameAs.length > 0 && { sameAs }),
+    ...openingHours(facts.hours),
+    ...specialHours(facts.hours, facts.today),
+    ...aggregateRating(rating),
+  };
+}
+
+function openingHours({ week }: OpeningHours): object {
+  const byRange = new Map<string, { range: HoursRange; dayOfWeek: string[] }>();
+  for (const day of DAYS) {
+    const hours = week[day];
+    for (const range of hours?.active ? hours.ranges : []) {
+      const key = `${range.from}-${range.to}`;
+      const { dayOfWeek } = byRange.get(key) ?? { dayOfWeek: [] };
+      byRange.set(key, { range, dayOfWeek: [...dayOfWeek, `${day[0]?.toUpperCase()}${day.slice(1)}`] });
+    }
+  }
+  if (byRange.size === 0) return {};
+  return {
+    openingHoursSpecification: [...byRange.values()].map(({ range, dayOfWeek }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek,
+      ...openingAndClosing(range),
+    })),
+  };
+}
+
+/** The dates of the coming weeks that are not as every week; a closed one opens and closes at midnight. */
+function specialHours(hours: OpeningHours, today: string): object {
+  const runs = specialRuns(hours, today, addDays(today, SPECIAL_DAYS)).slice(0, SPECIAL_RUNS_MAX);
+  if (runs.length === 0) return {};
+  return {
+    specialOpeningHoursSpecification: runs.flatMap(({ from, to, ranges }) =>
+      (ranges.length > 0 ? ranges.map(openingAndClosing) : [CLOSED]).map((times) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: from,
+        validThrough: to,
+        ...times,
+      })),
+    ),
+  };
+}
+
+/** A closing that is not later than its opening is of the next day; the whole day is one that never comes there. */
+function openingAndClosing({ from, to }: HoursRange) {
+  return { opens: from, closes: from === to ? '23:59' : to };
+}
+
+function aggregateRating({ averageAll, countAll }: RatingSummary): object {
+  if (averageAll === null || countAll === 0) return {};
+  const ratingValue = Math.round(averageAll * 100) / 100;
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue,
+      reviewCount: countAll,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { CardLink } from '#features/cards/links.policy.ts';
+
+const LINE_OCTETS = 75;
+
+/** What a business's contact entry says. Addresses of pages are absolute. */
+export interface Contact {
+  name: string;
+  phone: { tel: string; mobile: boolean } | null;
+  /** Another number than `phone`. */
+  whatsapp: string | null;
+  email: string;
+  address: string;
+  links: CardLink[];
+  /** The business's card. */
+  cardUrl: string;
+  note: string;
+  /** JPEG. */
+  photo: Uint8Array | null;
+  changedAt: Date;
+}
+
+/** A contact as a vCard 3.0 (RFC 2426): UTF-8, CRLF, lines folded at 75 octets and never inside a character. */
+export function createVcard(contact: Contact): string {
+  const { name, phone, whatsapp, email, address, photo } = contact;
+  const sites = contact.links.filter(({ network }) => !network);
+  const profiles = contact.links.filter(({ network }) => network);
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${escapeText(name)};;;;`,
+    `FN:${escapeText(name)}`,
+    `ORG:${escapeText(name)}`,
+    // Apple's: a company's entry shows its name once, not as a person of the same name.
+    'X-ABShowAs:COMPANY',
+    phone && `TEL;TYPE=${phone.mobile ? 'CELL' : 'WORK'},VOICE,PREF:${phone.tel}`,
+    ...(whatsapp ? labelled(1, `TEL;TYPE=CELL:${whatsapp}`, 'WhatsApp') : []),
+    email && `EMAIL;TYPE=INTERNET,WORK:${escapeText(email)}`,
+    address && `ADR;TYPE=WORK:;;${escapeText(address)};;;;`,
+    ...sites.map(({ url }) => `URL;TYPE=WORK:${url}`),
+    ...profiles.flatMap(({ url, network }, index) => labelled(2 + index, `URL:${url}`, network)),
+    ...labelled(2 + profiles.length, `URL:${contact.cardUrl}`, 'Dugri'),
+    contact.note && `NOTE:${escapeText(contact.note)}`,
+    photo && `PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`,
+    `REV:${contact.changedAt.toISOString()}`,
+    'END:VCARD',
+  ];
+  return lines
+    .filter((line) => line !== null && line !== '')
+    .map((line) => `${fold(String(line))}\r\n`)
+    .join('');
+}
+
+/** A line with a label of its own, as Apple and Google read it. */
+function labelled(group: number, line: string, label: string | null): string[] {
+  return [`item${group}.${line}`, `item${group}.X-ABLabel:${label}`];
+}
+
+function escapeText(text: string): string {
+  return text.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/[;,]/g, '\\$&');
+}
+
+/** Breaks a line into pieces of at most 75 octets; each but the first begins with a space, which counts. */
+function fold(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_OCTETS) return line;
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS) {
+      pieces.push(piece);
+      piece = ' ';
+      octets = 1;
+    }
+    piece += character;
+    octets += size;
+  }
+  return [...pieces, piece].join('\r\n');
+}

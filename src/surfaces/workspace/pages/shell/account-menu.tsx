@@ -1,0 +1,60 @@
+import { DoorOpen, ExternalLink } from 'lucide-react';
+import type { User } from '#features/accounts/contract.ts';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
+import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { copy } from '../../copy.he.ts';
+import { publicCardPath, screensFor } from './navigation.ts';
+
+interface AccountMenuProps {
+  user: User;
+  onSignOut: () => void;
+}
+
+/** Who is signed in, the ways to what is theirs, and the way out. */
+export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
+  const name = user.fullName || user.businessName || copy.topBar.anybody;
+  const inOrder = screensFor(user).toSorted(
+    (a, b) => Number(b.leadsMenu ?? false) - Number(a.leadsMenu ?? false),
+  );
+  const items: MenuItem[] = [
+    ...inOrder.flatMap(({ to, icon, menuLabel }) =>
+      menuLabel ? [{ id: to, label: menuLabel, icon, href: to }] : [],
+    ),
+    {
+      id: 'card',
+      label: copy.navigation.publicCard,
+      icon: ExternalLink,
+      href: publicCardPath(user.username),
+      newTab: true,
+    },
+    { id: 'sign-out', label: copy.signOut.action, icon: DoorOpen, onSelect: onSignOut, startsGroup: true },
+  ];
+  return (
+    <Menu
+      label={copy.topBar.account}
+      align="end"
+      items={items}
+      header={
+        <>
+          <p className="font-semibold wrap-anywhere">
+            <UserText>{name}</UserText>
+          </p>
+          <p className="text-sm wrap-anywhere text-muted">
+            <Ltr>{user.email}</Ltr>
+          </p>
+        </>
+      }
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
+        >
+          <Avatar name={name} src={user.profileImage} size="sm" className="size-9!" />
+          <span className="sr-only">{copy.topBar.account}</span>
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { plural } from '#ui/text/format.ts';
+import { liveCopy as texts } from '../../live.copy.he.ts';
+import { followReviews } from '../review-live.ts';
+
+const SHOWN_MS = 12_000;
+
+/** Follows the reviews of whoever is signed in, and says so when some come in. */
+export default function LiveUpdates({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const [received, setReceived] = useState(0);
+  useEffect(() => {
+    const onReceived = (count: number) => setReceived((before) => before + count);
+    return followReviews({ client, userId, onReceived });
+  }, [client, userId]);
+  return <LiveNotice received={received} onClose={() => setReceived(0)} />;
+}
+
+interface LiveNoticeProps {
+  received: number;
+  onClose: () => void;
+}
+
+/** Under the top bar, over the page and not in it: nothing that somebody reads moves. */
+function LiveNotice({ received, onClose }: LiveNoticeProps) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (received === 0 || isHeld) return;
+    const timer = setTimeout(onClose, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [received, isHeld, onClose]);
+  const isShown = received > 0;
+  return (
+    <section
+      aria-label={texts.label}
+      className="pointer-events-none fixed inset-x-0 top-20 z-10 flex justify-center px-4 lg:ps-68"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on it only stops its clock */}
+      <div
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className={
+          isShown
+            ? 'pointer-events-auto flex animate-fade-in items-center gap-2 rounded-full border border-line bg-raised ps-4 pe-1 shadow-float'
+            : 'contents'
+        }
+      >
+        <p role="status" className="font-semibold">
+          {isShown && plural(received, texts.received)}
+        </p>
+        {isShown && (
+          <>
+            <Link
+              to={`${href('/reviews')}?status=pending`}
+              look="quiet"
+              onClick={onClose}
+              className="inline-flex min-h-11 items-center px-1"
+            >
+              {texts.show}
+            </Link>
+            <IconButton icon={X} variant="plain" label={texts.close} onClick={onClose} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

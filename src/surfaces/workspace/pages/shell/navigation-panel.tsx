@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Wordmark } from '#ui/layout/wordmark.tsx';
+import { copy } from '../../copy.he.ts';
+
+interface NavigationPanelProps {
+  /** Opened by `showModal`: the browser keeps the focus inside and gives it back. */
+  dialog: RefObject<HTMLDialogElement | null>;
+  children: ReactNode;
+}
+
+/** The navigation of a narrow screen: slides in from the reading side and closes on navigation. */
+export function NavigationPanel({ dialog, children }: NavigationPanelProps) {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its key
+  useEffect(() => dialog.current?.close(), [key, dialog]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      aria-label={copy.navigation.label}
+      onClick={closeAside}
+      className="fixed inset-y-0 inset-s-0 m-0 h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto overscroll-contain border-e border-line bg-surface text-ink shadow-float transition-transform duration-200 ease-out backdrop:bg-shade open:flex open:flex-col rtl:starting:open:translate-x-full lg:hidden"
+    >
+      <div className="flex h-16 shrink-0 items-center justify-between ps-5 pe-2">
+        <Wordmark />
+        <IconButton icon={X} label={copy.navigation.close} onClick={() => dialog.current?.close()} />
+      </div>
+      <div className="grow">{children}</div>
+    </dialog>
+  );
+}
+
+/**
+ * A link closes the panel at once: what is asked before unsaved changes are left would stand behind it. The dialog's own
+ * box is covered by its content: a press on it is one beside the panel.
+ */
+function closeAside({ target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>) {
+  const { x, width } = currentTarget.getBoundingClientRect();
+  if ((target as Element).closest('a') || clientX < x || clientX > x + width) currentTarget.close();
+}

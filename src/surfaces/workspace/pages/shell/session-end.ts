@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#client.ts';
+import { OTHER_ACCOUNT } from '#features/accounts/contract/page-user.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { UNCHOSEN } from '#ui/forms/unsaved.tsx';
+import { copy } from '../../copy.he.ts';
+import { loginPath } from './login-path.ts';
+
+/**
+ * Leads to the login page, and back here afterwards, once any call answers that nobody is signed in; says so where somebody
+ * else is.
+ */
+export function useSessionEnd(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let hasEnded = false;
+    const listen = (error: unknown) => {
+      if (!(error instanceof ApiError)) return;
+      const { code, message } = error.problem;
+      // After the screen's own word on the call that failed: one toast is visible at a time.
+      if (code === OTHER_ACCOUNT) setTimeout(() => toast.error(copy.otherAccount, { description: message }));
+      if (hasEnded || code !== 'unauthenticated') return;
+      hasEnded = true;
+      const { pathname, search } = window.location;
+      // After the screen's own word here, too.
+      Promise.resolve(navigate(loginPath(pathname + search), { state: UNCHOSEN })).then(() =>
+        toast.error(copy.sessionEnded.title, { description: copy.sessionEnded.text }),
+      );
+    };
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') listen(event.action.error);
+    });
+    const stopMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') listen(event.action.error);
+    });
+    return () => {
+      stopQueries();
+      stopMutations();
+    };
+  }, [client, navigate]);
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Cookie,
+  DoorOpen,
+  ExternalLink,
+  type LucideIcon,
+  PersonStanding,
+  Scale,
+  ShieldCheck,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
+import { classNames } from '#ui/class-names.ts';
+import { uiCopy } from '#ui/copy.he.ts';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatNumber, plural } from '#ui/text/format.ts';
+import { copy } from '../../copy.he.ts';
+import { ownStatsQuery } from '../own-stats.ts';
+import { isCurrent, PRIVACY_POLICY, publicCardPath, screensFor, USER_RIGHTS } from './navigation.ts';
+
+const texts = copy.navigation;
+const row =
+  'flex min-h-11 w-full cursor-pointer pointer-fine:lg:min-h-9 pointer-fine:lg:py-1.5 items-center gap-3 rounded-control px-3 py-2 text-start no-underline transition-colors duration-150';
+const quiet = 'text-ink hover:bg-sunken';
+
+interface SideNavigationProps {
+  user: User;
+  onSignOut: () => void;
+}
+
+/** What stands in the rail of a wide screen and in the panel of a narrow one. */
+export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={texts.label} className="flex min-h-full flex-col gap-6 p-4 lg:gap-3">
+      <div>
+        <ul className="flex flex-col gap-1">
+          {screensFor(user).map(({ to, label, icon: Icon }) => {
+            const current = isCurrent(to, pathname);
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={current ? 'page' : undefined}
+                  className={classNames(row, current ? 'bg-violet-tint font-semibold text-violet' : quiet)}
+                >
+                  <Icon aria-hidden="true" size={20} className="shrink-0" />
+                  <span className="grow">{label}</span>
+                  {to === href('/reviews') && <Waiting />}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        <ul className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
+          <Outside to={publicCardPath(user.username)} icon={ExternalLink} newTab>
+            {texts.publicCard}
+          </Outside>
+          <Outside to={PRIVACY_POLICY} icon={ShieldCheck}>
+            {texts.privacy}
+          </Outside>
+          <Outside to={USER_RIGHTS} icon={Scale}>
+            {texts.rights}
+          </Outside>
+          <Setting icon={PersonStanding} data-panel="">
+            {uiCopy.accessibility}
+          </Setting>
+          <Setting icon={Cookie} data-consent="choose">
+            {uiCopy.cookies}
+          </Setting>
+        </ul>
+      </div>
+      <div className="mt-auto border-t border-line pt-4">
+        <p className="px-3 font-semibold wrap-anywhere">
+          <UserText>{user.businessName || user.fullName || copy.topBar.anybody}</UserText>
+        </p>
+        <p className="px-3 text-sm text-muted">
+          {copy.roles[user.role]} ·{' '}
+          <Link
+            to={href('/plans')}
+            className="inline-block py-1 text-violet pointer-coarse:py-2.5 underline underline-offset-4"
+          >
+            {user.subscriptionPlan === 'premium' ? copy.plans.premium : copy.plans.free}
+          </Link>
+        </p>
+        <button type="button" onClick={onSignOut} className={classNames(row, quiet, 'mt-2')}>
+          <DoorOpen aria-hidden="true" size={20} className="shrink-0" />
+          {copy.signOut.action}
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+/** How many reviews wait for a decision; nothing where none do. */
+function Waiting() {
+  const { data } = useQuery(ownStatsQuery);
+  if (!data?.pendingReviews) return null;
+  return (
+    <span className="rounded-full bg-amber-tint px-2 text-sm font-semibold text-amber tabular-nums">
+      <span aria-hidden="true">{formatNumber(data.pendingReviews)}</span>
+      <span className="sr-only">{plural(data.pendingReviews, texts.waiting)}</span>
+    </span>
+  );
+}
+
+interface OutsideProps {
+  to: string;
+  icon: LucideIcon;
+  newTab?: boolean;
+  children: ReactNode;
+}
+
+/** A link to a page that is not the router's. */
+function Outside({ to, icon: Icon, newTab, children }: OutsideProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        reloadDocument
+        {...(newTab && { target: '_blank', rel: 'noopener' })}
+        className={classNames(row, quiet)}
+      >
+        <Icon aria-hidden="true" size={20} className="shrink-0" />
+        {children}
+        {newTab && <span className="sr-only"> ({uiCopy.newTab})</span>}
+      </Link>
+    </li>
+  );
+}
+
+interface SettingProps {
+  icon: LucideIcon;
+  'data-panel'?: string;
+  'data-consent'?: string;
+  children: ReactNode;
+}
+
+/** Opens what the scripts of the page's head answer for, by its mark: they are on every page. */
+function Setting({ icon: Icon, children, ...mark }: SettingProps) {
+  return (
+    <li>
+      <button type="button" {...mark} className={classNames(row, quiet, 'scripted')}>
+        <Icon aria-hidden="true" size={20} className="shrink-0" />
+        {children}
+      </button>
+    </li>
+  );
+}

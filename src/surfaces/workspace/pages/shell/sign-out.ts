@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, problemOf } from '#client.ts';
+import { SIGNED_OUT_PATH } from '#features/accounts/contract/signed-out.ts';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
+import { copy } from '../../copy.he.ts';
+
+/**
+ * Signs out and leaves every page of the owner behind. `hasLeft` until the next page is here: what is still mounted
+ * by then would read anew what was just forgotten.
+ */
+export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
+  const client = useQueryClient();
+  const { mutate, isSuccess } = useMutation({
+    mutationFn: () => answerOf(api.auth.logout.$post()),
+    onSuccess() {
+      client.clear();
+      forgetUnsaved();
+      toast.success(copy.signOut.done, { description: copy.signOut.goodbye });
+      // A whole new page: nothing of this one stays in memory. It says the same once more.
+      location.assign(SIGNED_OUT_PATH);
+    },
+    onError: (error) => toast.error(copy.signOut.failed, { description: problemOf(error).message }),
+  });
+  return { signOut: mutate, hasLeft: isSuccess };
+}
