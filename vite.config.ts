@@ -13,7 +13,7 @@ const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
     name: 'shell',
-    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
+    test: /src\/(root|entry\.client|surfaces\/workspace\/pages\/shell\/shell|ui\/(?:[a-z]+\/)?(page-header|skeleton|arriving|load-failed|paged-query))\.tsx?|icons\/(check|circle-exclamation-point)\./,
   },
   { name: 'panel', test: ui('panel', 'notice', 'part-load-failed', 'badge') },
   { name: 'fields', test: ui('field', 'text-field', 'form-problem') },

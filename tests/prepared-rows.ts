@@ -6,7 +6,7 @@ import { emailChanges, mailLinks, recoveryCodes, secondFactors } from '../src/fe
 import { totpCode } from '../src/features/accounts/testing/totp.ts';
 import { contactMessages } from '../src/features/contact/schema.ts';
 import { customers } from '../src/features/customers/schema.ts';
-import { createInvitations } from '../src/features/invitations/invitations.mutations.ts';
+import { createInvitations } from '../src/features/invitations/mutations.ts';
 import { reviewNotices } from '../src/features/notices/schema.ts';
 import { partnerPayments, partners, referrals, taxStatements } from '../src/features/partners/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { listBusinessIds } from '../src/features/accounts/data/businesses.ts';
-import { countListedByBusiness } from '../src/features/customers/listed-by-business.data.ts';
+import { countListedByBusiness } from '../src/features/customers/data.ts';
 import { bring, partnerOf, pay, post } from '../src/features/partners/testing/programme.ts';
 import { countHeldByBusiness } from '../src/features/reviews/data/held-by-business.ts';
 import { forgetUnsentNames } from '../src/features/rights/mutations/telling.ts';

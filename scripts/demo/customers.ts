@@ -1,7 +1,7 @@
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { CONSENT_SOURCES } from '#features/customers/choices.contract.ts';
 import { addCustomer, changeCustomer } from '#features/customers/mutations.ts';
-import { createInvitations } from '#features/invitations/invitations.mutations.ts';
+import { createInvitations } from '#features/invitations/mutations.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { seedRecentDraws } from './draws.ts';

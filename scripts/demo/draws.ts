@@ -5,7 +5,7 @@ import { customers } from '#features/customers/schema.ts';
 import { drawFromList, openDraw } from '#features/draws/mutations.ts';
 import { draws } from '#features/draws/schema.ts';
 import { codeOf } from '#features/invitations/codes.policy.ts';
-import { markSent } from '#features/invitations/invitations.mutations.ts';
+import { markSent } from '#features/invitations/mutations.ts';
 import { invitations } from '#features/invitations/schema.ts';
 import { noteVisit } from '#features/invitations/visits.mutations.ts';
 import { reviews } from '#features/reviews/schema.ts';

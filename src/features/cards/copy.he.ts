@@ -128,3 +128,7 @@ export const copy = {
   },
   qrFile: 'קוד QR',
 };
+
+/** Said to whoever changes the address of a card again and again. */
+export const slugMoves =
+  'הכתובת הוחלפה יותר מדי פעמים בחודש האחרון. כל כתובת קודמת נשמרת לכרטיס, ואפשר לחזור אליה בכל עת';

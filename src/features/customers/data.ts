@@ -1,6 +1,21 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableName,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { Db, Reader } from '#platform/db/database.ts';
+import { type Db, type Reader, rowsOf } from '#platform/db/database.ts';
 import { runSearch } from '#platform/db/search.ts';
 import { cutPage } from '#platform/paging.ts';
 import { foldForSearch } from '#platform/text.ts';
@@ -130,4 +145,24 @@ export function presentCustomer(row: StoredCustomer): Customer {
 
 function wordsOf(q = ''): string[] {
   return foldForSearch(q).split(' ').filter(Boolean).slice(0, SEARCH_WORDS_MAX);
+}
+
+/** About how many customers all lists hold together: the store's own estimate, which costs the same at any size. */
+export async function estimateAllCustomers(db: Reader): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select greatest(reltuples, 0)::float8 as count from pg_class where oid = ${getTableName(customers)}::regclass`,
+  );
+  return Math.round(row?.count ?? 0);
+}
+
+/** How many customers each of these businesses has on its list; none: missing. A list ends at 20,000. */
+export async function countListedByBusiness(db: Reader, businessIds: string[]): Promise<Map<string, number>> {
+  const { businessId } = customers;
+  const rows = await db
+    .select({ businessId, listed: count() })
+    .from(customers)
+    .where(inArray(businessId, businessIds))
+    .groupBy(businessId);
+  return new Map(rows.map((row) => [row.businessId, row.listed]));
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { send } from '#features/accounts/testing/account.ts';
 import { customers } from '#features/customers/schema.ts';
 import { codeOf } from '#features/invitations/codes.policy.ts';
-import { markSent } from '#features/invitations/invitations.mutations.ts';
+import { markSent } from '#features/invitations/mutations.ts';
 import { invitations } from '#features/invitations/schema.ts';
 import { moderate, ownerWithBusiness, submitted } from '#features/reviews/testing/reviews.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';

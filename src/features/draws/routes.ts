@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { findPublicCard } from '#features/cards/data.ts';
 import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
-import { DRAWS_PER_BUSINESS } from '#features/invitations/limits.policy.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import type { Limit } from '#platform/http/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { drawBody, drawnAnswer, openDraws, ownDraws } from './contract.ts';
 import { findWaitingDraw, listDrawnNames, listOpenDraws, listOwnDraws } from './data.ts';
 import { type Drawn, drawFromList, openDraw } from './mutations.ts';
+
+const DRAWS_PER_BUSINESS: Limit = { points: 20, seconds: 24 * 3_600 };
 
 const LIST_MAX_BYTES = 4 * 1024 * 1024;
 

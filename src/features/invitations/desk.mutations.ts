@@ -12,13 +12,8 @@ import { type Reader, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { countMailed, listLastInvitations } from './desk.data.ts';
 import { MAILED_PER_DAY, type Refusal } from './desk-rules.contract.ts';
-import {
-  createInvitations,
-  markUnsent,
-  noteWentOut,
-  type QueuedInvitation,
-} from './invitations.mutations.ts';
 import { mayRemind, refuseInvitation } from './invitees.policy.ts';
+import { createInvitations, markUnsent, noteWentOut, type QueuedInvitation } from './mutations.ts';
 import { nextSendable } from './quiet-hours.policy.ts';
 import { invitations } from './schema.ts';
 import type { SENT_CHANNELS } from './statuses.contract.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import type { Limit } from '#platform/http/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -16,8 +17,10 @@ import {
 import { getDeskInvitation, listCandidates, listDesk } from './desk.data.ts';
 import { inviteCustomers, noteReminder, noteSent } from './desk.mutations.ts';
 import { deskErrors } from './desk-errors.copy.he.ts';
-import { dropQueued } from './invitations.mutations.ts';
-import { INVITED_PER_BUSINESS } from './limits.policy.ts';
+import { dropQueued } from './mutations.ts';
+
+/** Presses, of up to two hundred customers. */
+const INVITED_PER_BUSINESS: Limit = { points: 60, seconds: 24 * 3_600 };
 
 const params = z.object({ id: z.uuid() });
 

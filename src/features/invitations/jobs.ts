@@ -13,10 +13,10 @@ import type { Services } from '#platform/services.ts';
 import { codeOf, invitationPath, stopPath } from './codes.policy.ts';
 import { getMailedInvitation } from './desk.data.ts';
 import { invitationMail } from './desk.mutations.ts';
-import { expireInvitations } from './expiry.mutations.ts';
-import { dropQueued, markSent } from './invitations.mutations.ts';
 import { invitationLetter, mailReason, stopLabel } from './mails.copy.he.ts';
+import { dropQueued, markSent } from './mutations.ts';
 import { quietAt } from './quiet-hours.policy.ts';
+import { expireInvitations } from './visits.mutations.ts';
 
 /** The background work of invitations. */
 export function invitationJobs(services: Services): AnyJobKind[] {

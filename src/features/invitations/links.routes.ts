@@ -1,11 +1,14 @@
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import type { Limit } from '#platform/http/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { readCode } from './codes.policy.ts';
-import { VISITS_PER_NETWORK } from './limits.policy.ts';
 import { linkBody, linkParams, notedSchema } from './links.contract.ts';
 import { linkCopy } from './links.copy.he.ts';
 import { declineInvitation, noteVisit } from './visits.mutations.ts';
+
+/** Codes cannot be guessed; this keeps whoever tries from being served. A shop and its customers share a network. */
+const VISITS_PER_NETWORK: Limit = { points: 600, seconds: 3_600 };
 
 const note = endpoint({
   method: 'post',

@@ -7,7 +7,7 @@ import { customers } from '../customers/schema.ts';
 import type { ReviewForm } from '../reviews/contract.ts';
 import { moderate, ownerWithBusiness, ownReviews, submit, submitted } from '../reviews/testing/reviews.ts';
 import { spokenCode } from './codes.policy.ts';
-import { dropQueued, markSent, markUnsent } from './invitations.mutations.ts';
+import { dropQueued, markSent, markUnsent } from './mutations.ts';
 import { invitations } from './schema.ts';
 import { invited, storedInvitation, tell } from './testing/invitations.ts';
 

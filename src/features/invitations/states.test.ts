@@ -5,11 +5,11 @@ import { transact } from '#platform/db/database.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { send } from '../accounts/testing/account.ts';
 import { moderate, ownerWithBusiness, submitted } from '../reviews/testing/reviews.ts';
-import { expireInvitations } from './expiry.mutations.ts';
-import { getFunnel } from './funnel.data.ts';
-import { markSent, markUnsent } from './invitations.mutations.ts';
+import { getFunnel } from './data.ts';
+import { markSent, markUnsent } from './mutations.ts';
 import { FUNNEL_STAGES, type InvitationStatus } from './statuses.contract.ts';
 import { invited, storedInvitation, tell } from './testing/invitations.ts';
+import { expireInvitations } from './visits.mutations.ts';
 
 // Whatever is done to an invitation in whatever order, it stands where the model stands, with every time that it must
 // have, and the kept counts are what counting would give.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { keepStopOf, stopContact } from '#features/customers/stops.mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { markOfCode } from './codes.policy.ts';
@@ -67,4 +67,26 @@ export function changesOf(event: InvitationEvent, at: Date) {
   const instant = sql`${at.toISOString()}::timestamptz`;
   const times = columns.map((name) => [name, sql`coalesce(${invitations[name]}, ${instant})`]);
   return { status: event, ...Object.fromEntries(times) };
+}
+
+const BATCH = 1_000;
+
+/** Ends the links whose time is over. @returns how many */
+export async function expireInvitations(db: Db, now: Date): Promise<number> {
+  let expired = 0;
+  for (;;) {
+    const due = db
+      .select({ businessId: invitations.businessId, id: invitations.id })
+      .from(invitations)
+      .where(and(lte(invitations.expiresAt, now), inArray(invitations.status, LEADS_ON_FROM.expired)))
+      .orderBy(invitations.expiresAt)
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const { rowCount } = await db
+      .update(invitations)
+      .set(changesOf('expired', now))
+      .where(sql`(${invitations.businessId}, ${invitations.id}) in ${due}`);
+    expired += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return expired;
+  }
 }

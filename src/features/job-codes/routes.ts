@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { invitationPath, spokenCode } from '#features/invitations/codes.policy.ts';
-import { SHEETS_PER_BUSINESS } from '#features/invitations/limits.policy.ts';
 import { newSheetsBody, printedSheetSchema, sheetList } from '#features/invitations/links.contract.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import type { Limit } from '#platform/http/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPath } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
 import { listSheetCodes, listSheets } from './data.ts';
 import { makeJobCodes } from './mutations.ts';
+
+/** Presses, of up to five sheets. */
+const SHEETS_PER_BUSINESS: Limit = { points: 10, seconds: 24 * 3_600 };
 
 const list = endpoint({
   method: 'get',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { listBusinessIds } from '#features/accounts/data/businesses.ts';
-import { countListedByBusiness } from '#features/customers/listed-by-business.data.ts';
+import { countListedByBusiness } from '#features/customers/data.ts';
 import { countHeldByBusiness } from '#features/reviews/data/held-by-business.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { largestBusinesses } from './schema.ts';

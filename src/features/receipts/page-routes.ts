@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { invitationPath } from '#features/invitations/codes.policy.ts';
-import { findLink } from '#features/invitations/links.data.ts';
+import { findLink } from '#features/invitations/data.ts';
 import { RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/contract/form.ts';
 import { withOpenPhoto } from '#features/reviews/policy/photo-links.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getFunnel } from '#features/invitations/funnel.data.ts';
+import { getFunnel } from '#features/invitations/data.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { invited, storedInvitation } from '../invitations/testing/invitations.ts';

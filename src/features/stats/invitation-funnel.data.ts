@@ -1,5 +1,5 @@
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { getFunnel } from '#features/invitations/funnel.data.ts';
+import { getFunnel } from '#features/invitations/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { FunnelFigures } from './contract.ts';

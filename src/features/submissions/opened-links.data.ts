@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { listCustomerNames } from '#features/customers/names.data.ts';
-import { findLink } from '#features/invitations/links.data.ts';
+import { findLink } from '#features/invitations/data.ts';
 import { linkState } from '#features/invitations/states.policy.ts';
 import type { ReviewForm } from '#features/reviews/contract.ts';
 import { reviews } from '#features/reviews/schema.ts';

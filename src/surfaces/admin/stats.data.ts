@@ -1,6 +1,6 @@
 import { listAccountTotals } from '#features/accounts/data/account-totals.ts';
 import { priceAgorot } from '#features/accounts/policy/plans.ts';
-import { estimateAllCustomers } from '#features/customers/total.data.ts';
+import { estimateAllCustomers } from '#features/customers/data.ts';
 import { countAllReviews } from '#features/reviews/data/store-total.ts';
 import type { Reader } from '#platform/db/database.ts';
 

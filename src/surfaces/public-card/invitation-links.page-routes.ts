@@ -2,18 +2,20 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { invitationPath, stopPath } from '#features/invitations/codes.policy.ts';
-import { UNKNOWN_PER_NETWORK } from '#features/invitations/limits.policy.ts';
+import { findLink } from '#features/invitations/data.ts';
 import { linkCopy } from '#features/invitations/links.copy.he.ts';
-import { findLink } from '#features/invitations/links.data.ts';
 import { linkState } from '#features/invitations/states.policy.ts';
 import { declineInvitation } from '#features/invitations/visits.mutations.ts';
 import { linkReceiptPath, RECEIPT_COOKIE, readReceiptToken } from '#features/receipts/policy.ts';
 import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
 import type { AppEnv } from '#platform/http/context.ts';
+import type { Limit } from '#platform/http/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
+
+const UNKNOWN_PER_NETWORK: Limit = { points: 30, seconds: 3_600 };
 
 /** The page for those who want no more messages. */
 export interface StopModel {

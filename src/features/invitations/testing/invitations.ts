@@ -4,7 +4,7 @@ import type { World } from '../../../../tests/world.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OwnedBusinessId } from '../../accounts/guard.ts';
 import { customers } from '../../customers/schema.ts';
-import { createInvitations, markSent } from '../invitations.mutations.ts';
+import { createInvitations, markSent } from '../mutations.ts';
 import { invitations } from '../schema.ts';
 
 /** A customer of the business, as they are kept. */
