@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BASE_URL, CHROMIUM_FLAGS, E2E_PORT } from './tests/e2e/place.ts';
+import { BASE_URL, E2E_PORT, JOURNEY_FLAGS } from './tests/e2e/place.ts';
 
 /** Journeys in a real Chromium against the finished build, on the demo's data. */
 export default defineConfig({
@@ -21,10 +21,11 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // Tests stand between the page and the server; a worker would stand between them.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of a test's time: what fails is recorded at its second try.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
+      args: JOURNEY_FLAGS,
       // Under a locale without Hebrew a download in Hebrew has no name.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
