@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -10,7 +9,9 @@ import {
 import { type DemoOwner, demoOwners } from '../../scripts/demo/people.ts';
 import { totpCode } from '../../src/features/accounts/testing/totp.ts';
 import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
+import { axeViolations } from './axe.ts';
 
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const STEP_MS = 30_000;
 /** What needs a fresh sign-in asks again after five minutes. */
 const FRESH_MS = 3 * 60_000;
@@ -59,9 +60,7 @@ export const test = base.extend<Fixtures & { watch: string[] }>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (shown = page) => {
-      const { violations } = await new AxeBuilder({ page: shown })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
+      const violations = await axeViolations(shown, AXE_TAGS);
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
         `${shown.url()} is accessible`,
