@@ -12,22 +12,23 @@ import { reviewAlarmJobs } from '#features/review-alarms/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
 import { statsJobs } from '#features/stats/jobs.ts';
-import { submissionJobs } from '#features/submissions/jobs.ts';
+import { settleSubmitted, submissionJobs } from '#features/submissions/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
+import { messageUpkeep } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { housekeeping } from './housekeeping.ts';
 import { accountPorts } from './registration.ts';
 
 /** Every kind of background work. */
 export function jobKinds(services: Services): AnyJobKind[] {
-  return [
+  const kinds = [
     ...accountJobs(services, accountPorts),
     ...largestBusinessJobs(services),
     ...customerJobs(services),
     ...invitationJobs(services),
     ...partnerJobs(services),
     ...planJobs(services),
-    ...reviewJobs(services),
+    ...reviewJobs(services, { settle: (now) => settleSubmitted(services, now) }),
     ...submissionJobs(services),
     ...receiptJobs(services),
     ...reviewAlarmJobs(services),
@@ -38,4 +39,5 @@ export function jobKinds(services: Services): AnyJobKind[] {
     ...statsJobs(services),
     ...housekeeping(services),
   ];
+  return [...kinds, ...messageUpkeep(kinds, services)];
 }

@@ -1,3 +1,4 @@
+import { listMailSwitches } from '#features/accounts/data/mail-switches.ts';
 import { privacy as accounts } from '#features/accounts/privacy.ts';
 import { privacy as audit } from '#features/audit/privacy.ts';
 import { privacy as cards } from '#features/cards/privacy.ts';
@@ -22,6 +23,16 @@ import { privacy as savedReplies } from '#features/saved-replies/privacy.ts';
 import { privacy as stats } from '#features/stats/privacy.ts';
 import { privacy as submissions } from '#features/submissions/privacy.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { mailSwitches } from './mail-switches.ts';
+
+/** The account with all its switches of mails, touched or not: accounts do not know which there are. */
+const accountsAndSwitches: PrivacyOfFeature = {
+  ...accounts,
+  exportFor: async (db, holder) => ({
+    ...(await accounts.exportFor(db, holder)),
+    mail_switches: await listMailSwitches(db, holder.userId, mailSwitches),
+  }),
+};
 
 /** What every feature does about personal data. A person is erased in this order: nothing hangs on what went before. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
@@ -47,5 +58,5 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   submissions,
   reviews,
   cards,
-  accounts,
+  accountsAndSwitches,
 ];

@@ -30,6 +30,7 @@ const BROWSER_SAFE_FLOOR = [
   'platform/hebrew-calendar.ts',
   'platform/hebrew-calendar/copy.he.ts',
   'platform/http/problem.ts',
+  'platform/mail/foreign-runs.ts',
 ];
 const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared', 'lib'];
 const PHYSICAL =
@@ -47,8 +48,8 @@ test('features and surfaces hold only files of the vocabulary', () => {
 test('imports go down: platform, ui, features, surfaces, app', () => {
   const order = ['platform', 'ui', 'features', 'surfaces'];
   const rank = (file: string) => (order.indexOf(file.split('/')[0] ?? '') + 1 || order.length + 1) - 1;
-  // The browser's typed client and a page's server are made where the product is put together.
-  const doors = ['client.ts', 'page-context.ts'];
+  // Made where the product is put together: the browser's typed client, a page's server, the rooms' switches of mails.
+  const doors = ['client.ts', 'page-context.ts', 'mail-switches.ts'];
   const upward = pairs(({ file }, target) => rank(target) > rank(file) && !doors.includes(target));
   expect(upward).toEqual([]);
 });

@@ -59,14 +59,14 @@ const OVER_ALL: Record<string, string[]> = {
     ...['job plan-request-mail', 'job plan-answer-mail', 'job review-notice-mail'],
   ],
   'asks which businesses there is something to do for, and does it business by business': [
-    ...['POST /api/admin/partner-payments/close', 'job close-partner-months', 'job settle-receipt-mails'],
-    ...['job settle-review-mails', 'job open-held-reviews', 'job watch-skew', 'job chain-ledger'],
+    ...['POST /api/admin/partner-payments/close', 'job close-partner-months'],
+    ...['job settle-messages', 'job open-held-reviews', 'job watch-skew', 'job chain-ledger'],
     ...['job prove-ledger', 'job count-people'],
   ],
   'ends or removes by age alone, whose ever it is, and shows it to nobody': [
     ...['job forget-removed-customers', 'job expire-invitations', 'job forget-partner-invoices'],
-    ...['job sweep-review-mails', 'job press-notices', 'job enforce-retention', 'job weekly-digests'],
-    ...['job remind-tax-certificates', 'job rights-clock'],
+    ...['job sweep-messages', 'job press-notices', 'job enforce-retention'],
+    ...['job remind-tax-certificates', 'job sweep-review-batches'],
   ],
   'asks which stored files are still named by a row, by their random names': ['job sweep-files'],
   'lists the addresses of all public cards': ['/sitemap.xml'],

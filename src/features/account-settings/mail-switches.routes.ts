@@ -4,14 +4,12 @@ import { listMailSwitches, wantsMail } from '#features/accounts/data/mail-switch
 import { holderOfLink } from '#features/accounts/guard/owner-links.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { switchMails } from '#features/accounts/mutations/mail-switches.ts';
-import { type MailKind, purposeOfEnding } from '#features/accounts/policy/mail-kinds.ts';
+import { type MailSwitches, purposeOfEnding } from '#features/accounts/policy/mail-kinds.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { mailLinkErrors } from './mail-links.copy.he.ts';
 import {
-  type MailSwitches,
-  mailSwitchesBody,
   mailSwitchesSchema,
   subscriptionSchema,
   unsubscribeBody,
@@ -19,53 +17,56 @@ import {
   unsubscribeQuery,
 } from './mail-switches.contract.ts';
 
-const getSwitches = endpoint({
-  method: 'get',
-  path: '/api/auth/mail-switches',
-  summary: 'Which kinds of mail come; those about the account itself always do',
-  access: 'user',
-  responses: { 200: answers(mailSwitchesSchema) },
-});
-
-const putSwitches = endpoint({
-  method: 'put',
-  path: '/api/auth/mail-switches',
-  summary: 'Switch kinds of mail on or off; one that is left out stays',
-  access: 'user',
-  request: { body: jsonBody(mailSwitchesBody) },
-  responses: { 200: answers(mailSwitchesSchema) },
-});
-
-const getSubscription = endpoint({
-  method: 'get',
-  path: '/api/auth/unsubscribe/{kind}',
-  summary: 'What a link in the foot of a mail is about',
-  access: 'public',
-  request: { params: unsubscribeParams, query: unsubscribeQuery },
-  responses: { 200: answers(subscriptionSchema) },
-});
-
-const unsubscribe = endpoint({
-  method: 'post',
-  path: '/api/auth/unsubscribe/{kind}',
-  summary: 'End a kind of mail by the link in its foot, signed in or not; as often as one likes',
-  access: 'public',
-  request: { params: unsubscribeParams, body: jsonBody(unsubscribeBody) },
-  responses: { 200: answers(doneSchema) },
-});
-
 /** Which mails an owner wants. */
-export function mailSwitchRoutes(services: Services) {
+export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
   const { db, clock } = services;
+  const schema = mailSwitchesSchema(switches);
+  const params = unsubscribeParams(switches);
 
-  async function present(userId: string): Promise<MailSwitches> {
-    const switches = await listMailSwitches(db, userId);
-    const isOn = (kind: MailKind) => switches.some((one) => one.kind === kind && one.isOn);
-    return { newReview: isOn('new-review'), weeklyDigest: isOn('weekly-digest') };
+  const getSwitches = endpoint({
+    method: 'get',
+    path: '/api/auth/mail-switches',
+    summary: 'Which kinds of mail come; those about the account itself always do',
+    access: 'user',
+    responses: { 200: answers(schema) },
+  });
+
+  const putSwitches = endpoint({
+    method: 'put',
+    path: '/api/auth/mail-switches',
+    summary: 'Switch kinds of mail on or off; one that is left out stays',
+    access: 'user',
+    request: { body: jsonBody(schema.partial().strict()) },
+    responses: { 200: answers(schema) },
+  });
+
+  const getSubscription = endpoint({
+    method: 'get',
+    path: '/api/auth/unsubscribe/{kind}',
+    summary: 'What a link in the foot of a mail is about',
+    access: 'public',
+    request: { params, query: unsubscribeQuery },
+    responses: { 200: answers(subscriptionSchema) },
+  });
+
+  const unsubscribe = endpoint({
+    method: 'post',
+    path: '/api/auth/unsubscribe/{kind}',
+    summary: 'End a kind of mail by the link in its foot, signed in or not; as often as one likes',
+    access: 'public',
+    request: { params, body: jsonBody(unsubscribeBody) },
+    responses: { 200: answers(doneSchema) },
+  });
+
+  /** Whether each kind comes, by the fields of their switches. */
+  async function present(userId: string): Promise<Record<string, boolean>> {
+    const rows = await listMailSwitches(db, userId, switches);
+    const isOn = (kind: string) => rows.some((row) => row.kind === kind && row.isOn);
+    return Object.fromEntries(Object.entries(switches).map(([field, { kind }]) => [field, isOn(kind)]));
   }
 
   /** @throws {Problem} 422 */
-  async function holderOf(kind: MailKind, { token }: z.infer<typeof unsubscribeQuery>) {
+  async function holderOf(kind: string, { token }: z.infer<typeof unsubscribeQuery>) {
     const found = await holderOfLink(services, purposeOfEnding(kind), token);
     if (found.ok) return found.holder;
     throw new Problem(422, { code: found.reason, message: mailLinkErrors[found.reason] });
@@ -75,9 +76,9 @@ export function mailSwitchRoutes(services: Services) {
     .openapi(getSwitches, async (c) => c.json(await present((await requireUser(c)).userId), 200))
     .openapi(putSwitches, async (c) => {
       const { userId } = await requireUser(c);
-      const { newReview, weeklyDigest } = c.req.valid('json');
-      const wanted = { 'new-review': newReview, 'weekly-digest': weeklyDigest };
-      await switchMails(db, userId, wanted, 'settings', clock());
+      const wishes = c.req.valid('json');
+      const wanted = Object.entries(switches).map(([field, { kind }]) => [kind, wishes[field]]);
+      await switchMails(db, userId, Object.fromEntries(wanted), 'settings', clock());
       return c.json(await present(userId), 200);
     })
     .openapi(getSubscription, async (c) => {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
-import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import { mailKind } from '#platform/mail/mail-kind.ts';
 import { unseal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
@@ -19,32 +18,28 @@ import { erasedAfter } from './policy/mail-links.ts';
 export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind[] {
   const { db, clock, storage, publicUrl } = services;
 
-  const welcome: JobKind<z.infer<typeof welcomeMail.input>> = {
-    ...welcomeMail,
-    retries: MAIL_RETRIES,
-    async run({ userId, slug }, { id }) {
+  const welcome = mailKind(services, welcomeMail, {
+    async write({ userId, slug }) {
       const user = await getUser(db, userId);
-      if (!user) return;
+      if (!user) return null;
       // Whoever registered may have typed another's address: the first mail carries no words of theirs.
       const to = { fullName: '', email: user.email };
-      await sendLetter(services, to, welcomeLetter({ site: publicUrl(), slug }), id);
+      return { to, letter: welcomeLetter({ site: publicUrl(), slug }) };
     },
-  };
+  });
 
-  const link: JobKind<z.infer<typeof linkMail.input>> = {
-    ...linkMail,
-    retries: MAIL_RETRIES,
-    async run({ userId, act, email, isByAdmin }, { id }) {
+  const link = mailKind(services, linkMail, {
+    async write({ userId, act, email, isByAdmin }, { id }) {
       const user = await getUser(db, userId);
-      if (!user) return;
+      if (!user) return null;
       const newEmail = (await getEmailChange(db, userId))?.newEmail ?? '';
-      if (act === 'confirm-email' && newEmail !== email) return;
-      if (act === 'cancel-deletion' && !user.deletionRequestedAt) return;
+      if (act === 'confirm-email' && newEmail !== email) return null;
+      if (act === 'cancel-deletion' && !user.deletionRequestedAt) return null;
       const erasedAt = user.deletionRequestedAt && erasedAfter(user.deletionRequestedAt);
       const expiresAt = act === 'cancel-deletion' && erasedAt ? erasedAt : undefined;
       const token = await issueMailLink(db, { userId, act, email, expiresAt, jobId: id }, clock());
       // Taken back since, or overtaken.
-      if (!token) return;
+      if (!token) return null;
       const path = act === 'reset-password' ? '/reset-password' : `/mail-link/${act}`;
       const url = `${publicUrl()}${path}?token=${token}`;
       const day = erasedAt ? formatDate(erasedAt) : '';
@@ -52,9 +47,9 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
       const fullName = act === 'confirm-email' || act === 'reset-password' ? '' : user.fullName;
       const to = { fullName, email: email || user.email };
       const letter = isByAdmin ? closedByAdminLetter : linkMails[act];
-      await sendLetter(services, to, letter({ fullName, url, newEmail, day }), id);
+      return { to, letter: letter({ fullName, url, newEmail, day }) };
     },
-  };
+  });
 
   const passwordReset: JobKind<z.infer<typeof passwordResetJob.input>> = {
     ...passwordResetJob,
@@ -65,16 +60,14 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
     },
   };
 
-  const notice: JobKind<z.infer<typeof noticeMail.input>> = {
-    ...noticeMail,
-    retries: MAIL_RETRIES,
-    async run({ userId, notice: kind, email }, { id }) {
+  const notice = mailKind(services, noticeMail, {
+    async write({ userId, notice: kind, email }) {
       const user = await getUser(db, userId);
-      if (!user) return;
+      if (!user) return null;
       const letter = noticeMails[kind]({ fullName: user.fullName, site: publicUrl() });
-      await sendLetter(services, { ...user, email: email ?? user.email }, letter, id);
+      return { to: { ...user, email: email ?? user.email }, letter };
     },
-  };
+  });
 
   const files: JobKind<z.infer<typeof removeFiles.input>> = {
     ...removeFiles,
@@ -91,14 +84,5 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
   const sweep = recurring('sweep-accounts', '20 3 * * *', () => sweepAccounts(db, clock()));
 
   const texts = textEditionJobs(services);
-  return [
-    jobKind(welcome),
-    jobKind(passwordReset),
-    jobKind(link),
-    jobKind(notice),
-    jobKind(files),
-    erase,
-    sweep,
-    ...texts,
-  ];
+  return [welcome, jobKind(passwordReset), link, notice, jobKind(files), erase, sweep, ...texts];
 }

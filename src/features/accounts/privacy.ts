@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type FieldClass, type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { addressOrNothing, nameOrNothing, phoneOrNothing } from './contract.ts';
-import { listMailSwitches } from './data/mail-switches.ts';
 import { accountSearch } from './schema/search.ts';
 import {
   businesses,
@@ -51,7 +50,9 @@ export const privacy: PrivacyOfFeature = {
     mail_links: ofHolder('links that mails carry', 'until used, 30 days at most', {
       ...{ token_hash: 'credential', email: 'contact' },
     }),
-    mail_switches: ofHolder('which mails somebody does not want', ACCOUNT_RETENTION),
+    mail_switches: ofHolder('which mails somebody does not want', ACCOUNT_RETENTION, {
+      kind: 'reference',
+    }),
     second_factors: ofHolder('the second step of signing in', 'until switched off', {
       sealed_key: 'credential',
     }),
@@ -124,7 +125,6 @@ export const privacy: PrivacyOfFeature = {
         .selectDistinct({ act, email: linkEmail, askedAt, expiresAt })
         .from(mailLinks)
         .where(eq(mailLinks.userId, userId)),
-      mail_switches: await listMailSwitches(db, userId),
       account_search: await db
         .select({ text: accountSearch.text })
         .from(accountSearch)

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '#platform/db/columns.ts';
-import { MAIL_KINDS, SWITCHED_VIA } from './policy/mail-kinds.ts';
+import { SWITCHED_VIA } from './policy/mail-kinds.ts';
 import { MAIL_LINK_ACTS } from './policy/mail-links.ts';
 import { type CurrentVersions, PUBLISHED_TEXTS } from './policy/published-texts.ts';
 
@@ -182,7 +182,7 @@ export const mailSwitches = pgTable(
   'mail_switches',
   {
     userId: userId(),
-    kind: text({ enum: MAIL_KINDS }).notNull(),
+    kind: text().notNull(),
     isOn: boolean('is_on').notNull(),
     switchedAt: instant('switched_at').notNull(),
     via: text({ enum: SWITCHED_VIA }).notNull(),

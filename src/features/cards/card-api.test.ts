@@ -7,7 +7,7 @@ import { weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import type { Card } from './contract.ts';
 import { cardLinkCopy, copy } from './copy.he.ts';
-import { cardLinks } from './links.policy.ts';
+import { cardLinks, eachCardLink } from './links.policy.ts';
 
 let world: World;
 let owner: Owner;
@@ -39,7 +39,8 @@ test('registration makes a card with an address, the usual hours and the default
       phone: '03-612-3456',
       whatsapp: '',
     },
-    ...{ instagram: '', website: '', address: 'הרצל 1', email: '', logo: null },
+    ...eachCardLink(() => ''),
+    ...{ address: 'הרצל 1', email: '', logo: null },
     ...{ primaryColor: '#8B5CF6', secondaryColor: '#A855F7', ratingView: 'highlights' },
     ...{ backgroundColor: '#FFFFFF', textColor: '#1B1530', layoutStyle: 'modern', logoPosition: 'right' },
     ...{ showShadow: true, showBorder: false, cornerRadius: 'large' },

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { getOwnCard } from '#features/cards/data.ts';
@@ -6,9 +5,8 @@ import { answerToStop } from '#features/message-templates/copy.he.ts';
 import { listTemplates } from '#features/message-templates/data.ts';
 import { fillTemplate } from '#features/message-templates/message.policy.ts';
 import { transact } from '#platform/db/database.ts';
-import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
-import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { codeOf, invitationPath, stopPath } from './codes.policy.ts';
 import { getMailedInvitation } from './desk.data.ts';
@@ -25,17 +23,15 @@ export function invitationJobs(services: Services): AnyJobKind[] {
     const count = await expireInvitations(db, clock());
     if (count > 0) log.info({ event: 'invitations_expired', count });
   });
-  const mail: JobKind<z.infer<typeof invitationMail.input>> = {
-    ...invitationMail,
-    retries: MAIL_RETRIES,
-    async run(input) {
+  const mail = mailKind(services, invitationMail, {
+    async write(input) {
       const { businessId, invitationId, isReminder } = input;
       const found = await getMailedInvitation(db, businessId, invitationId);
       // Between the press and the morning people ask to stop, write, or are taken off the list.
       const isWanted = isReminder
         ? ['sent', 'opened', 'started'].includes(found?.invitation.status ?? '')
         : found?.invitation.status === 'queued';
-      if (!found || !isWanted) return;
+      if (!found || !isWanted) return null;
       // A server that was down, or a mail server that was, must not wake anybody.
       const quiet = quietAt(clock());
       if (quiet) {
@@ -44,7 +40,7 @@ export function invitationJobs(services: Services): AnyJobKind[] {
           startAfter: quiet.until,
         };
         await transact(db, (tx) => jobs.enqueue(tx, invitationMail, input, again));
-        return;
+        return null;
       }
       const business = onBehalfOf(businessId);
       const [owner, card, templates] = await Promise.all([
@@ -55,7 +51,7 @@ export function invitationJobs(services: Services): AnyJobKind[] {
       // Nobody is written to for an account that was suspended or closed meanwhile.
       if (!owner || !card) {
         if (!isReminder) await dropQueued(db, business, [invitationId]);
-        return;
+        return null;
       }
       const { businessName } = card;
       const category = isReminder ? 'follow_up' : 'review_request';
@@ -67,19 +63,20 @@ export function invitationJobs(services: Services): AnyJobKind[] {
       const words = fillTemplate(template?.message ?? '', { customerName: name, businessName });
       // Nobody reads answers to mails: their way to stop stands below.
       const paragraphs = words.split(/\n+/).filter((line) => line.trim() !== '' && line !== answerToStop);
-      await sendLetter(
-        services,
-        { fullName: name, email: found.email },
-        invitationLetter({ businessName, paragraphs, link, isReminder }),
-        isReminder ? `${invitationId}-reminder` : invitationId,
-        {
+      return {
+        to: { fullName: name, email: found.email },
+        letter: invitationLetter({ businessName, paragraphs, link, isReminder }),
+        id: isReminder ? `${invitationId}-reminder` : invitationId,
+        subscription: {
           reason: mailReason(card),
           links: [{ label: stopLabel, url: publicUrl() + stopPath(code) }],
           unsubscribeUrl: link,
         },
-      );
-      if (!isReminder) await markSent(db, business, [invitationId], clock());
+      };
     },
-  };
-  return [expire, jobKind(mail)];
+    async onSent({ businessId, invitationId, isReminder }) {
+      if (!isReminder) await markSent(db, onBehalfOf(businessId), [invitationId], clock());
+    },
+  });
+  return [expire, mail];
 }

@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
-import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
-import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
-import { type Addressee, sendLetter } from '#platform/mail/send-letter.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { mailKind } from '#platform/mail/mail-kind.ts';
+import type { Addressee } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDateTime } from '#ui/text/format.ts';
 import { getNotice } from './data.ts';
@@ -24,13 +23,11 @@ export function noticeJobs(services: Services): AnyJobKind[] {
     return notice.email ? { fullName: '', email: notice.email } : null;
   }
 
-  const mail: JobKind<z.infer<typeof noticeMail.input>> = {
-    ...noticeMail,
-    retries: MAIL_RETRIES,
-    async run({ noticeId, letter, question }, { id }) {
+  const mail = mailKind(services, noticeMail, {
+    async write({ noticeId, letter, question }) {
       const notice = await getNotice(db, noticeId);
       const reader = notice && (await readerOf(letter, notice));
-      if (!notice || !reader) return;
+      if (!notice || !reader) return null;
       const { number, businessName, details, answer } = notice;
       const texts = {
         number,
@@ -42,14 +39,14 @@ export function noticeJobs(services: Services): AnyJobKind[] {
         ground: noticeGrounds[notice.ground].name,
         due: formatDateTime(notice.dueAt),
       };
-      await sendLetter(services, reader, noticeLetters[letter](texts), id);
+      return { to: reader, letter: noticeLetters[letter](texts) };
     },
-  };
+  });
 
   const press = recurring('press-notices', '*/30 * * * *', async () => {
     const count = await pressNotices(services, clock());
     if (count > 0) log.warn({ event: 'notices_press', count });
   });
 
-  return [jobKind(mail), press];
+  return [mail, press];
 }

@@ -1,7 +1,5 @@
-import { findOwner } from '#features/accounts/data/mail-switches.ts';
-import { type AnyJobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
-import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import { ownerMail } from '#features/accounts/mutations/owner-mail.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, startOfDay } from '#platform/zoned-time.ts';
 import { formatPercent } from '#ui/text/format.ts';
@@ -27,48 +25,37 @@ export function partnerJobs(services: Services): AnyJobKind[] {
   const forget = recurring('forget-partner-invoices', '50 3 1 * *', async () => {
     for (const key of await forgetInvoices(db, invoicesKeptSince(clock()))) await storage.remove(key);
   });
-  const awaited = jobKind({
-    ...invoiceAwaitedMail,
-    retries: MAIL_RETRIES,
-    async run({ businessId, paymentId }, { id }) {
-      const owner = await findOwner(db, businessId);
+  const awaited = ownerMail(services, invoiceAwaitedMail, {
+    async write({ businessId, paymentId }, { fullName }) {
       const payment = await findAwaitedInvoice(db, businessId, paymentId);
-      if (!owner || !payment) return;
+      if (!payment) return null;
       const { month, amountAgorot } = payment;
       const details = { month: startOfDay(`${month}-15`), amountAgorot, site: services.publicUrl() };
-      await sendLetter(services, owner, invoiceAwaitedLetter({ fullName: owner.fullName, ...details }), id);
+      return invoiceAwaitedLetter({ fullName, ...details });
     },
   });
   const remind = recurring('remind-tax-certificates', '20 8 * * *', async () => {
     const reminded = await remindOfEndings(services, clock());
     if (reminded > 0) log.info({ event: 'tax_certificates_end', reminded });
   });
-  const ends = jobKind({
-    ...certificateEndsMail,
-    retries: MAIL_RETRIES,
-    async run({ businessId, statementId }, { id }) {
-      const owner = await findOwner(db, businessId);
+  const ends = ownerMail(services, certificateEndsMail, {
+    async write({ businessId, statementId }, { fullName }) {
       const lastDay = await findEndingStatement(db, businessId, statementId);
-      if (!owner || !lastDay) return;
+      if (!lastDay) return null;
       const { basisPoints } = standardRule(addDays(lastDay, 1), taxMoment(services).rules);
       // Where nothing is withheld then, nothing changes with the certificate.
-      if (basisPoints === 0) return;
+      if (basisPoints === 0) return null;
       const rate = formatPercent(basisPoints / WHOLE_BASIS_POINTS);
       const details = { lastDay: startOfDay(lastDay), standardRate: rate, site: services.publicUrl() };
-      await sendLetter(services, owner, certificateEndsLetter({ fullName: owner.fullName, ...details }), id);
+      return certificateEndsLetter({ fullName, ...details });
     },
   });
-  const returned = jobKind({
-    ...partnerReturnedMail,
-    retries: MAIL_RETRIES,
-    async run({ businessId, of }, { id }) {
-      const owner = await findOwner(db, businessId);
+  const returned = ownerMail(services, partnerReturnedMail, {
+    async write({ businessId, of }, { fullName }) {
       const found = await findReturned(db, businessId, of);
-      if (!owner || !found) return;
-      const { fullName } = owner;
+      if (!found) return null;
       const month = found.month === null ? null : startOfDay(`${found.month}-15`);
-      const letter = returnedLetter({ fullName, month, reason: found.reason, site: services.publicUrl() });
-      await sendLetter(services, owner, letter, id);
+      return returnedLetter({ fullName, month, reason: found.reason, site: services.publicUrl() });
     },
   });
   return [close, forget, awaited, remind, ends, returned];

@@ -1,8 +1,7 @@
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { type AnyJobKind, jobKind } from '#platform/jobs/jobs.ts';
-import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import type { AnyJobKind } from '#platform/jobs/jobs.ts';
+import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { getRequest } from './data.ts';
 import { planAnswerLetter, planRequestLetter, teamName } from './mails.copy.he.ts';
@@ -11,30 +10,29 @@ import { planAnswerMail, planRequestMail } from './mutations.ts';
 /** The background work of plans. */
 export function planJobs(services: Services): AnyJobKind[] {
   const { db, log, contactEmail, publicUrl } = services;
-  const requested = jobKind({
-    ...planRequestMail,
-    retries: MAIL_RETRIES,
-    async run({ requestId }, { id }) {
+  const requested = mailKind(services, planRequestMail, {
+    async write({ requestId }) {
       const request = await getRequest(db, requestId);
-      if (!request || request.ending) return;
-      // Without an address to write to it stands on the admins' screen all the same.
-      if (!contactEmail) return void log.info({ event: 'plan_request_waiting', requestId });
+      if (!request || request.ending) return null;
+      if (!contactEmail) {
+        // Without an address to write to it stands on the admins' screen all the same.
+        log.info({ event: 'plan_request_waiting', requestId });
+        return null;
+      }
       const { businessName } = await getBusinessProfile(db, request.businessId);
       const letter = planRequestLetter({ businessName, plan: request.plan, site: publicUrl() });
-      await sendLetter(services, { fullName: teamName, email: contactEmail }, letter, id);
+      return { to: { fullName: teamName, email: contactEmail }, letter };
     },
   });
-  const answered = jobKind({
-    ...planAnswerMail,
-    retries: MAIL_RETRIES,
-    async run({ requestId }, { id }) {
+  const answered = mailKind(services, planAnswerMail, {
+    async write({ requestId }) {
       const request = await getRequest(db, requestId);
-      if (request?.ending !== 'granted' && request?.ending !== 'declined') return;
+      if (request?.ending !== 'granted' && request?.ending !== 'declined') return null;
       const owner = await findOwner(db, request.businessId);
-      if (!owner) return;
+      if (!owner) return null;
       const { fullName } = owner;
       const { plan, ending } = request;
-      await sendLetter(services, owner, planAnswerLetter({ fullName, plan, ending, site: publicUrl() }), id);
+      return { to: owner, letter: planAnswerLetter({ fullName, plan, ending, site: publicUrl() }) };
     },
   });
   return [requested, answered];

@@ -1,11 +1,11 @@
 import pMap from 'p-map';
 import type { z } from 'zod';
-import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import { findReader } from '#features/accounts/data/mail-switches.ts';
 import type { ReviewStatus } from '#features/reviews/contract.ts';
+import { reviewMailSwitches } from '#features/reviews/copy.he/mails.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '#features/reviews/mutations/outcome-mails.ts';
-import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
-import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import type { AnyJobKind } from '#platform/jobs/jobs.ts';
+import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { confirmationUrl } from './confirmations.policy.ts';
 import { findWritten, getGround } from './data.ts';
@@ -25,9 +25,11 @@ import { listUnsentReceipts, receiptMail, settleReceiptMails } from './receipt-m
 /** Of each kind of mail. An address is typed by whoever writes: nobody's mailbox is filled by reviews that others sent. */
 const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };
 
+const { newReview } = reviewMailSwitches;
+
 /** Mails to writers about their reviews, and to others about what writers did. */
 export function receiptJobs(services: Services): AnyJobKind[] {
-  const { db, clock, limits, log, secret, publicUrl, contactEmail } = services;
+  const { db, limits, log, secret, publicUrl, contactEmail } = services;
 
   /** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
   async function textsOf(
@@ -68,20 +70,24 @@ export function receiptJobs(services: Services): AnyJobKind[] {
     return isOften;
   }
 
-  const receipt: JobKind<z.infer<typeof receiptMail.input>> = {
-    ...receiptMail,
-    retries: MAIL_RETRIES,
-    async run({ again, ...of }, { id }) {
+  const receipt = mailKind(services, receiptMail, {
+    // Makes good what was lost with a process.
+    settle: async (now) =>
+      pMap(await listUnsentReceipts(db, now), (businessId) => settleReceiptMails(services, businessId), {
+        concurrency: 1,
+        stopOnError: false,
+      }),
+    async write({ again, ...of }) {
       const found = await textsOf(of);
-      if (!found?.email) return;
+      if (!found?.email) return null;
       const { email, texts } = found;
-      if (await isHeldBack(receiptMail.name, of, found)) return;
+      if (await isHeldBack(receiptMail.name, of, found)) return null;
       const letter = again ? receiptAgainLetter(texts) : receiptLetter(texts);
-      await sendLetter(services, { fullName: texts.name, email }, letter, id);
+      return { to: { fullName: texts.name, email }, letter };
     },
-  };
+  });
 
-  /** Whoever is told of a step, and where the mail leads. */
+  /** Finds who is told of a step, and where the mail leads. */
   async function readerOf(letter: z.infer<typeof writerStepMail.input>['letter'], { businessId }: ReceiptOf) {
     if (letter === 'appealed-team')
       return (
@@ -91,56 +97,38 @@ export function receiptJobs(services: Services): AnyJobKind[] {
           path: '/admin-dashboard?show=review-cases',
         }
       );
-    const owner = await findOwner(db, businessId);
-    if (!owner || (letter === 'edited' && !(await wantsMail(db, owner.userId, 'new-review')))) return null;
-    return { ...owner, path: '/reviews' };
+    const owner = await findReader(db, businessId, letter === 'edited' ? newReview : undefined);
+    return owner && { ...owner, path: '/reviews' };
   }
 
-  const step: JobKind<z.infer<typeof writerStepMail.input>> = {
-    ...writerStepMail,
-    retries: MAIL_RETRIES,
-    async run({ letter, ...of }, { id }) {
+  const step = mailKind(services, writerStepMail, {
+    async write({ letter, ...of }) {
       const found = await textsOf(of);
-      if (!found) return;
+      if (!found) return null;
       const { email, texts } = found;
       if (letter === 'appeal-answered') {
-        if (email && !(await isHeldBack(writerStepMail.name, of, found)))
-          await sendLetter(services, { fullName: texts.name, email }, writerStepLetters[letter](texts), id);
-        return;
+        if (!email || (await isHeldBack(writerStepMail.name, of, found))) return null;
+        return { to: { fullName: texts.name, email }, letter: writerStepLetters[letter](texts) };
       }
       const reader = await readerOf(letter, of);
-      if (!reader) return;
+      if (!reader) return null;
       const told = { ...texts, showsWords: true, name: reader.fullName, url: publicUrl() + reader.path };
-      await sendLetter(services, reader, writerStepLetters[letter](told), id);
+      return { to: reader, letter: writerStepLetters[letter](told) };
     },
-  };
-
-  const outcome: JobKind<z.infer<typeof outcomeMail.input>> = {
-    ...outcomeMail,
-    retries: MAIL_RETRIES,
-    async run({ outcome, ...of }, { id }) {
-      const found = await textsOf(of);
-      // Decided anew meanwhile: the writer is told of that instead.
-      if (!found?.email || outcomeOf(found.status) !== outcome) return;
-      if (await isHeldBack(outcomeMail.name, of, found)) return;
-      const ground = outcome === 'withheld' ? await getGround(db, of) : null;
-      const letter = outcomeLetters[outcome]({ ...found.texts, ground });
-      await sendLetter(services, { fullName: found.texts.name, email: found.email }, letter, id);
-    },
-  };
-
-  const settleOutcomes = recurring('settle-outcome-mails', '*/5 * * * *', () =>
-    settleOutcomeMails(services, clock()),
-  );
-
-  /** Makes good what was lost with a process. */
-  const settle = recurring('settle-receipt-mails', '*/5 * * * *', async () => {
-    await pMap(
-      await listUnsentReceipts(db, clock()),
-      (businessId) => settleReceiptMails(services, businessId),
-      { concurrency: 1, stopOnError: false },
-    );
   });
 
-  return [jobKind(receipt), jobKind(step), jobKind(outcome), settle, settleOutcomes];
+  const outcome = mailKind(services, outcomeMail, {
+    settle: (now) => settleOutcomeMails(services, now),
+    async write({ outcome, ...of }) {
+      const found = await textsOf(of);
+      // Decided anew meanwhile: the writer is told of that instead.
+      if (!found?.email || outcomeOf(found.status) !== outcome) return null;
+      if (await isHeldBack(outcomeMail.name, of, found)) return null;
+      const ground = outcome === 'withheld' ? await getGround(db, of) : null;
+      const letter = outcomeLetters[outcome]({ ...found.texts, ground });
+      return { to: { fullName: found.texts.name, email: found.email }, letter };
+    },
+  });
+
+  return [receipt, step, outcome];
 }

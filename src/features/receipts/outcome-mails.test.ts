@@ -33,7 +33,7 @@ async function withAddress(): Promise<Receipt & { email: string }> {
 
 /** Sends what is due by now. */
 async function settle(): Promise<void> {
-  await runJob(world, 'settle-outcome-mails');
+  await runJob(world, 'settle-messages');
   const { rows } = await world.db.pool.query(
     `delete from pgboss.job where name = 'outcome-mail' and state = 'created' returning data`,
   );

@@ -290,7 +290,7 @@ describe('mails', () => {
     const review = await written(world, other.username, { customerEmail: address });
     await written(world, other.username);
     await world.services.postCommit.flush();
-    await runJob(world, 'settle-receipt-mails');
+    await runJob(world, 'settle-messages');
     const jobs = (await waiting('receipt-mail')).filter(({ businessId }) => businessId === other.businessId);
     expect(jobs).toEqual([{ businessId: other.businessId, reviewId: review.id }]);
     await runJob(world, 'receipt-mail', jobs[0]);
@@ -311,7 +311,7 @@ describe('mails', () => {
     const other = await ownerWithBusiness(world);
     await written(world, other.username, { customerEmail: 'left@example.com' });
     world.setTime(new Date(Date.now() + 5 * 60_000));
-    await runJob(world, 'settle-receipt-mails');
+    await runJob(world, 'settle-messages');
     world.setTime(new Date());
     expect(await waiting('receipt-mail')).toContainEqual(
       expect.objectContaining({ businessId: other.businessId }),

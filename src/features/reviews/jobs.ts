@@ -1,13 +1,12 @@
-import type { z } from 'zod';
-import { findOwner, type Owner, wantsMail } from '#features/accounts/data/mail-switches.ts';
+import { findReader, type Owner } from '#features/accounts/data/mail-switches.ts';
 import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
-import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
-import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { mailKind } from '#platform/mail/mail-kind.ts';
+import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { gatheredReviewsLetter, newReviewLetter } from './copy.he/mails.ts';
+import { gatheredReviewsLetter, newReviewLetter, reviewMailSwitches } from './copy.he/mails.ts';
 import { listUndecidedOfMail, type UndecidedReview } from './data/undecided.ts';
 import { forgetBatches } from './mutations/bulk.ts';
 import { openDueReviews } from './mutations/held-reviews.ts';
@@ -19,19 +18,21 @@ const QUOTED_MAX = 400;
 const MAILS_KEPT_MS = 30 * 86_400_000;
 const BATCHES_KEPT_MS = 86_400_000;
 
+const { newReview } = reviewMailSwitches;
+
 type Undecided = Awaited<ReturnType<typeof listUndecidedOfMail>>;
 
-/** The background work of reviews. */
-export function reviewJobs(services: Services): AnyJobKind[] {
+/**
+ * The background work of reviews.
+ * @param settle puts into mails what a process left behind; it needs rooms behind this one
+ */
+export function reviewJobs(
+  services: Services,
+  { settle }: { settle: (now: Date) => Promise<unknown> },
+): AnyJobKind[] {
   const { db, clock, secret, publicUrl } = services;
 
-  /** Whoever is told of the reviews of a business; null where nobody wants to be. */
-  async function findReader(businessId: string): Promise<Owner | null> {
-    const owner = await findOwner(db, businessId);
-    return owner && (await wantsMail(db, owner.userId, 'new-review')) ? owner : null;
-  }
-
-  async function send(owner: Owner, { first, total }: Undecided, id: string): Promise<void> {
+  async function write(owner: Owner, { first, total }: Undecided): Promise<Letter | null> {
     const { businessId, fullName } = owner;
     const site = publicUrl();
     const { businessName } = await getBusinessProfile(db, businessId);
@@ -47,28 +48,29 @@ export function reviewJobs(services: Services): AnyJobKind[] {
       approve: linkOf('approve', review),
       reject: linkOf('reject', review),
     }));
-    if (!newest) return;
-    const letter =
-      rest.length === 0
-        ? newReviewLetter(newest, texts)
-        : gatheredReviewsLetter([newest, ...rest], total - first.length, texts);
-    await sendLetter(services, owner, letter, id, subscriptionOf(services, owner, 'new-review'));
+    if (!newest) return null;
+    return rest.length === 0
+      ? newReviewLetter(newest, texts)
+      : gatheredReviewsLetter([newest, ...rest], total - first.length, texts);
   }
 
-  const mail: JobKind<z.infer<typeof reviewMail.input>> = {
-    ...reviewMail,
-    retries: MAIL_RETRIES,
-    async run({ businessId }, { id: mailId }) {
+  const mail = mailKind(services, reviewMail, {
+    switchedBy: newReview.kind,
+    settle,
+    forget: (now) => forgetReviewMails(db, new Date(now.getTime() - MAILS_KEPT_MS)),
+    async write({ businessId }, { id: mailId }) {
+      // Also where nobody wants the mail: else it would gather for ever.
       await closeReviewMail(db, { businessId, mailId }, clock());
-      const owner = await findReader(businessId);
-      if (owner) await send(owner, await listUndecidedOfMail(db, { businessId, mailId }, clock()), mailId);
+      const owner = await findReader(db, businessId, newReview);
+      const letter =
+        owner && (await write(owner, await listUndecidedOfMail(db, { businessId, mailId }, clock())));
+      return letter && { to: owner, letter, subscription: subscriptionOf(services, owner, newReview) };
     },
-  };
-
-  const sweepMails = recurring('sweep-review-mails', '25 3 * * *', async () => {
-    await forgetReviewMails(db, new Date(clock().getTime() - MAILS_KEPT_MS));
-    await forgetBatches(db, new Date(clock().getTime() - BATCHES_KEPT_MS));
   });
+
+  const sweepBatches = recurring('sweep-review-batches', '30 3 * * *', () =>
+    forgetBatches(db, new Date(clock().getTime() - BATCHES_KEPT_MS)),
+  );
 
   // At the turn of the month; on every other night it finds what was missed.
   const openHeld = recurring('open-held-reviews', '2 0 * * *', async () => {
@@ -76,7 +78,7 @@ export function reviewJobs(services: Services): AnyJobKind[] {
     if (opened > 0) services.log.info({ event: 'held_reviews_opened', count: opened });
   });
 
-  return [jobKind(mail), sweepMails, openHeld];
+  return [mail, sweepBatches, openHeld];
 }
 
 function quotedFrom(comment: string) {

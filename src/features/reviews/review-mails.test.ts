@@ -131,7 +131,7 @@ describe('the mail on a new review', () => {
     await set('inactive');
     const { job } = await receive(owner);
     expect(job).toBe(undefined);
-    await runJob(world, 'settle-review-mails');
+    await runJob(world, 'settle-messages');
     expect(await jobsOf(owner)).toEqual([]);
   });
 
@@ -283,7 +283,7 @@ describe('a burst of reviews', () => {
     world.setTime(new Date(Date.now() + 4 * HOUR_MS));
     await receive(owner, { customerName: 'אחרי שעות' });
     expect(subjects(owner).at(-1)).toBe('ביקורת חדשה: אחרי שעות, 5 כוכבים');
-    await runJob(world, 'settle-review-mails');
+    await runJob(world, 'settle-messages');
     await mailWhatIsDue(owner);
     world.setTime(new Date());
     expect(subjects(owner)).toContain('ביקורת חדשה: לקוח 5, 5 כוכבים');
@@ -300,10 +300,10 @@ it('is told of, on open pages too, where the process that kept the review ended 
     () => {},
   );
   // Not yet: its process may still be about to.
-  await runJob(world, 'settle-review-mails');
+  await runJob(world, 'settle-messages');
   expect(await jobsOf(owner)).toEqual([]);
   world.setTime(new Date(Date.now() + 120_000));
-  await runJob(world, 'settle-review-mails');
+  await runJob(world, 'settle-messages');
   const [job] = await jobsOf(owner);
   await run(job);
   world.setTime(new Date());
@@ -315,10 +315,10 @@ it('what was mailed is forgotten after a month', async () => {
   const owner = await ownerWithBusiness(world);
   await receive(owner);
   const kept = () => world.db.select().from(reviewMails).where(eq(reviewMails.businessId, owner.businessId));
-  await runJob(world, 'sweep-review-mails');
+  await runJob(world, 'sweep-messages');
   expect(await kept()).toHaveLength(1);
   world.setTime(new Date(Date.now() + 31 * 24 * HOUR_MS));
-  await runJob(world, 'sweep-review-mails');
+  await runJob(world, 'sweep-messages');
   world.setTime(new Date());
   expect(await kept()).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
-import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
@@ -15,10 +14,10 @@ import { getCase } from './data.ts';
 import { turnClock } from './mutations/clock.ts';
 import { issueLink } from './mutations/links.ts';
 import { enforceRetention } from './mutations/retention.ts';
-import { businessMail, noteTold } from './mutations/telling.ts';
+import { businessMail, forgetUnsentNames, noteTold } from './mutations/telling.ts';
 import { caseMail, forgetAnswered, teamMail } from './mutations.ts';
 import type { LinkAct } from './policy/acts.ts';
-import type { Told, ToldAct } from './policy/tellings.ts';
+import type { ToldAct } from './policy/tellings.ts';
 
 type CaseLetter = z.infer<typeof caseMail.input>['letter'];
 const LINKS: Partial<Record<CaseLetter, LinkAct>> = {
@@ -42,13 +41,11 @@ export function rightsJobs(
 ): AnyJobKind[] {
   const { db, clock, log, contactEmail, publicUrl } = services;
 
-  const toRequester: JobKind<z.infer<typeof caseMail.input>> = {
-    ...caseMail,
-    retries: MAIL_RETRIES,
-    async run({ caseId, letter }, { id }) {
+  const toRequester = mailKind(services, caseMail, {
+    async write({ caseId, letter }) {
       const found = await getCase(db, caseId);
       // They may have been erased since.
-      if (!found?.email) return;
+      if (!found?.email) return null;
       const reader = { fullName: found.confirmedAt ? found.fullName : '', email: found.email };
       const act = LINKS[letter];
       const link = act && (await issueLink(db, { caseId, act }, clock()));
@@ -65,20 +62,20 @@ export function rightsJobs(
         businesses: told ? await listToldNames(db, caseId, told) : [],
         site: publicUrl(),
       };
-      await sendLetter(services, reader, caseLetters[letter](texts), id);
+      return { to: reader, letter: caseLetters[letter](texts) };
+    },
+    async onSent({ caseId, letter }) {
       if (letter === 'erased') await forgetAnswered(db, caseId);
     },
-  };
+  });
 
-  const toTeam: JobKind<z.infer<typeof teamMail.input>> = {
-    ...teamMail,
-    retries: MAIL_RETRIES,
-    async run({ caseId, letter }, { id }) {
+  const toTeam = mailKind(services, teamMail, {
+    async write({ caseId, letter }) {
       const found = await getCase(db, caseId);
-      if (!found || found.endedAt) return;
+      if (!found || found.endedAt) return null;
       log.info({ event: 'rights_case_waits', caseId, letter });
       // Without an address to write to it stands on the admins' screen all the same.
-      if (!contactEmail) return;
+      if (!contactEmail) return null;
       const texts = {
         fullName: teamName,
         number: found.number,
@@ -90,36 +87,37 @@ export function rightsJobs(
         businesses: [],
         site: publicUrl(),
       };
-      await sendLetter(services, { fullName: teamName, email: contactEmail }, teamLetters[letter](texts), id);
+      return { to: { fullName: teamName, email: contactEmail }, letter: teamLetters[letter](texts) };
     },
-  };
+  });
 
-  const toBusiness: JobKind<Told> = {
-    ...businessMail,
-    retries: MAIL_RETRIES,
-    async run(told, { id }) {
+  const toBusiness = mailKind(services, businessMail, {
+    async write(told) {
       const [row, found] = [await findUntold(db, told), await getCase(db, told.caseId)];
-      if (!row || !found) return;
+      if (!row || !found) return null;
       const owner = await findOwner(db, told.businessId);
-      if (owner) {
-        const { businessName } = await getBusinessProfile(db, told.businessId);
-        const isNumbered = told.of === 'customers' || !(await isToldOfBoth(db, told));
-        const { count, shown, names } = row;
-        const number = isNumbered ? found.number : '';
-        const texts = {
-          fullName: owner.fullName,
-          businessName,
-          number,
-          count,
-          shown,
-          names,
-          site: publicUrl(),
-        };
-        await sendLetter(services, owner, businessLetters[told.of](told.act, texts), id);
+      if (!owner) {
+        await noteTold(db, told, null);
+        return null;
       }
-      await noteTold(db, told, owner ? clock() : null);
+      const { businessName } = await getBusinessProfile(db, told.businessId);
+      const isNumbered = told.of === 'customers' || !(await isToldOfBoth(db, told));
+      const { count, shown, names } = row;
+      const number = isNumbered ? found.number : '';
+      const texts = {
+        fullName: owner.fullName,
+        businessName,
+        number,
+        count,
+        shown,
+        names,
+        site: publicUrl(),
+      };
+      return { to: owner, letter: businessLetters[told.of](told.act, texts) };
     },
-  };
+    onSent: (told) => noteTold(db, told, clock()),
+    forget: (now) => forgetUnsentNames(db, now),
+  });
 
   const tick = recurring('rights-clock', '10 8 * * *', () => turnClock(services, clock()));
 
@@ -129,5 +127,5 @@ export function rightsJobs(
       if (due > 0) log.info({ event: 'retention_enforced', table, count: due });
   });
 
-  return [jobKind(toRequester), jobKind(toTeam), jobKind(toBusiness), tick, retention];
+  return [toRequester, toTeam, toBusiness, tick, retention];
 }

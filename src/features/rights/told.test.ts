@@ -176,7 +176,7 @@ test('a business that closed before its mail left is not written to, and names w
     [7.1, []],
   ] as const) {
     own.setTime(new Date(Date.now() + days * DAY_MS));
-    await runJob(own, 'rights-clock');
+    await runJob(own, 'sweep-messages');
     expect(await namesOf(stuck)).toEqual([{ names, mailedAt: null }]);
   }
 });

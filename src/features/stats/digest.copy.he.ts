@@ -1,5 +1,23 @@
+import type { MailSwitches } from '#features/accounts/policy/mail-kinds.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { formatDayAndMonth, formatNumber, formatRating, plural } from '#ui/text/format.ts';
+
+/** Mails about statistics that owners can switch off. */
+export const statsMailSwitches = {
+  weeklyDigest: {
+    kind: 'weekly-digest',
+    job: 'weekly-digest-mail',
+    when: 'On Sunday mornings, where there is something to tell',
+    label: 'סיכום שבועי',
+    description: 'בכל יום ראשון בבוקר, רק אחרי שבוע שבו התקבלו ביקורות.',
+    reason: 'הסיכום נשלח פעם בשבוע לבעלי עסקים בדוגרי שקיבלו ביקורות.',
+    ending: {
+      title: 'הפסקת הסיכום השבועי',
+      text: 'אחרי ההפסקה לא יישלח עוד סיכום בימי ראשון. הנתונים נשארים במסך הסטטיסטיקה.',
+      done: 'הסיכום השבועי הופסק',
+    },
+  },
+} satisfies MailSwitches;
 
 interface Digest {
   fullName: string;

@@ -194,7 +194,7 @@ describe('the digest', () => {
     await receive(owner, ['2026-11-09']);
     await runJob(world, 'weekly-digests');
     world.setTime(instantOf('2027-01-10', '08:00'));
-    await runJob(world, 'weekly-digests');
+    await runJob(world, 'sweep-messages');
     const kept = await world.db.select().from(weeklyDigests);
     expect(kept.filter(({ week }) => week === '2026-11-08')).toEqual([]);
   });

@@ -1,15 +1,11 @@
-import type { z } from 'zod';
-import { findOwner, wantsMail } from '#features/accounts/data/mail-switches.ts';
-import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
+import { ownerMail } from '#features/accounts/mutations/owner-mail.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { countReceivedByBusiness } from '#features/reviews/data/received-by-business.ts';
 import { getKeptTotals, getRatingSummary } from '#features/reviews/data.ts';
-import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
-import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, instantOf, zonedDay } from '#platform/zoned-time.ts';
-import { digestLetter } from './digest.copy.he.ts';
+import { digestLetter, statsMailSwitches } from './digest.copy.he.ts';
 import { digestWeek, weekBefore } from './digest-week.policy.ts';
 import { digestMail, forgetDigests, makeDigests } from './mutations.ts';
 
@@ -21,19 +17,16 @@ export function statsJobs(services: Services): AnyJobKind[] {
 
   const weekly = recurring('weekly-digests', '0 8 * * 0', async () => {
     const now = clock();
-    await forgetDigests(db, addDays(zonedDay(now), -DIGESTS_KEPT_DAYS));
     const week = digestWeek(now);
     if (!week) return log.warn({ event: 'digests_too_late' }, 'too late in the week for a digest');
     const count = await makeDigests(services, week, now);
     log.info({ event: 'digests_made', week: week.from, count });
   });
 
-  const mail: JobKind<z.infer<typeof digestMail.input>> = {
-    ...digestMail,
-    retries: MAIL_RETRIES,
-    async run({ businessId, week: from }, { id }) {
-      const owner = await findOwner(db, businessId);
-      if (!owner || !(await wantsMail(db, owner.userId, 'weekly-digest'))) return;
+  const mail = ownerMail(services, digestMail, {
+    switchedBy: statsMailSwitches.weeklyDigest,
+    forget: (now) => forgetDigests(db, addDays(zonedDay(now), -DIGESTS_KEPT_DAYS)),
+    async write({ businessId, week: from }, { fullName }) {
       const week = weekBefore(addDays(from, 7));
       const inWeek = (days: { from: string; to: string }) => countReceivedByBusiness(db, [businessId], days);
       const [received, before, totals, rating, { businessName }] = await Promise.all([
@@ -44,9 +37,9 @@ export function statsJobs(services: Services): AnyJobKind[] {
         getBusinessProfile(db, businessId),
       ]);
       // Whatever came in may have been erased since.
-      if (!received.has(businessId)) return;
-      const letter = digestLetter({
-        fullName: owner.fullName,
+      if (!received.has(businessId)) return null;
+      return digestLetter({
+        fullName,
         businessName,
         from: instantOf(week.from, '12:00'),
         to: instantOf(week.to, '12:00'),
@@ -57,9 +50,8 @@ export function statsJobs(services: Services): AnyJobKind[] {
         waiting: totals.reduce((sum, { status, count }) => sum + (status === 'pending' ? count : 0), 0),
         site: publicUrl(),
       });
-      await sendLetter(services, owner, letter, id, subscriptionOf(services, owner, 'weekly-digest'));
     },
-  };
+  });
 
-  return [weekly, jobKind(mail)];
+  return [weekly, mail];
 }

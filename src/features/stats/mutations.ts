@@ -4,6 +4,7 @@ import { listOwnersWanting } from '#features/accounts/data/mail-switches.ts';
 import { countReceivedByBusiness } from '#features/reviews/data/received-by-business.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { statsMailSwitches } from './digest.copy.he.ts';
 import type { Week } from './digest-week.policy.ts';
 import { weeklyDigests } from './schema.ts';
 
@@ -28,7 +29,7 @@ export async function makeDigests(
   let made = 0;
   let after: string | undefined;
   for (;;) {
-    const owners = await listOwnersWanting(db, 'weekly-digest', { after, limit: BATCH });
+    const owners = await listOwnersWanting(db, statsMailSwitches.weeklyDigest.kind, { after, limit: BATCH });
     const ids = owners.map(({ businessId }) => businessId);
     const received = await countReceivedByBusiness(db, ids, week);
     made += await transact(db, async (tx) => {

@@ -10,25 +10,26 @@ import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetExpiredProofs } from './mutations.ts';
 
+/** Puts reviews into mails that a process, or the queue, was lost with. */
+export async function settleSubmitted(services: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
+  const { db } = services;
+  await reopenLostGatherings(db, now);
+  await pMap(
+    await listUnsettledBusinesses(db, now),
+    async (businessId) => {
+      await watchArrivals(db, businessId, now);
+      for (const id of await settleReviewMails(services, businessId, now))
+        db.feed.announce(newsTopic(businessId), writeNews('received', id));
+    },
+    { concurrency: 1, stopOnError: false },
+  );
+}
+
 /** Background work that finishes what a submission began. */
 export function submissionJobs(services: Services): AnyJobKind[] {
   const { db, clock } = services;
 
-  /** Makes good what was lost with a process, or with the queue. */
-  const settleMails = recurring('settle-review-mails', '*/5 * * * *', async () => {
-    await reopenLostGatherings(db, clock());
-    await pMap(
-      await listUnsettledBusinesses(db, clock()),
-      async (businessId) => {
-        await watchArrivals(db, businessId, clock());
-        for (const id of await settleReviewMails(services, businessId, clock()))
-          db.feed.announce(newsTopic(businessId), writeNews('received', id));
-      },
-      { concurrency: 1, stopOnError: false },
-    );
-  });
-
   const sweepProofs = recurring('sweep-spent-proofs', '35 * * * *', () => forgetExpiredProofs(db, clock()));
 
-  return [settleMails, sweepProofs];
+  return [sweepProofs];
 }

@@ -1,5 +1,8 @@
-/** What the kinds of background work are called on the admins' screen, by their names in the queue. */
+import { mailSwitches } from '#mail-switches.ts';
+
+/** Names of background work on the admins' screen, by the names in the queue; a switchable mail has its own label. */
 export const jobNames: Record<string, string> = {
+  ...Object.fromEntries(Object.values(mailSwitches).map(({ job, label }) => [job, label])),
   'welcome-mail': 'ברכת הצטרפות',
   'password-reset': 'בקשות לאיפוס סיסמה',
   'link-mail': 'קישורים חד־פעמיים',
@@ -13,11 +16,8 @@ export const jobNames: Record<string, string> = {
   'press-notices': 'תזכורת על דיווחים שלא נענו',
   'receipt-mail': 'קישור אישי לכותבי ביקורת',
   'outcome-mail': 'הודעה לכותבי ביקורת על החלטה',
-  'settle-outcome-mails': 'הכנת הודעות לכותבים על החלטות',
-  'settle-receipt-mails': 'השלמת קישורים אישיים שלא נשלחו',
   'writer-step-mail': 'מייל על עריכה או ערעור',
-  'settle-review-mails': 'שיבוץ ביקורות במיילים',
-  'weekly-digest-mail': 'סיכום שבועי',
+  'settle-messages': 'הכנת הודעות שמחכות למשלוח',
   'invoice-awaited-mail': 'תזכורת לחשבונית',
   'tax-certificate-mail': 'תזכורת לאישור ניכוי מס',
   'partner-returned-mail': 'מסמך או פרטי מס שהוחזרו לתיקון',
@@ -43,6 +43,7 @@ export const jobNames: Record<string, string> = {
   'sweep-accounts': 'ניקוי חשבונות',
   'sweep-files': 'ניקוי קבצים',
   'sweep-limits': 'ניקוי מוני העומס',
-  'sweep-review-mails': 'ניקוי רישומי הדואר',
+  'sweep-messages': 'ניקוי רישומי הדואר',
+  'sweep-review-batches': 'ניקוי החלטות על כמה ביקורות יחד',
   'sweep-spent-proofs': 'ניקוי הוכחות עבודה',
 };

@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { mailSwitchesCopy as texts } from '#features/accounts/copy.he/mail-switches.ts';
 import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
+import { mailSwitches } from '#mail-switches.ts';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Loading, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -10,10 +11,7 @@ import { Switch } from '#ui/forms/switch.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
-import type { MailSwitches } from '../mail-switches.contract.ts';
 import { mailSwitchesQuery } from './settings-queries.ts';
-
-const KINDS = ['newReview', 'weeklyDigest'] as const;
 
 /** Which mails come, saved with each press. */
 export function SettingsMails({ email }: { email: string }) {
@@ -29,9 +27,9 @@ export function SettingsMails({ email }: { email: string }) {
     >
       {switches ? (
         <ul className="divide-y divide-line">
-          {KINDS.map((kind) => (
-            <li key={kind} className="py-3 first:pt-0">
-              <MailSwitch kind={kind} isOn={switches[kind]} />
+          {Object.entries(mailSwitches).map(([field, { label, description }]) => (
+            <li key={field} className="py-3 first:pt-0">
+              <MailSwitch {...{ field, label, description }} isOn={switches[field] ?? true} />
             </li>
           ))}
           <li className="flex min-h-11 items-center justify-between gap-4 pt-4">
@@ -53,15 +51,16 @@ export function SettingsMails({ email }: { email: string }) {
   );
 }
 
-function MailSwitch({ kind, isOn }: { kind: keyof MailSwitches; isOn: boolean }) {
+type MailSwitchProps = { field: string; label: string; description: string; isOn: boolean };
+
+function MailSwitch({ field, label, description, isOn }: MailSwitchProps) {
   const queryClient = useQueryClient();
-  const { label, description } = texts[kind];
   const show = (shown: boolean) =>
-    queryClient.setQueryData(mailSwitchesQuery.queryKey, (known) => known && { ...known, [kind]: shown });
+    queryClient.setQueryData(mailSwitchesQuery.queryKey, (known) => known && { ...known, [field]: shown });
   const press = useMutation({
     // One press after the other: the last one is what stands.
-    scope: { id: `mail-switch-${kind}` },
-    mutationFn: (wish: boolean) => answerOf(api.auth['mail-switches'].$put({ json: { [kind]: wish } })),
+    scope: { id: `mail-switch-${field}` },
+    mutationFn: (wish: boolean) => answerOf(api.auth['mail-switches'].$put({ json: { [field]: wish } })),
     onMutate: (wish) => void show(wish),
     onSuccess: (_, wish) => toast.success(wish ? texts.on(label) : texts.off(label)),
     onError(error, wish) {

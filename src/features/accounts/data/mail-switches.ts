@@ -1,24 +1,34 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { MAIL_KINDS, type MailKind } from '../policy/mail-kinds.ts';
+import type { MailSwitches } from '../policy/mail-kinds.ts';
 import { businesses, mailSwitches, users } from '../schema.ts';
 
-/** Every kind of mail that can be switched, as it stands; `switchedAt` is null where it was never touched. */
-export async function listMailSwitches(db: Reader, userId: string) {
+/** Lists each of these kinds of mail as it stands; `switchedAt` is null where it was never touched. */
+export async function listMailSwitches(db: Reader, userId: string, switches: MailSwitches) {
   const { kind, isOn, switchedAt, via } = mailSwitches;
   const touched = await db
     .select({ kind, isOn, switchedAt, via })
     .from(mailSwitches)
     .where(eq(mailSwitches.userId, userId));
-  return MAIL_KINDS.map(
+  return Object.values(switches).map(
     (one) =>
-      touched.find((row) => row.kind === one) ?? { kind: one, isOn: true, switchedAt: null, via: null },
+      touched.find((row) => row.kind === one.kind) ?? {
+        kind: one.kind,
+        isOn: true,
+        switchedAt: null,
+        via: null,
+      },
   );
 }
 
 /** Whether the owner wants mails of a kind. */
-export async function wantsMail(db: Reader, userId: string, kind: MailKind): Promise<boolean> {
-  return (await listMailSwitches(db, userId)).some((one) => one.kind === kind && one.isOn);
+export async function wantsMail(db: Reader, userId: string, kind: string): Promise<boolean> {
+  const { isOn } = mailSwitches;
+  const [touched] = await db
+    .select({ isOn })
+    .from(mailSwitches)
+    .where(and(eq(mailSwitches.userId, userId), eq(mailSwitches.kind, kind)));
+  return touched?.isOn ?? true;
 }
 
 /** Somebody to write to about their business. */
@@ -45,10 +55,20 @@ export async function findOwner(db: Reader, businessId: string): Promise<Owner |
   return found ?? null;
 }
 
+/** Finds who gets the mails of a kind about a business; null where there is nobody, or they switched it off. */
+export async function findReader(
+  db: Reader,
+  businessId: string,
+  switchedBy?: { kind: string },
+): Promise<Owner | null> {
+  const owner = await findOwner(db, businessId);
+  return owner && switchedBy && !(await wantsMail(db, owner.userId, switchedBy.kind)) ? null : owner;
+}
+
 /** A page of the active owners who want mails of a kind, by the ids of their businesses. */
 export async function listOwnersWanting(
   db: Reader,
-  kind: MailKind,
+  kind: string,
   { after, limit }: { after?: string; limit: number },
 ): Promise<Owner[]> {
   const off = db

@@ -1,7 +1,5 @@
-import type { z } from 'zod';
-import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
-import { MAIL_RETRIES } from '#platform/mail/mailer.ts';
-import { sendLetter } from '#platform/mail/send-letter.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { dayInIsrael } from '#ui/text/format.ts';
 import { type ChangedText, textsLetter } from '../copy.he/text-mails.ts';
@@ -21,12 +19,10 @@ export function textEditionJobs(services: Services, texts: TextVersions = textVe
     if (told > 0) log.info({ event: 'texts_announced', count: told });
   });
 
-  const mail: JobKind<z.infer<typeof textMail.input>> = {
-    ...textMail,
-    retries: MAIL_RETRIES,
-    async run({ userId, texts: told }, { id }) {
+  const mail = mailKind(services, textMail, {
+    async write({ userId, texts: told }) {
       const user = await getUser(db, userId);
-      if (!user) return;
+      if (!user) return null;
       const today = dayInIsrael(clock());
       const changed = told.flatMap(({ text, version }): ChangedText[] => {
         const known = texts[text][version];
@@ -34,14 +30,9 @@ export function textEditionJobs(services: Services, texts: TextVersions = textVe
       });
       // A process of the release before does not know them; one that does will try again.
       if (changed.length < told.length) throw new Error('the new versions are not known here yet');
-      await sendLetter(
-        services,
-        user,
-        textsLetter({ fullName: user.fullName, changed, site: publicUrl() }),
-        id,
-      );
+      return { to: user, letter: textsLetter({ fullName: user.fullName, changed, site: publicUrl() }) };
     },
-  };
+  });
 
-  return [announce, jobKind(mail)];
+  return [announce, mail];
 }

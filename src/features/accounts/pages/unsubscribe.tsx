@@ -3,17 +3,17 @@ import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { mailSwitches } from '#mail-switches.ts';
 import { apiIn } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { unsubscribeCopy as texts } from '../copy.he/mail-switches.ts';
-import { MAIL_KINDS, type MailKind } from '../policy/mail-kinds.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${texts[loaderData.kind].title} · דוגרי` : 'דוגרי' },
+  { title: loaderData ? `${loaderData.ending.title} · דוגרי` : 'דוגרי' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -22,18 +22,18 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'stric
 
 /** Looks whether the link is good. It changes nothing: mail programs open links by themselves. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const kind = kindOf(params);
+  const { kind, ending } = switchOf(params);
   const token = tokenOf(request);
   const response = await apiIn(context).auth.unsubscribe[':kind'].$get({ param: { kind }, query: { token } });
-  if (response.ok) return { kind, token, isOn: (await response.json()).isOn, problem: undefined };
+  if (response.ok) return { kind, ending, token, isOn: (await response.json()).isOn, problem: undefined };
   const problem = problemOf(await errorOf(response));
-  return data({ kind, token, isOn: false, problem }, { status: response.status });
+  return data({ kind, ending, token, isOn: false, problem }, { status: response.status });
 }
 
 /** Ends the mails: for the button where there is no JavaScript, and for the one that mail programs show (RFC 8058). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const client = apiIn(context);
-  const call = { param: { kind: kindOf(params) }, json: { token: tokenOf(request) } };
+  const call = { param: { kind: switchOf(params).kind }, json: { token: tokenOf(request) } };
   const response = await client.auth.unsubscribe[':kind'].$post(call);
   if (response.ok) return { problem: undefined };
   return data({ problem: problemOf(await errorOf(response)) }, { status: response.status });
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The link in the foot of a mail: one question, one button. */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, token, isOn } = loaderData;
+  const { kind, ending, token, isOn } = loaderData;
   const end = useMutation({
     mutationFn: () => answerOf(api.auth.unsubscribe[':kind'].$post({ param: { kind }, json: { token } })),
     onError: (error) => toast.error(texts.failed, { description: problemOf(error).message }),
@@ -57,7 +57,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto w-full max-w-104">
       {isDone && <CircleCheck aria-hidden="true" size={40} className="mb-3 text-green" />}
-      <h1 className="text-2xl font-bold">{isDone ? texts[kind].done : texts[kind].title}</h1>
+      <h1 className="text-2xl font-bold">{isDone ? ending.done : ending.title}</h1>
       {isDone ? (
         <div role="status" className="mt-4 flex flex-col items-start gap-4">
           <p>{texts.doneText}</p>
@@ -73,7 +73,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         </div>
       ) : (
         <form method="post" onSubmit={submit} className="mt-1 flex flex-col items-start gap-6">
-          <p className="text-muted">{texts[kind].text}</p>
+          <p className="text-muted">{ending.text}</p>
           {problem && (
             <Notice tone="error" announce className="w-full">
               {problem.message}
@@ -97,8 +97,8 @@ function ToSettings() {
 }
 
 /** @throws a 404 answer where there is no such kind */
-function kindOf({ kind }: { kind: string }): MailKind {
-  const known = MAIL_KINDS.find((one) => one === kind);
+function switchOf({ kind }: { kind: string }) {
+  const known = Object.values(mailSwitches).find((one) => one.kind === kind);
   if (!known) throw data(null, 404);
   return known;
 }

@@ -1,12 +1,30 @@
-/** Mails that an owner can do without; everything about the account itself and its money always comes. */
-export const MAIL_KINDS = ['new-review', 'weekly-digest'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+/**
+ * A kind of mail that owners can switch off, and all that is said of it. A room declares its own beside its letters;
+ * mails about the account itself and its money have none and always come.
+ */
+export interface MailSwitch {
+  /** Name in the store and in links that were mailed; never changes. */
+  kind: string;
+  /** The work that sends it; admins see it under the label unless it has another name there. */
+  job: string;
+  /** When it comes, for the description of the API. */
+  when: string;
+  label: string;
+  description: string;
+  /** Why it came, below each mail. */
+  reason: string;
+  /** The page behind the link in its foot. */
+  ending: { title: string; text: string; done: string };
+}
+
+/** Switches by their fields in the API, in the order of the settings screen. */
+export type MailSwitches = Readonly<Record<string, MailSwitch>>;
 
 /** Where a kind was switched. */
 export const SWITCHED_VIA = ['settings', 'mail'] as const;
 export type SwitchedVia = (typeof SWITCHED_VIA)[number];
 
-/** What the link that ends a kind is signed for. */
-export function purposeOfEnding(kind: MailKind): string {
+/** The purpose that the link which ends a kind is signed for. */
+export function purposeOfEnding(kind: string): string {
   return `ending ${kind}`;
 }

@@ -1,20 +1,20 @@
 import type { Subscription } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { mailFootCopy } from '../copy.he/mail-switches.ts';
-import { type MailKind, purposeOfEnding } from './mail-kinds.ts';
+import { type MailSwitch, purposeOfEnding } from './mail-kinds.ts';
 import { writeOwnerLink } from './owner-links.ts';
 
 /** What a mail of this kind says below: why it came, and how its owner ends the kind, signed in or not. */
 export function subscriptionOf(
   { secret, publicUrl }: Pick<Services, 'secret' | 'publicUrl'>,
   { businessId, email }: { businessId: string; email: string },
-  kind: MailKind,
+  { kind, reason }: Pick<MailSwitch, 'kind' | 'reason'>,
 ): Subscription {
   const link = { businessId, email, subject: '', expiresAt: null };
   const token = writeOwnerLink(secret, purposeOfEnding(kind), link);
   const unsubscribeUrl = `${publicUrl()}/unsubscribe/${kind}?token=${token}`;
   return {
-    reason: mailFootCopy[kind],
+    reason,
     links: [
       { label: mailFootCopy.stop, url: unsubscribeUrl },
       { label: mailFootCopy.settings, url: `${publicUrl()}/account-settings` },

@@ -1,7 +1,25 @@
+import type { MailSwitches } from '#features/accounts/policy/mail-kinds.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
+
+/** Mails about reviews that owners can switch off. */
+export const reviewMailSwitches = {
+  newReview: {
+    kind: 'new-review',
+    job: 'review-mail',
+    when: 'When a review comes in',
+    label: 'ביקורת חדשה',
+    description: 'ברגע שמתקבלת ביקורת, עם קישור לאישור או לדחייה.',
+    reason: 'ההודעה נשלחה כי התקבלה ביקורת על העסק שלכם בדוגרי.',
+    ending: {
+      title: 'הפסקת המיילים על ביקורות חדשות',
+      text: 'אחרי ההפסקה ביקורות חדשות ימשיכו להגיע ולחכות לאישור במסך הביקורות, בלי מייל על כל אחת.',
+      done: 'המיילים על ביקורות חדשות הופסקו',
+    },
+  },
+} satisfies MailSwitches;
 
 /** A review as a mail tells of it. */
 interface MailedReview {

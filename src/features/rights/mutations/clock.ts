@@ -6,7 +6,6 @@ import { forgetRequester, lockCase, teamMail } from '../mutations.ts';
 import { alarmOf, DUE_DAYS, daysAfter, isLapsed } from '../policy.ts';
 import { rightsEvents, rightsLinks } from '../schema.ts';
 import { recordEvent } from './events.ts';
-import { forgetUnsentNames } from './telling.ts';
 
 const NOTED = { soon: 'reminded', overdue: 'overdue' } as const;
 /** From five days before an answer is due. */
@@ -15,7 +14,6 @@ const ALARM_DAYS = 5;
 /** What time itself does: unconfirmed requests are forgotten, and whoever runs the site is reminded of the others. */
 export async function turnClock({ db, jobs }: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
   await db.delete(rightsLinks).where(lte(rightsLinks.expiresAt, now));
-  await forgetUnsentNames(db, now);
   const stale = and(
     isNull(rightsRequests.confirmedAt),
     lte(rightsRequests.receivedAt, daysAfter(now, -DUE_DAYS)),

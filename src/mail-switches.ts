@@ -1,0 +1,9 @@
+import type { MailSwitches } from '#features/accounts/policy/mail-kinds.ts';
+import { reviewMailSwitches } from '#features/reviews/copy.he/mails.ts';
+import { statsMailSwitches } from '#features/stats/digest.copy.he.ts';
+
+/**
+ * Every kind of mail that owners can switch off. The API's fields, the settings screen, the page behind a mail's foot,
+ * the export and the tests over all kinds are made from this.
+ */
+export const mailSwitches = { ...reviewMailSwitches, ...statsMailSwitches } satisfies MailSwitches;

@@ -1,0 +1,73 @@
+import pMap from 'p-map';
+import { type AnyJobKind, type JobKind, jobKind, type RunningJob, recurring } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { MAIL_RETRIES } from './mailer.ts';
+import { type Addressee, type Letter, type Subscription, sendLetter } from './send-letter.ts';
+
+/** One after the other, and what fails for one is done for the others all the same. */
+const APART = { concurrency: 1, stopOnError: false };
+
+/** A mail ready to be laid out and sent. */
+export interface Mailing {
+  to: Addressee;
+  letter: Letter;
+  subscription?: Subscription;
+  /** Message id; the job's own unless told. */
+  id?: string;
+}
+
+interface Upkeep {
+  /** Name of the switch by which its reader ends the kind; without one it always comes. */
+  switchedBy?: string;
+  /** Puts what waits into messages, and what a killed process left behind. */
+  settle?(now: Date): Promise<unknown>;
+  /** Deletes records of messages that have served. */
+  forget?(now: Date): Promise<unknown>;
+}
+
+/**
+ * A kind of message that leaves the product. The queue is the outbox: a message is a job under its kind's name,
+ * enqueued in the transaction that causes it.
+ */
+export type MessageKind = AnyJobKind & { upkeep: Upkeep };
+
+interface MailRules<T> extends Upkeep {
+  /** Writes the mail; null where nobody is to get it any more. Runs again at every try. */
+  write(input: T, job: RunningJob): Promise<Mailing | null>;
+  onSent?(input: T): Promise<void>;
+}
+
+/** Declares a kind of mail: how it is written, who may switch it off, what settles it and when it is forgotten. */
+export function mailKind<T>(
+  services: Services,
+  { name, input }: Pick<JobKind<T>, 'name' | 'input'>,
+  { write, onSent, ...upkeep }: MailRules<T>,
+): MessageKind {
+  const job = jobKind({
+    name,
+    input,
+    retries: MAIL_RETRIES,
+    async run(given: T, running) {
+      const mailing = await write(given, running);
+      if (!mailing) return;
+      const { to, letter, subscription, id = running.id } = mailing;
+      await sendLetter(services, to, letter, id, subscription);
+      await onSent?.(given);
+    },
+  });
+  return { ...job, upkeep };
+}
+
+/** The messages among kinds of work. */
+export function messageKinds(kinds: AnyJobKind[]): MessageKind[] {
+  return kinds.filter((kind): kind is MessageKind => 'upkeep' in kind);
+}
+
+/** The one settling and the one sweep, over every kind of message. */
+export function messageUpkeep(kinds: AnyJobKind[], { clock }: Pick<Services, 'clock'>): AnyJobKind[] {
+  const all = messageKinds(kinds).map(({ upkeep }) => upkeep);
+  return [
+    recurring('settle-messages', '*/5 * * * *', () => pMap(all, (kind) => kind.settle?.(clock()), APART)),
+    recurring('sweep-messages', '25 3 * * *', () => pMap(all, (kind) => kind.forget?.(clock()), APART)),
+  ];
+}
