@@ -43,7 +43,7 @@ import { adminQueueRoutes } from '#surfaces/admin/queue.routes.ts';
 import { adminStatsRoutes } from '#surfaces/admin/stats.routes.ts';
 import { adminUserRoutes } from '#surfaces/admin/users.routes.ts';
 import { embedRoutes } from '#surfaces/embeds/routes.ts';
-import { mailSwitches } from './mail-switches.ts';
+import { switchableMails } from './mail-switches.ts';
 import { accountPorts } from './registration.ts';
 
 /** Every API feature, one line each; those that belong together in one group, which types check sooner. */
@@ -75,7 +75,7 @@ function accounts(services: Services) {
     .route('/', securityRoutes(services))
     .route('/', secondFactorRoutes(services))
     .route('/', mailLinkRoutes(services, accountPorts))
-    .route('/', mailSwitchRoutes(services, mailSwitches))
+    .route('/', mailSwitchRoutes(services, switchableMails))
     .route('/', exportRoutes(services, accountPorts))
     .route('/', deletionRoutes(services, accountPorts));
 }

@@ -6,4 +6,4 @@ import { statsMailSwitches } from '#features/stats/digest.copy.he.ts';
  * Every kind of mail that owners can switch off. The API's fields, the settings screen, the page behind a mail's foot,
  * the export and the tests over all kinds are made from this.
  */
-export const mailSwitches = { ...reviewMailSwitches, ...statsMailSwitches } satisfies MailSwitches;
+export const switchableMails = { ...reviewMailSwitches, ...statsMailSwitches } satisfies MailSwitches;

@@ -23,14 +23,14 @@ import { privacy as savedReplies } from '#features/saved-replies/privacy.ts';
 import { privacy as stats } from '#features/stats/privacy.ts';
 import { privacy as submissions } from '#features/submissions/privacy.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
-import { mailSwitches } from './mail-switches.ts';
+import { switchableMails } from './mail-switches.ts';
 
 /** The account with all its switches of mails, touched or not: accounts do not know which there are. */
 const accountsAndSwitches: PrivacyOfFeature = {
   ...accounts,
   exportFor: async (db, holder) => ({
     ...(await accounts.exportFor(db, holder)),
-    mail_switches: await listMailSwitches(db, holder.userId, mailSwitches),
+    mail_switches: await listMailSwitches(db, holder.userId, switchableMails),
   }),
 };
 

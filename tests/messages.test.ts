@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { moderate, ownerWithBusiness, submitted } from '../src/features/reviews/testing/reviews.ts';
 import { jobKinds } from '../src/jobs.ts';
-import { mailSwitches } from '../src/mail-switches.ts';
+import { switchableMails } from '../src/mail-switches.ts';
 import { newId } from '../src/platform/ids.ts';
 import { messageKinds } from '../src/platform/mail/mail-kind.ts';
 import { MAIL_RETRIES } from '../src/platform/mail/mailer.ts';
@@ -28,11 +28,11 @@ test('every work that mails is a kind of message, outlasts half a day without a 
 });
 
 test('every switch ends the message whose job it names, and no message names a switch that is none', () => {
-  for (const { kind, job } of Object.values(mailSwitches))
+  for (const { kind, job } of Object.values(switchableMails))
     expect(kinds().find(({ name }) => name === job)?.upkeep.switchedBy).toBe(kind);
   const named = kinds().flatMap(({ upkeep }) => upkeep.switchedBy ?? []);
   expect([...new Set(named)].sort()).toEqual(
-    Object.values(mailSwitches)
+    Object.values(switchableMails)
       .map(({ kind }) => kind)
       .sort(),
   );

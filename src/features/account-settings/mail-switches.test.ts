@@ -4,10 +4,10 @@ import { listOwnersWanting } from '#features/accounts/data/mail-switches.ts';
 import { purposeOfEnding } from '#features/accounts/policy/mail-kinds.ts';
 import { writeOwnerLink } from '#features/accounts/policy/owner-links.ts';
 import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
-import { mailSwitches as switchRows, users } from '#features/accounts/schema.ts';
+import { mailSwitches, users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
-import { mailSwitches } from '#mail-switches.ts';
+import { switchableMails } from '#mail-switches.ts';
 import { transact } from '#platform/db/database.ts';
 import { privacyOfFeatures } from '#privacy.ts';
 import { exportedBy } from '../../../tests/exported.ts';
@@ -18,8 +18,9 @@ const SWITCHES = '/api/auth/mail-switches';
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 
 const switches = async (owner: Owner) => (await send(owner, 'GET', SWITCHES)).body;
-const rowsOfOwner = ({ id }: Owner) => world.db.select().from(switchRows).where(eq(switchRows.userId, id));
-const KINDS = Object.values(mailSwitches).map(({ kind }) => kind);
+const rowsOfOwner = ({ id }: Owner) =>
+  world.db.select().from(mailSwitches).where(eq(mailSwitches.userId, id));
+const KINDS = Object.values(switchableMails).map(({ kind }) => kind);
 const tokenFor = (owner: Owner, kind: string) =>
   new URL(subscriptionOf(world.services, owner, { kind, reason: '' }).unsubscribeUrl).searchParams.get(
     'token',

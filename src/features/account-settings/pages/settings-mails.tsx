@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { mailSwitchesCopy as texts } from '#features/accounts/copy.he/mail-switches.ts';
 import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
-import { mailSwitches } from '#mail-switches.ts';
+import { switchableMails } from '#mail-switches.ts';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Loading, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -27,7 +27,7 @@ export function SettingsMails({ email }: { email: string }) {
     >
       {switches ? (
         <ul className="divide-y divide-line">
-          {Object.entries(mailSwitches).map(([field, { label, description }]) => (
+          {Object.entries(switchableMails).map(([field, { label, description }]) => (
             <li key={field} className="py-3 first:pt-0">
               <MailSwitch {...{ field, label, description }} isOn={switches[field] ?? true} />
             </li>

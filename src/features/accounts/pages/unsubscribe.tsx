@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
-import { mailSwitches } from '#mail-switches.ts';
+import { switchableMails } from '#mail-switches.ts';
 import { apiIn } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -98,7 +98,7 @@ function ToSettings() {
 
 /** @throws a 404 answer where there is no such kind */
 function switchOf({ kind }: { kind: string }) {
-  const known = Object.values(mailSwitches).find((one) => one.kind === kind);
+  const known = Object.values(switchableMails).find((one) => one.kind === kind);
   if (!known) throw data(null, 404);
   return known;
 }
