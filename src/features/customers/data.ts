@@ -8,7 +8,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  like,
   lt,
   or,
   type SQL,
@@ -16,9 +15,8 @@ import {
 } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Reader, rowsOf } from '#platform/db/database.ts';
-import { runSearch } from '#platform/db/search.ts';
+import { holdsEveryWord, runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage } from '#platform/paging.ts';
-import { foldForSearch } from '#platform/text.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { Customer, CustomersPage, CustomersQuery } from './contract.ts';
 import { customers } from './schema.ts';
@@ -26,7 +24,6 @@ import { customers } from './schema.ts';
 /** A customer as it is stored. */
 export type StoredCustomer = typeof customers.$inferSelect;
 
-const SEARCH_WORDS_MAX = 8;
 const EXPORT_ROWS = 500;
 
 /** A page of the owner's customers, the newest first. */
@@ -46,7 +43,7 @@ export async function listCustomers(
           isNull(customers.removedAt),
           cursor ? lt(customers.id, cursor) : undefined,
           show === 'stopped' ? isNotNull(customers.doNotContactAt) : undefined,
-          ...words.map((word) => like(customers.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+          holdsEveryWord(customers.searchText, words),
         ),
       )
       .orderBy(desc(customers.id))
@@ -141,10 +138,6 @@ export function presentCustomer(row: StoredCustomer): Customer {
     note: row.note,
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-function wordsOf(q = ''): string[] {
-  return foldForSearch(q).split(' ').filter(Boolean).slice(0, SEARCH_WORDS_MAX);
 }
 
 /** About how many customers all lists hold together: the store's own estimate, which costs the same at any size. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-o
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
-import { runSearch } from '#platform/db/search.ts';
+import { runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';
@@ -18,7 +18,7 @@ import {
   type ReviewStatus,
 } from './contract.ts';
 import { chosenBy, newestIds } from './data/chosen-reviews.ts';
-import { findReviews, wordsOf } from './data/search.ts';
+import { findReviews } from './data/search.ts';
 import { reviewNotes, reviewOriginals } from './schema/desk.ts';
 import { reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
 

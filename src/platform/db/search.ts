@@ -1,15 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { and, type Column, like, type SQL, sql } from 'drizzle-orm';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import { Problem } from '../http/problem.ts';
+import { foldForSearch } from '../text.ts';
 import { copy } from './copy.he.ts';
 import type { Db, Tx } from './database.ts';
 
 /** Of a pool of six: while searches hang, everything else has four connections. */
-const AT_ONCE = 2;
-const WAITING = 4;
+const CONCURRENCY = 2;
+const MAX_QUEUED = 4;
 export const SEARCH_MS = 3_000;
+const WORDS_MAX = 8;
 
 const semaphores = new WeakMap<object, ReturnType<typeof createSemaphore>>();
+
+/** Returns the words of a search, folded as the searched texts are. */
+export function wordsOf(q = ''): string[] {
+  return foldForSearch(q).split(' ').filter(Boolean).slice(0, WORDS_MAX);
+}
+
+/** Builds the condition that a folded text holds every word, in which nothing is a wildcard. */
+export function holdsEveryWord(text: Column | SQL, words: string[]): SQL | undefined {
+  return and(...words.map((word) => like(text, `%${word.replace(/[\\%_]/g, '\\$&')}%`)));
+}
 
 /**
  * Runs a search in a transaction of its own that is cut off after a while. At most two run at a time in a process, and
@@ -21,8 +33,8 @@ export async function runSearch<T>(db: Db, search: (tx: Tx) => Promise<T>): Prom
   const withPermit =
     semaphores.get(pool) ??
     createSemaphore({
-      concurrency: Math.max(1, Math.min(AT_ONCE, pool.options.max - 1)),
-      maxQueued: WAITING,
+      concurrency: Math.max(1, Math.min(CONCURRENCY, pool.options.max - 1)),
+      maxQueued: MAX_QUEUED,
     });
   semaphores.set(pool, withPermit);
   return withPermit(() =>

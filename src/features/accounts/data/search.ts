@@ -1,11 +1,8 @@
-import { and, desc, like, lt } from 'drizzle-orm';
+import { and, desc, lt } from 'drizzle-orm';
 import type { Db, Reader } from '#platform/db/database.ts';
-import { runSearch } from '#platform/db/search.ts';
+import { holdsEveryWord, runSearch, wordsOf } from '#platform/db/search.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
-import { foldForSearch } from '#platform/text.ts';
 import { accountSearch } from '../schema/search.ts';
-
-const SEARCH_WORDS_MAX = 8;
 
 /**
  * Finds the accounts whose name, address or business holds every word: a page of their ids, newest first. The search
@@ -15,28 +12,17 @@ export async function findAccounts(
   db: Db,
   { q, cursor, limit }: { q?: string; cursor?: string; limit: number },
 ): Promise<Page<string>> {
-  const words = foldForSearch(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, SEARCH_WORDS_MAX);
+  const words = wordsOf(q);
   const select = (reader: Reader) =>
     reader
       .select({ id: accountSearch.userId })
       .from(accountSearch)
       .where(
-        and(
-          cursor ? lt(accountSearch.userId, cursor) : undefined,
-          ...words.map((word) => like(accountSearch.text, `%${literally(word)}%`)),
-        ),
+        and(cursor ? lt(accountSearch.userId, cursor) : undefined, holdsEveryWord(accountSearch.text, words)),
       )
       .orderBy(desc(accountSearch.userId))
       .limit(limit + 1);
   const rows = await (words.length > 0 ? runSearch(db, async (tx) => select(tx)) : select(db));
   const { items, nextCursor } = cutPage(rows, limit);
   return { items: items.map(({ id }) => id), nextCursor };
-}
-
-/** A word for LIKE in which nothing is a wildcard. */
-function literally(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,13 +1,12 @@
-import { and, eq, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { rowsOf, type Tx } from '#platform/db/database.ts';
 import { isIndexReady, type LateIndex } from '#platform/db/late-indexes.ts';
-import { foldForSearch } from '#platform/text.ts';
+import { holdsEveryWord } from '#platform/db/search.ts';
 import { type OwnReviewsQuery, RATINGS, REVIEW_STATUSES } from '../contract.ts';
 import { reviews } from '../schema.ts';
 import { filtersOf } from './chosen-reviews.ts';
 
-const WORDS_MAX = 8;
 /** Newest rows that are read before the index is asked: most searches for a frequent word end here. */
 const WALKED = 1_000;
 /** Longest part of a word that is a key of the index. */
@@ -32,11 +31,6 @@ export const reviewWordsIndex: LateIndex = {
   replaces: 'reviews_search_idx',
 };
 
-/** Words of a search, folded as the texts are. */
-export function wordsOf(q = ''): string[] {
-  return foldForSearch(q).split(' ').filter(Boolean).slice(0, WORDS_MAX);
-}
-
 /**
  * Ids of the newest reviews whose name and comment hold every word, one more than a page. The newest rows are read
  * first, then the index. Statistics decide nothing: they do not know that words are of one time, or never meet.
@@ -52,7 +46,7 @@ export async function findReviews(
   const near = await rowsOf<{ id: string }>(
     tx,
     sql`select id from (${newest} order by id desc limit ${WALKED}) as newest
-      where held_for is distinct from 'plan' and ${holding(words)} order by id desc limit ${wanted}`,
+      where held_for is distinct from 'plan' and ${holdsEveryWord(sql`search_text`, words)} order by id desc limit ${wanted}`,
   );
   if (near.length === wanted) return near.map(({ id }) => id);
   const [next] = await rowsOf(
@@ -131,7 +125,7 @@ function matching(
     unanswered && eq(reviews.businessResponse, ''),
     label && eq(reviews.label, label),
     sql`${reviews.heldFor} is distinct from 'plan'`,
-    holding(words),
+    holdsEveryWord(sql`search_text`, words),
   )} order by id desc limit ${limit + 1}`;
 }
 
@@ -150,13 +144,4 @@ function newestRows(business: OwnedBusinessId, query: OwnReviewsQuery, most: num
     ),
   );
   return ranges.length === 1 ? sql`select * from ${ranges[0]} as newest` : sql.join(ranges, sql` union all `);
-}
-
-function holding(words: string[]): SQL | undefined {
-  return and(...words.map((word) => like(sql`search_text`, `%${literally(word)}%`)));
-}
-
-/** A word for LIKE in which nothing is a wildcard. */
-function literally(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }
