@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { names, pairs, placeOf, product, ROOT, SRC, sources } from './sources.ts';
@@ -132,6 +132,18 @@ test('right-to-left by construction: no physical sides', () => {
     (file) => file.endsWith('.css') && PHYSICAL.test(readFileSync(path.join(SRC, file), 'utf8')),
   );
   expect([...names(physical), ...css]).toEqual([]);
+});
+
+test('every source that a style sheet names is there', () => {
+  const sheets = globSync('**/*.css', { cwd: SRC });
+  expect(sheets.length).toBeGreaterThan(5);
+  const missing = sheets.flatMap((file) =>
+    [...readFileSync(path.join(SRC, file), 'utf8').matchAll(/@source (?:not )?"([^"]+)"/g)]
+      .map(([, pattern = '']) => pattern)
+      .filter((pattern) => globSync(pattern, { cwd: path.dirname(path.join(SRC, file)) }).length === 0)
+      .map((pattern) => `${file}: ${pattern}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('only env.ts reads the settings', () => {
