@@ -1,6 +1,6 @@
 // npm run backup -- FILE: the whole store with its uploaded files, in one file.
 import { statSync } from 'node:fs';
-import { backupDatabase } from '#platform/db/backup.ts';
+import { backupDatabase } from '#platform/db/backup/backup.ts';
 import { foldersOf } from '../src/boot.ts';
 import { withStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 // npm run restore -- FILE [--force]: puts a backup into an empty store; with --force in place of what it holds.
-import { restoreDatabase } from '#platform/db/restore.ts';
+import { restoreDatabase } from '#platform/db/backup/restore.ts';
 import { foldersOf } from '../src/boot.ts';
 import { withStore } from './store.ts';
 

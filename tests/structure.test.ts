@@ -27,8 +27,8 @@ const BROWSER_SAFE_FLOOR = [
   'platform/text.ts',
   'platform/typed-time.ts',
   'platform/zoned-time.ts',
-  'platform/hebrew-calendar.ts',
-  'platform/hebrew-calendar/copy.he.ts',
+  'platform/calendar/hebrew-calendar.ts',
+  'platform/calendar/copy.he.ts',
   'platform/http/problem.ts',
   'platform/mail/foreign-runs.ts',
 ];

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
-import { FORM_OVERHEAD_BYTES } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, formBody, jsonBody } from '#platform/http/endpoint.ts';
+import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';

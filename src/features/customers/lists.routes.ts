@@ -4,7 +4,7 @@ import { getBusinessProfile } from '#features/cards/data.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
-import type { Limit } from '#platform/http/limits.ts';
+import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';

@@ -3,7 +3,7 @@ import { requireOwner } from '#features/accounts/guard.ts';
 import { findPublicCard } from '#features/cards/data.ts';
 import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
-import type { Limit } from '#platform/http/limits.ts';
+import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { drawBody, drawnAnswer, openDraws, ownDraws } from './contract.ts';

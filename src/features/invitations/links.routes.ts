@@ -1,5 +1,5 @@
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
-import type { Limit } from '#platform/http/limits.ts';
+import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { readCode } from './codes.policy.ts';

@@ -1,4 +1,4 @@
-import { holidayOn } from '#platform/hebrew-calendar.ts';
+import { holidayOn } from '#platform/calendar/hebrew-calendar.ts';
 import { addDays, instantOf, zonedDay, zonedParts } from '#platform/zoned-time.ts';
 
 const MORNING = 8;

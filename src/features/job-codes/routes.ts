@@ -4,7 +4,7 @@ import { getBusinessProfile } from '#features/cards/data.ts';
 import { invitationPath, spokenCode } from '#features/invitations/codes.policy.ts';
 import { newSheetsBody, printedSheetSchema, sheetList } from '#features/invitations/links.contract.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
-import type { Limit } from '#platform/http/limits.ts';
+import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPath } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';

@@ -3,9 +3,9 @@ import { findMovedSlug, findPublicCard, type PublicCard } from '#features/cards/
 import type { PublicReview } from '#features/reviews/contract.ts';
 import { findPublicReview } from '#features/reviews/data/noticed.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
-import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/body-limit.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
+import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
 import { readForm } from '#platform/http/posted-form.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';

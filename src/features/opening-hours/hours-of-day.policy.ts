@@ -1,4 +1,4 @@
-import { type Holiday, holidayOn } from '#platform/hebrew-calendar.ts';
+import { type Holiday, holidayOn } from '#platform/calendar/hebrew-calendar.ts';
 import { addDays, instantOf } from '#platform/zoned-time.ts';
 import { DAYS, type Day } from './choices.contract.ts';
 import type { HolidayHours, HoursRange, OpeningHours } from './contract.ts';

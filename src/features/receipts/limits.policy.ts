@@ -1,4 +1,4 @@
-import type { Limit } from '#platform/http/limits.ts';
+import type { Limit } from '#platform/http/limits/limits.ts';
 
 const DAY_SECONDS = 86_400;
 

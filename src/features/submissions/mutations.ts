@@ -13,7 +13,7 @@ import { decideHold } from '#features/reviews/mutations/held-reviews.ts';
 import { settleReviewMails } from '#features/reviews/mutations/review-mails.ts';
 import { newsTopic, writeNews } from '#features/reviews/policy/news.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
-import type { Proof } from '#platform/http/proof-of-work.ts';
+import type { Proof } from '#platform/http/limits/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { markStoreInUse } from './store-use.ts';
+import { markStoreInUse } from './backup/store-use.ts';
 
 type Handler = (key: string) => void;
 

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
-import { limitBody, limitForm } from './body-limit.ts';
 import type { Access, AppEnv } from './context.ts';
+import { limitBody, limitForm } from './limits/body-limit.ts';
 import { Problem, problemSchema } from './problem.ts';
 import { problemOfValidation } from './validation.ts';
 

@@ -2,8 +2,8 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isUnavailable } from '../db/unavailable.ts';
-import { wasCut } from './body-watch.ts';
 import type { AppEnv } from './context.ts';
+import { wasCut } from './limits/body-watch.ts';
 import { PROBLEM_MESSAGES, Problem, type ProblemStatus } from './problem.ts';
 
 /** Turns whatever was thrown into the error form, or on a page's path into what `page` makes of it. */

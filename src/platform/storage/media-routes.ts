@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../http/context.ts';
-import { matchesEtag } from '../http/etag.ts';
+import { matchesEtag } from '../http/pages/etag.ts';
 import { Problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { openUntil } from './media-links.ts';

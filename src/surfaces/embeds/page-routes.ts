@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { pageResponse } from '#platform/http/finished-pages.ts';
+import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { framePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';

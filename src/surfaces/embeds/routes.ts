@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
 import { getRatingSummary, listPublicReviews } from '#features/reviews/data.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
-import { pageResponse } from '#platform/http/finished-pages.ts';
+import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { type Embed, embedSchema } from './contract.ts';

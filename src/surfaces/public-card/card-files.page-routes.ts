@@ -7,7 +7,7 @@ import { normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
 import { getRatingSummary } from '#features/reviews/data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { matchesEtag } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/pages/etag.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';

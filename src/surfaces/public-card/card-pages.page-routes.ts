@@ -8,7 +8,7 @@ import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { HIGHLIGHTS_SHOWN, PAGE_SIZE } from '#features/reviews/contract.ts';
 import { getRatingSummary, listPinned, listPublicReviews } from '#features/reviews/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { pageResponse } from '#platform/http/finished-pages.ts';
+import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import { cardModel, cardPath, reviewsModel } from './card-model.page-routes.ts';

@@ -9,7 +9,7 @@ import { declineInvitation } from '#features/invitations/visits.mutations.ts';
 import { linkReceiptPath, RECEIPT_COOKIE, readReceiptToken } from '#features/receipts/policy.ts';
 import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import type { Limit } from '#platform/http/limits.ts';
+import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';

@@ -8,7 +8,7 @@ import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/draws/d
 import { getLedgerRoot } from '#features/ledger/steps.data.ts';
 import { getKeptTotals } from '#features/reviews/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { pageResponse } from '#platform/http/finished-pages.ts';
+import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import type { Limit, Limits } from '#platform/http/limits.ts';
+import type { Limit, Limits } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { copy } from '../copy.he.ts';

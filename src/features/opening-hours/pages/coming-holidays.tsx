@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { holidaysFrom } from '#platform/hebrew-calendar.ts';
+import { holidaysFrom } from '#platform/calendar/hebrew-calendar.ts';
 import { addDays, startOfDay, zonedDay } from '#platform/zoned-time.ts';
 import { formatDayAndMonth, formatWeekday } from '#ui/text/format.ts';
 import { useNow } from '#ui/use-now.ts';

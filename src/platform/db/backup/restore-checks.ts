@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { listMigrations, listSequences, listTables, nameOf, quoted, type Table } from './backup-catalog.ts';
-import { BackupError } from './backup-error.ts';
-import { listFiles } from './backup-files.ts';
-import type { BackupManifest } from './backup-manifest.ts';
+import { listMigrations, listSequences, listTables, nameOf, quoted, type Table } from './catalog.ts';
+import { BackupError } from './error.ts';
+import { listFiles } from './files.ts';
+import type { BackupManifest } from './manifest.ts';
 
 /** How many migrations the store has beyond the backup's; all of the backup's it must have. */
 export async function countNewerMigrations(client: pg.Client, manifest: BackupManifest): Promise<number> {

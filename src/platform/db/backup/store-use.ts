@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './error.ts';
 
 /** Any constant will do that no other lock takes. */
 const LOCK = 4_814_900;

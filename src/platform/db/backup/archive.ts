@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { listMigrations, listSequences, listTables, nameOf, quoted, type Table } from './backup-catalog.ts';
-import { listFiles, readStoredFile } from './backup-files.ts';
-import { type BackupEnding, type BackupManifest, FORMAT } from './backup-manifest.ts';
-import type { OnProgress } from './backup-progress.ts';
-import { TAR_END, tarMember } from './backup-tar.ts';
+import { listMigrations, listSequences, listTables, nameOf, quoted, type Table } from './catalog.ts';
+import { listFiles, readStoredFile } from './files.ts';
+import { type BackupEnding, type BackupManifest, FORMAT } from './manifest.ts';
+import type { OnProgress } from './progress.ts';
+import { TAR_END, tarMember } from './tar.ts';
 
 /** Rows are cut into members of about this size, since a tar says a member's size before its bytes. */
 const MEMBER_BYTES = 1_000_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../zoned-time.ts';
 import { type HolidayKey, holidayOn, holidaysFrom } from './hebrew-calendar.ts';
-import { addDays } from './zoned-time.ts';
 
 type Row = [year: number, dates: Partial<Record<HolidayKey, string>>];
 

@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './error.ts';
 import {
   type BackupEnding,
   type BackupManifest,
   parseEnding,
   parseManifest,
   type TableRows,
-} from './backup-manifest.ts';
-import type { OnProgress } from './backup-progress.ts';
-import { readTar, type TarMember, TarSum } from './backup-tar.ts';
+} from './manifest.ts';
+import type { OnProgress } from './progress.ts';
+import { readTar, type TarMember, TarSum } from './tar.ts';
 
 /** What to do with what an archive holds, in the order it comes; nothing is skipped that is not asked for. */
 export interface BackupVisitor {

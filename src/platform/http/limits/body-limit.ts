@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { AppEnv } from './context.ts';
-import { Problem } from './problem.ts';
+import type { AppEnv } from '../context.ts';
+import { Problem } from '../problem.ts';
 
 /** What a form adds to the file it carries. */
 export const FORM_OVERHEAD_BYTES = 64 * 1024;

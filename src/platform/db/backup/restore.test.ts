@@ -4,8 +4,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { backupDatabase } from './backup.ts';
-import { BackupError } from './backup-error.ts';
-import type { Progress } from './backup-progress.ts';
+import { BackupError } from './error.ts';
+import type { Progress } from './progress.ts';
 import { restoreDatabase } from './restore.ts';
 import { ask, createStore, describeFiles, describeStore, temporaryFolder } from './testing/stores.ts';
 

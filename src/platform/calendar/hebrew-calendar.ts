@@ -1,5 +1,5 @@
-import { eveName, holidayNames } from './hebrew-calendar/copy.he.ts';
-import { addDays } from './zoned-time.ts';
+import { addDays } from '../zoned-time.ts';
+import { eveName, holidayNames } from './copy.he.ts';
 
 /** The days on which work rests in Israel beside the Sabbath. */
 export type HolidayKey = keyof typeof holidayNames;

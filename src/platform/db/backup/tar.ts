@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTarDecoder, packTar } from 'modern-tar';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './error.ts';
 
 const BLOCK = 512;
 /** More than the last member of a backup ever holds. */

@@ -1,9 +1,9 @@
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { nameOf, quoted } from './backup-catalog.ts';
-import { BackupError } from './backup-error.ts';
-import type { TableRows } from './backup-manifest.ts';
+import { nameOf, quoted } from './catalog.ts';
+import { BackupError } from './error.ts';
+import type { TableRows } from './manifest.ts';
 
 /** One table's rows on their way into the server. */
 export interface RowLoad {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import type { AppEnv } from '../context.ts';
 import { compressAnswers } from './compress.ts';
-import type { AppEnv } from './context.ts';
 
 const LONG = 'ביקורת טובה '.repeat(500);
 

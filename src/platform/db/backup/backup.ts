@@ -5,9 +5,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { BackupArchive } from './backup-archive.ts';
-import type { OnProgress } from './backup-progress.ts';
-import { inOneTransaction } from './backup-session.ts';
+import { BackupArchive } from './archive.ts';
+import type { OnProgress } from './progress.ts';
+import { inOneTransaction } from './session.ts';
 
 export interface BackupOptions {
   /** Any PostgreSQL from 15 on: the embedded one's connection, or `{ connectionString }`. */

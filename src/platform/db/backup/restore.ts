@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { nameOf, quoted, type Relation } from './backup-catalog.ts';
-import { BackupError } from './backup-error.ts';
-import type { BackupEnding } from './backup-manifest.ts';
-import type { OnProgress } from './backup-progress.ts';
-import { readBackup } from './backup-reader.ts';
-import { inOneTransaction } from './backup-session.ts';
+import { nameOf, quoted, type Relation } from './catalog.ts';
+import { BackupError } from './error.ts';
+import type { BackupEnding } from './manifest.ts';
+import type { OnProgress } from './progress.ts';
+import { readBackup } from './reader.ts';
 import { assertEmpty, countNewerMigrations, fittingTables, lockAll } from './restore-checks.ts';
 import { type FileRestore, stageFiles } from './restore-files.ts';
 import { loadRows, type RowLoad } from './restore-rows.ts';
 import { suspendRules } from './restore-rules.ts';
+import { inOneTransaction } from './session.ts';
 import { keepServersAway } from './store-use.ts';
 
 export interface RestoreOptions {

@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** So many calls in so many seconds. */
 export interface Limit {

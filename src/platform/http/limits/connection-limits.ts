@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './caller.ts';
+import { networkOf } from '../caller.ts';
 
 /** Long enough for a browser that connects ahead of a click. */
 const SILENT_MS = 25_000;

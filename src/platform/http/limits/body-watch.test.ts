@@ -9,12 +9,12 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../log/logger.ts';
+import { createLogger } from '../../log/logger.ts';
+import { identifyCaller } from '../caller.ts';
+import type { AppEnv } from '../context.ts';
+import { errorBoundary } from '../error-boundary.ts';
 import { limitBody, limitForm } from './body-limit.ts';
 import { watchBodies } from './body-watch.ts';
-import { identifyCaller } from './caller.ts';
-import type { AppEnv } from './context.ts';
-import { errorBoundary } from './error-boundary.ts';
 
 const MAX = 100_000;
 const WINDOW_MS = 800;

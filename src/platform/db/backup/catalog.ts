@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './error.ts';
 
 /** The migrator's own record stays out of the rows: it says what the store is, and a restore compares it. */
 const MIGRATIONS = { schema: 'drizzle', name: '__drizzle_migrations' };

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { backupDatabase } from './backup.ts';
-import type { Progress } from './backup-progress.ts';
+import type { Progress } from './progress.ts';
 import { restoreDatabase } from './restore.ts';
 import { ask, createStore, describeFiles, describeStore, temporaryFolder } from './testing/stores.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './error.ts';
 
 /** Raised when an older program could no longer read what a newer one writes. */
 export const FORMAT = 1;

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppEnv } from '../context.ts';
+import { problemOf } from '../error-boundary.ts';
 import { FORM_OVERHEAD_BYTES, limitBody, limitForm } from './body-limit.ts';
-import type { AppEnv } from './context.ts';
-import { problemOf } from './error-boundary.ts';
 
 const MAX = 100_000;
 

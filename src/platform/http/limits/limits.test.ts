@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../tests/database.ts';
-import { closeDatabase, type Db, openDatabase } from '../db/database.ts';
+import { createTestDatabase } from '../../../../tests/database.ts';
+import { closeDatabase, type Db, openDatabase } from '../../db/database.ts';
+import { Problem } from '../problem.ts';
 import { createLimits, type Limits } from './limits.ts';
-import { Problem } from './problem.ts';
 
 const THREE_AN_HOUR = { points: 3, seconds: 3_600 };
 const SECRET = 'a secret of at least thirty-two letters';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { listForeignKeys, listTriggers, quoted } from './backup-catalog.ts';
-import { BackupError } from './backup-error.ts';
+import { listForeignKeys, listTriggers, quoted } from './catalog.ts';
+import { BackupError } from './error.ts';
 
 const ENABLE = { O: 'enable trigger', R: 'enable replica trigger', A: 'enable always trigger' };
 
