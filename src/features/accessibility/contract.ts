@@ -1,7 +1,7 @@
-/** Where the browser keeps the settings; nothing of them is ever sent anywhere. */
+/** Key of the settings in the browser's storage; they are never sent anywhere. */
 export const SETTINGS_KEY = 'accessibility-settings';
 
-/** What a visitor may choose. What was never chosen is not stored, and follows the device. */
+/** Settings that a visitor chose. A setting that was never chosen is not stored and follows the device. */
 export interface AccessibilitySettings {
   /** In pixels, against a page's 16. */
   fontSize: number;

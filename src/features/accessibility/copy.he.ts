@@ -2,7 +2,7 @@ import type { RangeName, SwitchName } from './contract.ts';
 
 const number = (value: number) => String(Math.round(value * 10) / 10);
 
-/** What the panel says. Sizes are read out with their unit. */
+/** Texts of the panel. Sizes are read out with their unit. */
 export const copy = {
   title: 'התאמות נגישות',
   close: 'סגירה',
@@ -28,7 +28,7 @@ export const copy = {
     reduceMotion: 'הפחתת תנועה',
     bigCursor: 'סמן גדול',
   } satisfies Record<SwitchName, string> as Record<SwitchName, string>,
-  /** What a switch does, where its name alone does not say it. */
+  /** Effect of a switch, where its name alone does not say it. */
   hints: {
     dyslexiaFont: 'אותיות ברורות ומרווחות',
     readingGuide: 'פס שעוקב אחרי השורה',

@@ -13,7 +13,7 @@ export async function recordAdminAct(
     act: AdminAct;
     /** The users it was about. */
     subjectIds?: string[];
-    /** What changed, without anything personal. */
+    /** The change, without personal data. */
     details?: Record<string, string | number>;
   },
   at: Date,
@@ -23,8 +23,8 @@ export async function recordAdminAct(
 }
 
 /**
- * What an admin was shown of people, before it is shown. The same again within minutes is the same reading: a screen
- * that is read anew does not fill the log.
+ * Records what an admin is about to be shown of people. The same reading within minutes counts once: a screen that is
+ * read anew does not fill the log.
  */
 export async function recordAdminReading(
   db: Db,

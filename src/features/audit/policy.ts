@@ -1,4 +1,4 @@
-/** What admins do, as their log knows it. */
+/** Acts of admins, as their log names them. */
 const DEEDS = [
   'plan_changed',
   'status_changed',
@@ -34,7 +34,7 @@ const DEEDS = [
   'rights_restriction_lifted',
 ] as const;
 
-/** What they read of people. */
+/** Readings of personal data by admins. */
 export const READINGS = [
   'users_read',
   'plan_requests_read',

@@ -17,7 +17,7 @@ export const privacy: PrivacyOfFeature = {
   async exportFor(db, { userId }) {
     const { id, act, details, at } = adminLog;
     return {
-      // What was done to the person and who read of them; the others that one reading showed are not theirs to know.
+      // Acts on the person and readings of their data; other people that the same reading showed are left out.
       admin_log: await db
         .select({ id, act, details, at })
         .from(adminLog)

@@ -4,8 +4,8 @@ import { instant } from '#platform/db/columns.ts';
 import type { ADMIN_ACTS } from './policy.ts';
 
 /**
- * What admins did, and whose data they read. Rows are only added (a trigger refuses the rest) and go after a year.
- * It holds ids alone, so that somebody erased is named by nothing here.
+ * Log of what admins did and whose data they read. Rows are only added (a trigger refuses the rest) and go after a
+ * year. It holds ids alone, so that nothing here names an erased person.
  */
 export const adminLog = pgTable(
   'admin_log',
@@ -15,7 +15,7 @@ export const adminLog = pgTable(
     act: text().$type<(typeof ADMIN_ACTS)[number]>().notNull(),
     /** The users it was about. */
     subjectIds: uuid('subject_ids').array().notNull(),
-    /** What it changed, without anything personal. */
+    /** The change, without personal data. */
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     at: instant('at').notNull(),
   },

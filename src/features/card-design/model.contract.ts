@@ -9,7 +9,7 @@ import type { PageScript } from '#ui/layout/public-document.ts';
 export interface PublicCardModel {
   name: string;
   description: string;
-  /** What a search engine shows beneath the title. */
+  /** Description that a search engine shows beneath the title. */
   metaDescription: string;
   /** Path of the image. */
   logo: string | null;

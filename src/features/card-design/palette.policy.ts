@@ -1,7 +1,7 @@
 import { type CardColors, DEFAULT_DESIGN } from '#features/cards/design.contract.ts';
 import { channelsOf, colorOf, contrastRatio, legibleOn, mixColors, readableOn } from '#ui/color.ts';
 
-/** What WCAG asks of text, and of lines and drawings that say something. */
+/** Contrast that WCAG requires of text, and of meaningful lines and drawings. */
 export const TEXT_CONTRAST = 4.5;
 export const GRAPHIC_CONTRAST = 3;
 
@@ -131,7 +131,7 @@ function surfaceOf(backgroundColor: string, theme: Theme): string {
   return colorOf(night.map((channel, index) => channel + ((channels[index] ?? mean) - mean) / 2));
 }
 
-/** What lies on paper, around it and under it, made from its colour. */
+/** Derives the surfaces on, around and under the paper from its colour. */
 function sheetsOf(surface: string): Pick<Paper, 'ground' | 'raised' | 'sunken' | 'line' | 'control'> {
   const ink = readableOn(surface);
   const away = ink === '#000000' ? '#FFFFFF' : '#000000';

@@ -2,11 +2,11 @@ import type { CardColors } from '#features/cards/design.contract.ts';
 import { contrastRatio, readableOn } from '#ui/color.ts';
 import { GRAPHIC_CONTRAST, paletteOf, TEXT_CONTRAST } from './palette.policy.ts';
 
-/** What an owner is told of the colours chosen, as the card shows them by day. */
+/** Contrast of the chosen colours as the card shows them by day. */
 export interface Readability {
   /** The owner's text on the owner's paper; `instead` is what the card writes in where that cannot be read. */
   text: { ratio: number; instead: string | null };
-  /** What is filled with the primary colour, on the paper; `edge` is drawn around it where it is hardly seen. */
+  /** Areas filled with the primary colour on the paper; `edge` is drawn around them where they can hardly be seen. */
   buttons: { ratio: number; edge: string | null };
   /** The words on it, always computed; `other` is the ratio that the other of black and white would have. */
   onButtons: { ratio: number; isBlack: boolean; other: number };

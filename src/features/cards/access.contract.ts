@@ -1,11 +1,11 @@
-/** What of a place people ask about before they come, in the order in which they meet it. */
+/** Arrangements that people ask about before they come, in the order in which they meet them. */
 export const ARRANGEMENTS = ['parking', 'entrance', 'inside', 'toilet', 'hearing', 'animals'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export const ACCESS_NOTES_MAX = 1000;
 export const ACCESS_CONTACT_MAX = 200;
 
-/** What a business says of its place; what it does not say is told as not said. */
+/** Statement of a business about its place; a missing arrangement is shown as not stated. */
 export type PhysicalAccess = Partial<Record<Arrangement, boolean>> & {
   /** How else people are served: at home, by phone, with help at the door. */
   notes?: string;

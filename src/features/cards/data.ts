@@ -59,7 +59,6 @@ export async function findMovedSlug(db: Reader, slug: string): Promise<string | 
   return found?.slug ?? null;
 }
 
-/** What an account shows of its business. */
 export async function getBusinessProfile(
   db: Reader,
   businessId: string,
@@ -108,7 +107,7 @@ export async function listSlugRanges(db: Reader, size: number): Promise<SlugRang
   return [...ends, undefined].map((to, index) => ({ after: ends[index - 1] ?? '', to }));
 }
 
-/** Which of these files in the storage are some card's logo: the others may be swept. */
+/** Returns those of the files that are the logo of a card; the others may be swept. */
 export async function listLogosAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db.select({ logo: cards.logo }).from(cards).where(inArray(cards.logo, keys));
   return found.flatMap(({ logo }) => logo ?? []);

@@ -39,7 +39,7 @@ export const DEFAULT_DESIGN: CardDesign = {
   cornerRadius: 'large',
 };
 
-/** What the design screen's reset goes back to: the specification gives it a secondary colour of its own. */
+/** Design after the screen's reset: the specification gives it a secondary colour of its own. */
 export const RESET_DESIGN: CardDesign = { ...DEFAULT_DESIGN, secondaryColor: '#EC4899' };
 
 export const COLOR_FIELDS = ['primaryColor', 'secondaryColor', 'backgroundColor', 'textColor'] as const;

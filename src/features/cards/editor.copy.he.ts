@@ -39,7 +39,7 @@ export const editorCopy = {
     done: 'הכרטיס עודכן',
     doneText: 'השינויים כבר מופיעים בכרטיס.',
     failed: 'שגיאה בעדכון',
-    /** Where the answer says nothing of its own: the specification's words, and the same in Hebrew. */
+    /** For answers without a text: the specification's words, and the same in Hebrew. */
     failedUnsaid: 'השינויים לא נשמרו. נסו שוב בעוד רגע (Failed to update business card)',
   },
   leaving: 'השינויים שעשיתם בכרטיס יימחקו.',

@@ -13,7 +13,6 @@ import { normalizePhone, waNumber } from './phone.policy.ts';
 import { cards, formerSlugs } from './schema.ts';
 import { isReservedSlug, numberedSlug, slugCandidates, slugFromName } from './slug.policy.ts';
 
-/** What registration knows of a business. */
 export interface NewCard {
   businessId: string;
   businessName: string;
@@ -22,7 +21,7 @@ export interface NewCard {
   at: Date;
 }
 
-/** What an owner changes; what is left out stays. `logo` is a key in the storage, null takes it away. */
+/** Changes by an owner; a missing field stays. `logo` is a key in the storage, null removes it. */
 export type CardChange = Partial<CardFields & CardDesign> & {
   workingHours?: WorkingHours;
   /** Parts that are left out stay; null takes away all that `workingHours` does not say. */
@@ -116,7 +115,10 @@ async function lockAddresses(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK})`);
 }
 
-/** What keeps a card from an address: it is, or once was, somebody else's; or this business has taken too many. */
+/**
+ * Moves a card to another address. Refused where it is, or once was, somebody else's, or where the business has taken
+ * too many.
+ */
 async function moveAddress(
   tx: Tx,
   business: string,

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { cards, formerSlugs } from './schema.ts';
 
-/** What businesses are called and where their cards are, by their ids. */
+/** Returns the names and addresses of cards by the ids of their businesses. */
 export async function listBusinessNames(
   db: Reader,
   businessIds: string[],
@@ -14,7 +14,7 @@ export async function listBusinessNames(
   return new Map(rows.map(({ businessId, ...card }) => [businessId, card]));
 }
 
-/** Which business an address is or was of, whatever its standing; null where it is nobody's. */
+/** Finds the business that has or had this address, whatever its status; null where nobody did. */
 export async function findBusinessAt(db: Reader, username: string): Promise<string | null> {
   for (const table of [cards, formerSlugs]) {
     const { businessId, slug } = table;

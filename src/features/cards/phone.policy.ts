@@ -14,7 +14,7 @@ const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 
 /** A phone number that can be called. */
 export interface Phone {
-  /** What stands behind `tel:`. */
+  /** Number for a `tel:` link. */
   tel: string;
   /** As people in Israel write it. */
   display: string;

@@ -37,13 +37,13 @@ export const cards = pgTable(
       .notNull()
       .default(DEFAULT_DESIGN.cornerRadius),
     workingHours: jsonb('working_hours').$type<WorkingHours>().notNull(),
-    /** What one range a day cannot say; a week that is missing is told by `workingHours`. */
+    /** Hours beyond one range a day; a week that is missing is told by `workingHours`. */
     openingHours: jsonb('opening_hours').$type<Partial<OpeningHours>>().notNull().default({}),
-    /** Which of the two review tabs a visitor sees first. */
+    /** Review tab that a visitor sees first. */
     ratingView: text('rating_view', { enum: ['highlights', 'all'] })
       .notNull()
       .default('highlights'),
-    /** What the owner says of the place, for the accessibility statement. */
+    /** The owner's statement about the place, for the accessibility statement. */
     physicalAccess: jsonb('physical_access').$type<PhysicalAccess>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-/** What the card's two screens say before the card is here. */
+/** Texts of the card's two screens while the card loads. */
 export const editorScreen = {
   title: 'עריכת הכרטיס',
   description: 'כך העסק נראה ללקוחות. שינויים מתפרסמים מיד אחרי השמירה.',

@@ -4,7 +4,7 @@ import type { ConsentRecord } from './record.contract.ts';
 
 const EARLIEST = '2020';
 
-/** What the banner sends: the record as the browser keeps it. Its time is the visitor's own, and is stored as said. */
+/** Record as the browser keeps it and the banner sends it. Its time is the visitor's own, and is stored as sent. */
 export const consentBody = z.strictObject({
   preferences: z.strictObject({
     essential: z.literal(true, copy.errors.essential),

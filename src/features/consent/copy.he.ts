@@ -1,4 +1,4 @@
-/** What the question about cookies says. Nothing but the essential is in use today, and it says so. */
+/** Texts of the question about cookies. Only essential ones are in use today, and it says so. */
 export const copy = {
   label: 'עוגיות',
   text: 'היום נשמר בדפדפן רק מה שחיוני לפעולת האתר. אם יתווספו ניתוח, שיווק או זכירת העדפות – להפעיל אותם אצלכם?',

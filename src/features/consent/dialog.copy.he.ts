@@ -1,4 +1,4 @@
-/** What the dialog says, which few open: not in the words that stand in every page. */
+/** Texts of the dialog, which few open: apart from the texts that are in every page. */
 export const dialogCopy = {
   title: 'הגדרות עוגיות',
   lead: 'היום האתר שומר בדפדפן רק מה שחיוני. אין בו כלי ניתוח, פרסום או תוכן של צד שלישי. מה שתבחרו כאן יחול על כל מה שיתווסף בעתיד.',

@@ -1,11 +1,11 @@
-/** Where the browser keeps what was chosen. */
+/** Key of the choice in the browser's storage. */
 export const CONSENT_KEY = 'cookie-consent';
 /** Of what the banner says and the categories mean; another version asks everybody again. */
 export const CONSENT_VERSION = '1.0';
 /** After a year everybody is asked again. */
 export const CONSENT_KEPT_MS = 365 * 86_400_000;
 
-/** What a visitor agrees to; the essential is not theirs to refuse. */
+/** Consent of a visitor; essential cookies cannot be refused. */
 export interface ConsentPreferences {
   essential: true;
   analytics: boolean;

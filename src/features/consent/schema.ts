@@ -2,8 +2,8 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 
 /**
- * What visitors chose about cookies, as a proof that they were asked and how. Rows are only added, and go after seven
- * years (triggers refuse the rest). The id is drawn by chance and kept by nobody else: a row leads to no person.
+ * Choices of visitors about cookies, as evidence that they were asked and how. Rows are only added, and go after seven
+ * years (triggers refuse the rest). The id is random and kept nowhere else: a row leads to no person.
  */
 export const cookieConsents = pgTable(
   'cookie_consents',

@@ -26,7 +26,6 @@ export async function listMessages(db: Reader, { state, cursor, limit }: Message
   return { items, nextCursor };
 }
 
-/** What somebody wrote, under their address. */
 export function listMessagesBy(db: Reader, email: string) {
   const { number, name, message, receivedAt, handledAt } = contactMessages;
   return db

@@ -1,4 +1,4 @@
-// What the form and the pages that lead to it need. Apart from the schemas, which would bring their library along.
+// Shared by the form and the pages that lead to it. Apart from the schemas, which would bring their library along.
 
 export const CONTACT_PATH = '/contact';
 /** A field that people do not see and programs fill in. */

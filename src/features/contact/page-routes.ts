@@ -19,7 +19,6 @@ const DAY_SECONDS = 86_400;
 const PER_NETWORK = { points: 10, seconds: DAY_SECONDS };
 const PER_ADDRESS = { points: 5, seconds: DAY_SECONDS };
 
-/** What the page of the form shows. */
 export interface ContactModel {
   /** Set once it was sent. */
   number: string | null;
@@ -28,7 +27,6 @@ export interface ContactModel {
   values?: Record<string, string>;
 }
 
-/** What this page needs of the web build. */
 interface ContactWeb {
   pages(): Promise<{ contact(model: ContactModel): RenderedDocument }>;
 }

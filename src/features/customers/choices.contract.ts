@@ -2,14 +2,14 @@
 export const CONSENT_SOURCES = ['in_person', 'booking', 'purchase', 'website', 'message'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
-/** Who decided that a customer is not to be written to. What a customer asked for is not the owner's to lift. */
+/** Who stopped messages to a customer. A stop by the customer is not the owner's to lift. */
 export const STOPPED_BY = ['owner', 'customer'] as const;
 export type StoppedBy = (typeof STOPPED_BY)[number];
 
 export const SHOWN = ['all', 'stopped'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** What a row of somebody's list tells of a customer. */
+/** Fields of a customer in an imported row. */
 export const ROW_FIELDS = ['name', 'phone', 'email', 'lastVisitOn', 'note'] as const;
 export type RowField = (typeof ROW_FIELDS)[number];
 export type ImportRow = Record<RowField, string>;

@@ -3,7 +3,7 @@ import type { ImportRow } from './choices.contract.ts';
 import { looksLikeDate } from './dates.policy.ts';
 import { looksLikeEmail, looksLikePhone } from './pasted.policy.ts';
 
-/** What a column holds. First and family name come as two columns in many programs. */
+/** Meanings of a column. First and family name come as two columns in many programs. */
 export const COLUMN_KINDS = ['skip', 'name', 'familyName', 'phone', 'email', 'lastVisitOn', 'note'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
@@ -28,7 +28,9 @@ export function hasTitles([first = []]: string[][]): boolean {
   );
 }
 
-/** What each column most likely holds: by its title where there is one, else by what stands in it. Nothing is held twice. */
+/**
+ * Guesses the meaning of each column: by its title where there is one, else by its values. No meaning is given twice.
+ */
 export function guessColumns(table: string[][]): ColumnKind[] {
   const width = Math.max(0, ...table.slice(0, SAMPLE).map((row) => row.length));
   const isTitled = hasTitles(table);

@@ -8,7 +8,7 @@ export interface Contacts {
   email: string | null;
 }
 
-/** What stands for a phone and an address where neither is kept; null for what there is none of. */
+/** Keyed hashes of a phone and an address where neither is kept; null where there is none. */
 export interface ContactPrints {
   phonePrint: Buffer | null;
   emailPrint: Buffer | null;

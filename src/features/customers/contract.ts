@@ -95,7 +95,7 @@ export const importBody = z.strictObject({
     .max(IMPORT_MAX, errors.tooManyRows),
 });
 
-/** What an import does, or would do. */
+/** Result of an import, or of its preview. */
 export const importOutcome = z.object({
   dryRun: z.boolean(),
   added: z.number().int(),

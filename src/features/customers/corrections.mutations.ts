@@ -12,8 +12,8 @@ const CORRECTABLE_MAX = 100;
 const FIELDS = { name: line(NAME_MAX).min(1), note: line(NOTE_MAX) };
 
 /**
- * What whoever stands on a list may have set right there: how they are called, and what is noted of them. By phone and
- * address they are found, and stopped: these the business changes, or an erasure removes.
+ * Fields that a person may have corrected on customer lists: name and note. Phone and address identify them and carry
+ * their stops: the business changes these, or an erasure removes them.
  */
 export const customersCorrections: NonNullable<PrivacyOfFeature['corrections']> = {
   async list(db: Reader, subject: MailSubject): Promise<Correctable[]> {

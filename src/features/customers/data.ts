@@ -69,7 +69,7 @@ export async function listCustomersAmong(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Who of a business's list has one of these phones (E.164) or addresses. */
+/** Lists a business's customers with one of these phones (E.164) or addresses. */
 export async function listCustomersReached(
   db: Reader,
   businessId: string,

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import { copy } from './copy.he.ts';
 
-/** What is answered where days have not come yet. @param named the fields that hold them */
+/** Problem for dates in the future. @param named the fields that hold them */
 export function dateInFuture(...named: string[]): Problem {
   const message = copy.errors.dateInFuture;
   const fields = Object.fromEntries(named.map((field) => [field, message]));

@@ -15,7 +15,6 @@ export interface SoundRow {
   note: string;
 }
 
-/** What is wrong with a row. */
 export interface Fault {
   row: number;
   field: RowField;

@@ -165,7 +165,7 @@ function visitOf({ visited, lastVisitOn }: CustomerChange, at: Date) {
   return { lastVisitAt: lastVisitOn === null ? null : momentOf(lastVisitOn, at) };
 }
 
-/** What becomes of the stop: the owner's switch, and what is known of contacts that are new. */
+/** Sets the stop by the owner's switch, and by stops known for contacts that are new. */
 async function settleStop(
   tx: Tx,
   secret: string,
@@ -194,7 +194,7 @@ async function findCustomer(tx: Tx, business: string, id: string): Promise<Store
   return known;
 }
 
-/** Which contact somebody else on the list has. */
+/** Finds the contacts that another customer of the list has. */
 async function findTaken(
   tx: Tx,
   business: string,

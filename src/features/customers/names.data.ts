@@ -3,7 +3,7 @@ import type { Reader } from '#platform/db/database.ts';
 import type { Holding, MailSubject } from '#platform/privacy.ts';
 import { customers } from './schema.ts';
 
-/** What these customers of a business are called, by their ids; who is gone is missing. */
+/** Returns the names of these customers of a business by their ids; deleted ones are missing. */
 export async function listCustomerNames(
   db: Reader,
   businessId: string,
@@ -20,7 +20,7 @@ export async function listCustomerNames(
 export const isOnList = ({ email, phones = [] }: MailSubject) =>
   or(email ? eq(customers.email, email) : undefined, inArray(customers.phone, phones));
 
-/** Where somebody stands on lists: whose, which customer they are there, and under what name. */
+/** Lists the places of a person on customer lists: the business, the customer's id and the name there. */
 export async function listPlacesOf(db: Reader, subject: MailSubject) {
   const { businessId, id, name, email } = customers;
   return db.select({ businessId, id, name, email }).from(customers).where(isOnList(subject));

@@ -2,8 +2,8 @@ import type { ImportRow } from './choices.contract.ts';
 
 const EMAIL = /[^\s,;|<>()"']+@[^\s,;|<>()"']+\.[^\s,;|<>()"']{2,}/;
 /**
- * What numbers look like, the surest first: from abroad, in Israel, any run of seven digits, and one from Israel that
- * lacks some, which is to be mended and is no name. A name may end with a digit of its own ("לקוח 7 052-…").
+ * Shapes of phone numbers, the surest first: from abroad, in Israel, any run of seven digits, and an Israeli number
+ * that lacks digits, which is to be corrected and is no name. A name may end with a digit of its own ("לקוח 7 052-…").
  */
 const PHONES = [
   /(?:\+|(?<!\d)00)\s*\d(?:[\s().\-\u2010-\u2015\u2212\u05BE/]*\d){6,14}/,
@@ -11,7 +11,7 @@ const PHONES = [
   /(?:\(\s*)?\d(?:[\s().\-\u2010-\u2015\u2212\u05BE/]*\d){6,}/,
   /(?<!\d)0\d(?:[\s().\-\u2010-\u2015\u2212\u05BE/]*\d){3,}(?!\d)/,
 ];
-/** What lists are marked with: "1.", "2)", "-", "•". */
+/** Markers of list items: "1.", "2)", "-", "•". */
 const MARK = /^\s*(?:\d{1,4}[.)]\s+|[-–•*]\s+)/;
 const EDGES = /^[\s,;|:"'<>()\-–]+|[\s,;|:"'<>()\-–]+$/g;
 

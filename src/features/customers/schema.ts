@@ -38,8 +38,8 @@ export const customers = pgTable(
     uniqueIndex('customers_email_key').on(t.businessId, t.email).where(sql`removed_at is null`),
     index('customers_stopped_idx').on(t.businessId, t.id).where(sql`do_not_contact_at is not null`),
     index('customers_removed_idx').on(t.removedAt).where(sql`removed_at is not null`),
-    // Whoever asks about their data is found by their address, or by a number that is proved to be theirs. The index behind the search stands in its migration
-    // alone: it needs extensions that a server may lack.
+    // Serves requests about one's data: people are found by their address, or by a number that is proved to be
+    // theirs. The index behind the search is in its migration alone: it needs extensions that a server may lack.
     index('customers_subject_idx').on(t.email).where(sql`email is not null`),
     index('customers_subject_phone_idx').on(t.phone).where(sql`phone is not null`),
   ],

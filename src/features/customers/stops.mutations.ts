@@ -76,7 +76,7 @@ export async function liftStop(
     );
 }
 
-/** Which of these a business is not to write to: the stop of each, in their order; null where there is none. */
+/** Finds the stop of each of these contacts at a business, in their order; null where there is none. */
 export async function findStops(
   db: Reader,
   secret: string,

@@ -71,7 +71,7 @@ async function countSent(db: Reader, businessId: string, drawIds: string[]): Pro
   return new Map(rows.map((row) => [row.drawId ?? '', row.count]));
 }
 
-/** What the owner sees of the draws: the one that waits, and the last ones with whom they chose. */
+/** Lists the open draw of an owner, and the last ones with the customers they chose. */
 export async function listOwnDraws(db: Reader, business: OwnedBusinessId, now: Date): Promise<OwnDraws> {
   const [waiting, done, { isLately, isOnCard }] = await Promise.all([
     findWaitingDraw(db, business),
@@ -99,7 +99,7 @@ export async function listOwnDraws(db: Reader, business: OwnedBusinessId, now: D
   };
 }
 
-/** What those are called whom these draws chose; who was removed since is missing. */
+/** Returns the names of the customers that these draws chose; deleted ones are missing. */
 export async function listDrawnNames(
   db: Reader,
   business: OwnedBusinessId,

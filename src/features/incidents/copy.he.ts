@@ -1,4 +1,4 @@
-/** What the server says of the register of incidents. */
+/** Errors of the register of incidents. */
 export const incidentErrors = {
   what: 'יש לתאר מה קרה',
   noticedAt: 'מתי האירוע התגלה',

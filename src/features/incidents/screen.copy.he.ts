@@ -64,7 +64,7 @@ export const incidentCopy = {
   },
 };
 
-/** What the Authority is told, from what the register holds. */
+/** Report of an incident to the Authority. */
 export function authorityLetter({ number, what, noticedAt, persons, severity }: Incident): string {
   return [
     'לכבוד הרשות להגנת הפרטיות',
@@ -81,7 +81,7 @@ export function authorityLetter({ number, what, noticedAt, persons, severity }: 
   ].join('\n');
 }
 
-/** What the people concerned are told. */
+/** Notification of an incident to the people concerned. */
 export function peopleLetter({ number, noticedAt }: Incident): string {
   return [
     'נושא: עדכון על אירוע אבטחה שנוגע למידע שלכם',

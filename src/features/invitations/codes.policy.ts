@@ -26,7 +26,7 @@ export function readCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** What an invitation is found by: a copy of the store does not tell its code. */
+/** Keyed hash by which an invitation is found: a copy of the store does not reveal its code. */
 export function markOfCode(secret: string, code: string): Buffer {
   const mark = createHmac('sha256', secret).update(`invitation code:${code}`).digest();
   return mark.subarray(0, MARK_BYTES);

@@ -16,7 +16,6 @@ import type { SENT_CHANNELS } from './statuses.contract.ts';
 
 type Stored = typeof invitations.$inferSelect;
 
-/** What makes the links. */
 interface Place {
   secret: string;
   site: string;

@@ -74,7 +74,7 @@ export async function findUnfitWords(db: Reader, business: OwnedBusinessId): Pro
   return problem && { ok: false, reason: 'wording', message: problem.said };
 }
 
-/** What keeps a business from having so many more mailed today; null where nothing does. */
+/** Returns why a business cannot have so many more invitations mailed today; null where it can. */
 export async function findMailLimit(
   tx: Tx,
   business: OwnedBusinessId,

@@ -32,7 +32,7 @@ export function refuseInvitation(
   if (channel === 'whatsapp' && !isMobile(customer.phone)) return 'no_mobile';
   if (channel === 'email' && !customer.email) return 'no_email';
   if (last?.status === 'queued') return 'waiting';
-  // What expired in the queue never reached anybody.
+  // An invitation that expired in the queue never reached anybody.
   if (!last?.sentAt) return null;
   const wasHereSince = customer.lastVisitAt !== null && customer.lastVisitAt > last.sentAt;
   return !wasHereSince && monthsAfter(last.sentAt, MONTHS_BETWEEN) > now ? 'recently_invited' : null;

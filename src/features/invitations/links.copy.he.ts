@@ -1,4 +1,4 @@
-/** What is said of personal links outside the form that they lead to. */
+/** Texts about personal links outside the form that they lead to. */
 export const linkCopy = {
   stopped: 'לא יישלחו אליכם עוד הודעות מהעסק.',
   /** The page that mails lead to. */

@@ -20,7 +20,7 @@ const note = endpoint({
   responses: { 200: answers(notedSchema) },
 });
 
-/** What whoever holds a personal link tells by using it. Programs that look at links send nothing. */
+/** Routes for holders of a personal link, called as they use it. Programs that look at links send nothing. */
 export function linkRoutes({ db, clock, limits, secret }: Services) {
   return createRouter().openapi(note, async (c) => {
     const { act } = c.req.valid('param');

@@ -3,7 +3,7 @@ import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { listSentTo, putBackRecipients, setAsideRecipients } from './restrictions.mutations.ts';
 import { invitationDays, invitations } from './schema.ts';
 
-// What the code in the link, and somebody who comes again, is found by.
+// Hashes that find the code in the link and a returning customer.
 const { codeMark: _mark, phonePrint: _phone, emailPrint: _email, ...columns } = getTableColumns(invitations);
 
 export const privacy: PrivacyOfFeature = {

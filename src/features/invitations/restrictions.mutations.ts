@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#platform/db/database.ts';
 import type { MailSubject, Rows } from '#platform/privacy.ts';
 import { invitations } from './schema.ts';
 
-// What the code in the link and somebody who comes again is found by, and of whom the business drew whom.
+// Hashes that find the code in the link and a returning customer, and the draw of the business.
 const {
   codeMark: _mark,
   phonePrint: _phone,
@@ -15,7 +15,7 @@ const {
   ...columns
 } = getTableColumns(invitations);
 
-/** What businesses sent to somebody by the address or the number that they hold. */
+/** Lists invitations that businesses sent to a person's address or number. */
 export async function listSentTo(db: Reader, subject: MailSubject): Promise<Record<string, Rows>> {
   const sent = await listOf(db, subject);
   const names = await listBusinessNames(db, [...new Set(sent.map(({ businessId }) => businessId))]);

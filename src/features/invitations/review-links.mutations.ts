@@ -6,14 +6,17 @@ import { LEADS_ON_FROM, TIMES_OF } from './states.policy.ts';
 import type { InvitationStatus } from './statuses.contract.ts';
 import { changesOf } from './visits.mutations.ts';
 
-/** What a link's row is found by. @param typed the code as the form sent it; what cannot be a code is nobody's */
+/**
+ * Keyed hash that finds the row of a link.
+ * @param typed the code as the form sent it; null where it cannot be a code
+ */
 export function markOfLink(secret: string, typed: string | null): Buffer | null {
   return typed === null ? null : markOfCode(secret, readCode(typed) ?? '');
 }
 
 /**
- * What a review that came through a link adds to the one statement that keeps it: the row of a link that is good, locked
- * (`id`, `label`; none where it is not, or where there is none), so that of two reviews at once one is verified.
+ * Query of a usable link for the one statement that keeps a review: the link's row, locked (`id`, `label`; no row where
+ * the link is not good, or there is none), so that of two reviews at once one is verified.
  */
 export function usableLink({ businessId, mark, at }: Record<'businessId' | 'mark' | 'at', SQLWrapper>): SQL {
   return sql`select id, label from ${invitations}

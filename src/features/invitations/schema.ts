@@ -17,7 +17,7 @@ export const invitations = pgTable(
     id: uuid().notNull(),
     /** Keyed hash of the code. */
     codeMark: bytea('code_mark').notNull(),
-    /** What it makes of the review. */
+    /** Label of the review written through it. */
     label: text({ enum: ['invitation', 'job_code'] }).notNull(),
     channel: text({ enum: INVITATION_CHANNELS }).notNull(),
     /** Null: printed for whoever is handed it, or the customer is gone. */
@@ -42,7 +42,7 @@ export const invitations = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Of those who were drawn: by which draw. */
     drawId: uuid('draw_id'),
-    /** What was written through it. */
+    /** Review written through it. */
     reviewId: uuid('review_id'),
   },
   (t) => [

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** How long a link works: an invitation from when it goes out, a printed code from when it is made. */
 export const LINK_LIFE_MS = { invitation: 90 * DAY_MS, job_code: 365 * DAY_MS };
 
-/** What can happen to an invitation after it was queued. */
+/** Events of an invitation after it was queued. */
 export type InvitationEvent = Exclude<InvitationStatus, 'queued'>;
 
 const UNANSWERED = ['queued', 'sent', 'opened', 'started'] as const;
@@ -15,7 +15,7 @@ export const LEADS_ON_FROM: Record<InvitationEvent, readonly InvitationStatus[]>
   // Somebody opened it, so it went out, whatever was noted.
   opened: ['queued', 'sent'],
   started: ['queued', 'sent', 'opened'],
-  // Who declined to be written to may write all the same.
+  // Somebody who declined may write all the same.
   submitted: [...UNANSWERED, 'declined'],
   published: ['submitted'],
   declined: UNANSWERED,
@@ -33,7 +33,7 @@ export const TIMES_OF: Record<InvitationEvent, readonly InvitationEvent[]> = {
   expired: ['expired'],
 };
 
-/** What a link is good for. */
+/** Returns whether a link can still be used, and if not, why. */
 export function linkState(
   { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },
   now: Date,

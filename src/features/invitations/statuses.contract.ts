@@ -1,4 +1,4 @@
-// What the browser needs too. Apart from the schemas, which would bring their library along.
+// Also used by the browser. Apart from the schemas, which would bring their library along.
 
 /** How an invitation reaches its customer; a printed one is a job code, for whoever is handed it. */
 export const INVITATION_CHANNELS = ['whatsapp', 'email', 'print'] as const;
@@ -23,10 +23,10 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 export const FUNNEL_STAGES = ['queued', 'sent', 'opened', 'started', 'submitted', 'published'] as const;
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 
-/** What whoever holds a link tells by using it. Looking at its address changes nothing: programs do that as well. */
+/** Acts of a link's holder. Looking at its address changes nothing: programs do that as well. */
 export const LINK_ACTS = ['opened', 'started', 'declined'] as const;
 
-/** What a link is good for when it is opened. `declined`: a review is welcome all the same. */
+/** States of a link when it is opened. `declined`: a review is welcome all the same. */
 export const LINK_STATES = ['open', 'used', 'declined', 'expired'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 

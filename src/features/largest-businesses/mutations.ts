@@ -26,7 +26,7 @@ export async function countPeople(db: Db, at: Date): Promise<Counted[]> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('largest-businesses', 0))`);
     await tx.delete(largestBusinesses);
     const rows = largest.map((one, index) => ({ ...one, place: index + 1, countedAt: at }));
-    // Whoever was erased since they were counted stands in no list.
+    // A business that was erased since the count is in no list.
     for (const row of rows)
       await tx.execute(
         sql`insert into ${largestBusinesses} (place, business_id, people, counted_at)
@@ -44,7 +44,7 @@ async function findLargest(db: Db): Promise<Counted[]> {
     if (ids.length === 0) return largest;
     const [reviews, listed] = [await countHeldByBusiness(db, ids), await countListedByBusiness(db, ids)];
     const counted = ids.map((businessId) => {
-      // Who wrote twice, or is on the list too, counts twice.
+      // A person who wrote twice, or is on the list too, counts twice.
       return { businessId, people: (reviews.get(businessId) ?? 0) + (listed.get(businessId) ?? 0) };
     });
     largest = [...largest, ...counted.filter(({ people }) => people > 0)]

@@ -2,7 +2,7 @@
 const HIGH_LEVEL = 100_000;
 const NEAR = HIGH_LEVEL / 2;
 
-/** What the law asks of whoever holds data on so many people: more, soon more, or no more than of everybody. */
+/** Level of the law's duties for data on so many people: above a threshold, near one, or null. */
 export function levelOf(people: number): 'over' | 'near' | null {
   if (people < NEAR) return null;
   return people < HIGH_LEVEL ? 'near' : 'over';

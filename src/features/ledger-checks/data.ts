@@ -42,7 +42,7 @@ export type LedgerBreak =
   | { reason: 'words'; seq: number; id: string };
 export type LedgerFinding = ({ ok: true; waiting: number } & ChainPoint) | ({ ok: false } & LedgerBreak);
 
-/** What is told while a long ledger is proven. */
+/** Called while a long ledger is proven. */
 export type OnProgress = (proven: number, of: number) => void;
 
 /**
@@ -147,7 +147,7 @@ export async function findWrongEnd(
   return { reason: 'head', seq: Math.min(grown?.seq ?? 0, end.seq) + 1, id: null };
 }
 
-/** Where a chain begins since its oldest entries went by their age. */
+/** Beginning of a chain since its oldest entries were removed by their age. */
 export function startOf(head: LedgerHead | null): ChainPoint {
   return head ? { seq: head.prunedSeq, hash: head.prunedHash } : CHAIN_START;
 }

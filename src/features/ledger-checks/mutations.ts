@@ -47,7 +47,7 @@ export async function checkLedger(db: Db, businessId: string, now: Date): Promis
   }
   const broken = await findWrongEnd(db, businessId, head, proven);
   if (broken) return broken;
-  // What was proven for the first time tonight is proven anew from tomorrow on.
+  // An entry that was proven for the first time tonight is proven anew from tomorrow on.
   await keep(db, businessId, { proven, again: isNew ? proven : again, checkedAt: now });
   return null;
 }

@@ -32,7 +32,8 @@ export function lacksLink(category: TemplateCategory, message: string): boolean 
 }
 
 /**
- * What is wrong with the wording of a template, in words for people; null where nothing is. Thanks may say what they like.
+ * Returns the fault in the wording of a template, in words for people; null where there is none. Thank-you messages may
+ * say anything.
  * @param businessName as the card has it
  */
 export function wordingProblem(

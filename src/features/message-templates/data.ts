@@ -20,7 +20,7 @@ export async function listTemplates(db: Reader, business: OwnedBusinessId): Prom
   );
 }
 
-/** Which of the business's templates has this id; null where none has. */
+/** Finds the business's template by its id; null where there is none. */
 export function findCategory(business: OwnedBusinessId, id: string): TemplateCategory | null {
   return TEMPLATE_CATEGORIES.find((category) => templateId(business, category) === id.toLowerCase()) ?? null;
 }

@@ -1,8 +1,8 @@
-/** What a template may hold beside its words. */
+/** Placeholders of a template. */
 export const PLACEHOLDERS = ['customerName', 'businessName', 'reviewLink'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What stands in a message in the place of each placeholder; a name that is not known is left out. */
+/** Values of the placeholders of a message; an unknown name is left out. */
 export type MessageValues = Partial<Record<Placeholder, string>>;
 
 /** A run of a message: the template's own words, or a value in the place of its placeholder. */

@@ -1,6 +1,6 @@
 import { normalizePhone } from '#features/cards/phone.policy.ts';
 
-/** Where a message goes, or why WhatsApp cannot take it there. */
+/** Number of a message's recipient, or why WhatsApp cannot reach it. */
 export type Recipient =
   | {
       ok: true;

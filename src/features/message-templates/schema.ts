@@ -3,7 +3,7 @@ import { businesses } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { TEMPLATE_CATEGORIES } from './contract.ts';
 
-/** What a business changed of its message templates; a text that is null is the product's own. */
+/** Changes of a business to its message templates; null stands for the product's own text. */
 export const whatsappTemplates = pgTable(
   'whatsapp_templates',
   {

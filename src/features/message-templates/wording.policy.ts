@@ -1,7 +1,7 @@
 import { foldForSearch } from '#platform/text.ts';
 import { hasReviewLink, placeholderMark } from './message.policy.ts';
 
-/** What a request for a review must not do, or must not leave out. */
+/** Rules for the wording of a request for a review. */
 const WORDING_RULES = [
   'reward',
   'stars',
@@ -154,8 +154,9 @@ const SCALE = /(?:1|אחד|כו?כב(?:\s+(?:1|אחד))?)\s+(?:ו?עד\s+ל?|ל)
 const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 
 /**
- * What is wrong with the wording of a request: it promises nothing, asks for no stars and not for praise alone, leads
- * nowhere else (with a link to an offer it would be advertising), names the business and holds the link. Each rule once.
+ * Finds the faults in the wording of a request: it promises nothing, asks for no stars and not for praise alone, leads
+ * nowhere else (with a link to an offer it would be advertising), names the business and holds the link. Each rule
+ * once.
  */
 export function findWordingFaults(message: string, businessName: string): WordingFault[] {
   const name = foldForSearch(businessName);

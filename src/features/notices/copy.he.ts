@@ -1,4 +1,3 @@
-/** What goes wrong with notices. */
 export const copy = {
   errors: {
     groundRequired: 'בחרו מה הבעיה בביקורת',

@@ -53,7 +53,9 @@ export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQ
   return { items, nextCursor };
 }
 
-/** What was said about a business's reviews, and what came of it; who said it is not the business's to know. */
+/**
+ * Lists notices about a business's reviews and their outcomes, without the notifiers, whom the business does not learn.
+ */
 export function listNoticesAbout(db: Reader, businessId: string, after: string | undefined, limit: number) {
   const { id, number, reviewId, ground, receivedAt, forwardedAt, outcome, answer, answeredAt } =
     reviewNotices;
@@ -65,7 +67,6 @@ export function listNoticesAbout(db: Reader, businessId: string, after: string |
     .limit(limit);
 }
 
-/** What somebody said, under their address. */
 export function listNoticesBy(db: Reader, email: string) {
   const { number, reviewId, ground, details, name, receivedAt, dueAt, outcome, answer, answeredAt } =
     reviewNotices;

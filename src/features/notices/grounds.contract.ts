@@ -1,4 +1,4 @@
-// What the form and the schemas share. Apart from the schemas, which would bring their library along.
+// Shared by the form and the schemas. Apart from the schemas, which would bring their library along.
 
 /** Why somebody asks for a review to be looked at. None of them is about the stars. */
 export const NOTICE_GROUNDS = [

@@ -3,7 +3,6 @@ import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 /** Whom a mail to the site's own contact address greets. */
 export const teamName = 'צוות דוגרי';
 
-/** What the mails about a notice tell. */
 export interface NoticeTexts {
   /** Whom the mail greets. */
   name: string;

@@ -39,7 +39,6 @@ export const noticeMail = {
 };
 type Letter = z.infer<typeof noticeMail.input>['letter'];
 
-/** What somebody says against a review. */
 export interface NewNotice {
   businessId: string;
   reviewId: string;

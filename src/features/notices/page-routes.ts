@@ -26,7 +26,6 @@ const PER_REVIEW = { points: 20, seconds: DAY_SECONDS };
 const PATH = '/business/:username/reviews/:id/report';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the page shows. */
 export interface NoticeModel {
   business: { name: string; path: string };
   review: PublicReview;
@@ -37,7 +36,6 @@ export interface NoticeModel {
   values?: Record<string, string>;
 }
 
-/** What this page needs of the web build. */
 interface NoticeWeb {
   pages(): Promise<{ notice(model: NoticeModel): RenderedDocument }>;
 }

@@ -4,12 +4,15 @@ import { businesses } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { NOTICE_GROUNDS, NOTICE_OUTCOMES } from './grounds.contract.ts';
 
-/** What people say against published reviews. Once somebody is erased, what they wrote here is empty and the notice stays. */
+/**
+ * Notices of people against published reviews. Once a notifier is erased, their words here are empty and the notice
+ * stays.
+ */
 export const reviewNotices = pgTable(
   'review_notices',
   {
     id: uuid().primaryKey(),
-    /** What people are told: drawn by chance, so that it counts nothing. */
+    /** Number given to people: random, so that it reveals no count. */
     number: text().notNull(),
     businessId: uuid('business_id')
       .notNull()
@@ -28,7 +31,7 @@ export const reviewNotices = pgTable(
     /** When the business was asked. */
     forwardedAt: instant('forwarded_at'),
     outcome: text({ enum: NOTICE_OUTCOMES }),
-    /** What the notifier is told, in an admin's words. */
+    /** Answer to the notifier, in an admin's words. */
     answer: text().notNull().default(''),
     answeredAt: instant('answered_at'),
     answeredBy: uuid('answered_by'),

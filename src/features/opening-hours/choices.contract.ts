@@ -1,4 +1,5 @@
-// What the editor of opening hours and the card need in the browser. Apart from the schemas, which would bring their library along.
+// Shared by the editor of opening hours and the card in the browser. Apart from the schemas, which would bring their
+// library along.
 
 export const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type Day = (typeof DAYS)[number];
@@ -11,5 +12,5 @@ export const EXCEPTIONS_MAX = 50;
 export const EXCEPTION_DAYS_MAX = 366;
 export const NOTE_MAX = 60;
 
-/** What the day before a holiday is like, where holidays are closed. */
+/** Hours of the day before a holiday, where holidays are closed. */
 export const EVES = ['usual', 'early', 'closed'] as const;

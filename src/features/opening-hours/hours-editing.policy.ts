@@ -6,7 +6,7 @@ import { inOrder } from './hours-shapes.policy.ts';
 const MINUTES_A_DAY = 24 * 60;
 const MIDNIGHT = '00:00';
 const USUAL: HoursRange = { from: '09:00', to: '17:00' };
-/** What a further range begins after the last one, and how long it is, in steps. */
+/** Gap before a further range and its length, in steps. */
 const PAUSE = 4;
 const FURTHER = 12;
 /** Marks an end on the day after. */
@@ -64,7 +64,7 @@ export function withFurtherRange(ranges: readonly HoursRange[]): HoursRange[] | 
   return from ? [...ranges, { from, to: TIMES[start + FURTHER] ?? MIDNIGHT }] : null;
 }
 
-/** What a preview can show while dates are being chosen: an exception without one says nothing yet. */
+/** Hours for the preview while dates are being chosen: an exception without a date is left out. */
 export function shownHours(hours: OpeningHours): OpeningHours {
   return { ...hours, exceptions: hours.exceptions.filter(({ from, to }) => from && to) };
 }

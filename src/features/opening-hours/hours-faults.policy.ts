@@ -8,7 +8,7 @@ const { errors } = hoursCopy;
 const MIDNIGHT = '00:00';
 const MINUTES_A_DAY = 24 * 60;
 
-/** What is wrong with hours, in words; null where nothing is. */
+/** Returns the first fault of hours in words; null where there is none. */
 export function firstFault({ week = {}, exceptions = [] }: Partial<OpeningHours>): string | null {
   for (const day of DAYS) {
     const fault = faultOfDay(week, day);
@@ -17,7 +17,7 @@ export function firstFault({ week = {}, exceptions = [] }: Partial<OpeningHours>
   return exceptions.map(faultOfException).find((fault) => fault !== null) ?? faultBetween(exceptions);
 }
 
-/** What is wrong with a day's ranges, among themselves or with the day that follows. */
+/** Returns the fault of a day's ranges, among themselves or with the next day. */
 export function faultOfDay(week: Week, day: Day): string | null {
   const own = rangesOf(week, day);
   const within = faultWithin(own, hoursCopy.onDay(hoursCopy.days[day]));
@@ -31,7 +31,6 @@ export function faultOfDay(week: Week, day: Day): string | null {
   return null;
 }
 
-/** What is wrong with one exception by itself. */
 function faultOfException({ from, to, ranges }: HoursException): string | null {
   if (to < from) return errors.exceptionOrder(dateText(from));
   if (to >= addDays(from, EXCEPTION_DAYS_MAX)) return errors.exceptionTooLong(dateText(from));

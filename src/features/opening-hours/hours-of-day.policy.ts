@@ -5,7 +5,6 @@ import type { HolidayHours, HoursRange, OpeningHours } from './contract.ts';
 import { isOvernight } from './hours-faults.policy.ts';
 import { inOrder } from './hours-shapes.policy.ts';
 
-/** What holds on one date. */
 export interface DayPlan {
   /** None: closed. Those of an overnight range belong to the day on which it opens. */
   ranges: readonly HoursRange[];
@@ -26,7 +25,7 @@ export function weekdayOf(date: string): Day {
   return DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] as Day;
 }
 
-/** What holds on a date (`YYYY-MM-DD`): an exception goes before a holiday, and a holiday before the week. */
+/** Plan of a date (`YYYY-MM-DD`): an exception goes before a holiday, and a holiday before the week. */
 export function planOf(hours: OpeningHours, date: string): DayPlan {
   const exception = hours.exceptions.find(({ from, to }) => from <= date && date <= to);
   if (exception)

@@ -18,7 +18,7 @@ const LAST_START = '23:30';
 
 const HOLIDAYS_AS_USUAL: HolidayHours = { closed: false, eves: 'early', eveClosing: '13:00' };
 
-/** What is stored of hours: one range a day, and whatever was said beyond that. */
+/** Stored hours: one range a day, and everything beyond that. */
 export interface StoredHours {
   workingHours: WorkingHours;
   openingHours: Partial<OpeningHours>;
@@ -64,8 +64,8 @@ function nearestSingleRanges(week: Week): WorkingHours {
 }
 
 /**
- * What a change leaves of stored hours. One range a day takes the place of the week alone; a week of several stands
- * in `workingHours` as near as that comes.
+ * Applies a change to stored hours. One range a day replaces the week alone; a week of several ranges is approximated
+ * in `workingHours`.
  * @param now exceptions that are over by then, with their last night, are left out
  */
 export function changedHours(

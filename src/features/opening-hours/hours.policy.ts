@@ -25,9 +25,8 @@ const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 400;
 
 /**
- * What the chip of the card says at `now`, on the clock of Israel: times are what it will show then, also in the night in
- * which it is changed. Changes by itself at `nextChange`. Null stands for hours that name no time at which the business is
- * open.
+ * State of the card's chip at `now`, on Israel's clock: times are those that it will show then, also in the night of a
+ * clock change. Changes by itself at `nextChange`. Null where the hours name no time at which the business is open.
  */
 export function openState(hours: OpeningHours, now: Date): OpenState | null {
   const today = zonedDay(now);

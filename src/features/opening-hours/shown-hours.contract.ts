@@ -5,7 +5,7 @@ export interface CardOpenState {
   from: number;
   /** Null: from then on this page does not know. */
   isOpen: boolean | null;
-  /** What changes next, in words. */
+  /** The next change, in words. */
   next: string;
 }
 

@@ -40,7 +40,7 @@ export const referralsPage = z.object({
   summary: referralSummarySchema,
 });
 
-/** What a month is paid against. */
+/** Document that a month is paid against. */
 const documentSchema = z.object({
   type: z.enum(DOCUMENT_TYPES),
   number: z.string(),
@@ -50,7 +50,7 @@ const documentSchema = z.object({
   allocationNumber: z.string().nullable(),
 });
 
-/** What a month of a partner comes to. */
+/** Payment of a partner for a month. */
 export const partnerPaymentSchema = z.object({
   id: z.uuid(),
   month: z.string().describe('YYYY-MM in Asia/Jerusalem'),

@@ -21,7 +21,7 @@ import { decimalShekels } from './policy/money.ts';
 import type { TaxMoment } from './policy/withholding.ts';
 import { partnerPayments, partners, payments, referrals } from './schema.ts';
 
-/** What is kept of a business that has brought nobody. */
+/** Figures of a business that has brought nobody. */
 const NOTHING = {
   referrals: 0,
   active: 0,
@@ -44,7 +44,7 @@ export async function getReferralSummary(
   return { referralCode, level, signUps, total, active, pending, renewals };
 }
 
-/** What a partner has earned, was paid and is owed. */
+/** Returns a partner's earned, paid and owed amounts. */
 export async function getEarnings(db: Reader, business: OwnedBusinessId): Promise<Earnings> {
   const { earnedAgorot, closedAgorot, paidAgorot } = await getBooks(db, business);
   return {
@@ -122,7 +122,7 @@ export async function findInvoice(db: Reader, of: OwnedBusinessId | 'any busines
   return found?.key ? { ...found, key: found.key } : null;
 }
 
-/** Which of these files in the storage are some month's invoice: the others may be swept. */
+/** Returns those of the files that are a month's invoice; the others may be swept. */
 export async function listInvoicesAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db
     .select({ invoice: partnerPayments.invoice })

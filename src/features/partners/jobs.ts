@@ -43,7 +43,7 @@ export function partnerJobs(services: Services): AnyJobKind[] {
       const lastDay = await findEndingStatement(db, businessId, statementId);
       if (!lastDay) return null;
       const { basisPoints } = standardRule(addDays(lastDay, 1), taxMoment(services).rules);
-      // Where nothing is withheld then, nothing changes with the certificate.
+      // Where nothing is withheld then, the certificate changes nothing.
       if (basisPoints === 0) return null;
       const rate = formatPercent(basisPoints / WHOLE_BASIS_POINTS);
       const details = { lastDay: startOfDay(lastDay), standardRate: rate, site: services.publicUrl() };

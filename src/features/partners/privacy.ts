@@ -92,7 +92,7 @@ export const privacy: PrivacyOfFeature = {
       .update(partnerPayments)
       .set({ returnReason: '' })
       .where(and(eq(partnerPayments.businessId, businessId), isNotNull(partnerPayments.returnedAt)));
-    // What was withheld is reported under the number of whoever it was withheld of; the rest is nobody's business.
+    // The withheld tax is reported under the number of the person it was withheld from; everything else goes.
     const wentByIt = tx
       .select({ id: partnerPayments.id })
       .from(partnerPayments)

@@ -41,7 +41,7 @@ export const partners = pgTable(
     renewals: integer().notNull().default(0),
     /** Commissions less refunds. */
     earnedAgorot: agorot('earned_agorot').notNull().default(0),
-    /** What months have taken in, paid or not. */
+    /** Takings of closed months, paid or not. */
     closedAgorot: agorot('closed_agorot').notNull().default(0),
     paidAgorot: agorot('paid_agorot').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -62,7 +62,7 @@ export const referrals = pgTable(
   {
     businessId: businessId(),
     id: uuid().notNull(),
-    /** Who registered; null when their account is gone. */
+    /** Registered user; null when the account is gone. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: REFERRAL_STATUSES }).notNull(),
     /** Its place among the sign-ups that count: given once, never taken back or moved. */
@@ -87,7 +87,7 @@ export const referrals = pgTable(
   ],
 );
 
-/** What users paid, and as negative rows what was given back. Never changed, but that a payer may be forgotten. */
+/** Payments of users, and refunds as negative rows. Never changed, except that a payer may be forgotten. */
 export const payments = pgTable(
   'payments',
   {
@@ -115,8 +115,8 @@ export const payments = pgTable(
 );
 
 /**
- * What a partner stated about paying tax, and what an admin found. What was stated is never changed: another statement
- * takes its place. One that a payment went by stays as long as the payment.
+ * Statements of partners about tax, and the findings of admins. A statement is never changed: another one replaces it.
+ * A statement that a payment went by stays as long as the payment.
  */
 export const taxStatements = pgTable(
   'partner_tax_statements',
@@ -183,7 +183,7 @@ export const partnerPayments = pgTable(
     approvedBy: uuid('approved_by'),
     paidAt: instant('paid_at'),
     paidBy: uuid('paid_by'),
-    /** What the payment went by, and what it came to; null before, and of months that were paid before tax was withheld. */
+    /** Statement and amounts that the payment went by; null before it, and in months paid before tax was withheld. */
     taxStatementId: uuid('tax_statement_id'),
     vatAgorot: agorot('vat_agorot'),
     withheldBasisPoints: integer('withheld_basis_points'),
@@ -228,7 +228,7 @@ export const partnerPayments = pgTable(
   ],
 );
 
-/** What is withheld of a payout is paid too, to the tax authority: the two entries come to the month's amount. */
+/** Withheld tax is paid too, to the tax authority: the two entries add up to the month's amount. */
 const ENTRY_KINDS = ['renewal_earned', 'renewal_used', 'commission', 'refund', 'payout', 'withheld'] as const;
 
 /** Everything that ever changed what a partner is owed. Rows are only added: a trigger refuses the rest. */

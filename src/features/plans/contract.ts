@@ -3,7 +3,6 @@ import { PLAN_IDS } from '#features/accounts/policy/plans.ts';
 
 const planSchema = z.enum(PLAN_IDS);
 
-/** What an owner asked for and waits to be answered. */
 const planRequestSchema = z.object({
   id: z.uuid(),
   plan: planSchema,

@@ -46,7 +46,7 @@ export async function getOwnPlan(
   };
 }
 
-/** What a business asked for and was not answered yet. */
+/** Finds the open request of a business. */
 export async function findOpenRequest(db: Reader, businessId: string): Promise<PlanRequest | null> {
   const [open] = await db
     .select(columns)

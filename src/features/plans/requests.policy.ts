@@ -1,2 +1,4 @@
-/** What became of a request: its owner took it back or asked for another plan; an admin said no, or changed the plan. */
+/**
+ * Outcomes of a request: its owner withdrew it or asked for another plan; an admin declined it, or changed the plan.
+ */
 export const REQUEST_ENDINGS = ['withdrawn', 'declined', 'granted'] as const;

@@ -36,7 +36,6 @@ const deleteRequest = endpoint({
   responses: { 200: answers(requestAnswerSchema) },
 });
 
-/** What an owner subscribes to. */
 export function planRoutes(services: Services) {
   const { db, clock, limits } = services;
 

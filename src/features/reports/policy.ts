@@ -2,7 +2,7 @@ import type { Analytics } from '#features/stats/contract.ts';
 import { formatRating } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
 
-/** What every form of the report says; the forms differ only in how. */
+/** Content of the report, the same in every format. */
 export interface Report {
   business: string;
   analytics: Analytics;

@@ -2,7 +2,9 @@ import { arrayOverlaps, inArray } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { rightsRestrictions } from './schema.ts';
 
-/** Which of these addresses (lower case) and phones (E.164) belong to people whose data is not to be used now. */
+/**
+ * Returns those of the addresses (lower case) and phones (E.164) that belong to people whose data is restricted now.
+ */
 export async function listRestrictedAmong(
   db: Reader,
   { emails, phones }: { emails: string[]; phones: string[] },

@@ -1,4 +1,4 @@
-/** What somebody may ask about their data, in the order in which the page lists it. */
+/** Requests that people may make about their data, in the order in which the page lists them. */
 export const REQUEST_TYPES = ['access', 'rectification', 'erasure', 'restriction', 'portability'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 

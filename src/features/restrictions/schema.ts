@@ -3,12 +3,12 @@ import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { instant } from '#platform/db/columns.ts';
 import { CASE_ENDINGS, REQUEST_TYPES } from './policy.ts';
 
-/** What people asked about their data. Once somebody is erased, what they wrote here is empty and the case stays. */
+/** Requests of people about their data. Once a person is erased, their words here are empty and the case stays. */
 export const rightsRequests = pgTable(
   'rights_requests',
   {
     id: uuid().primaryKey(),
-    /** What people are told: drawn by chance, so that it counts nothing. */
+    /** Number given to people: random, so that it reveals no count. */
     number: text().notNull(),
     requestType: text('request_type', { enum: REQUEST_TYPES }).notNull(),
     fullName: text('full_name').notNull(),
@@ -42,7 +42,9 @@ export const rightsRequests = pgTable(
   ],
 );
 
-/** What is kept and not used while a restriction lasts: taken out of every other table, to be put back as it was. */
+/**
+ * Data that is kept and not used while a restriction lasts: moved out of every other table, to be restored as it was.
+ */
 export const rightsRestrictions = pgTable(
   'rights_restrictions',
   {

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 /** More than any limit is as good as any number. */
 const COUNTED_MAX = 5_000;
 
-/** What the guard looks at: how many came on each of the last weeks' days, and what came within a day. No stars. */
+/** Reads the figures for burst detection: arrivals of each day in the last weeks, and all within a day. No stars. */
 export async function getArrivals(db: Reader, businessId: string, now: Date) {
   const today = zonedDay(now);
   const [perDay, lately, inDay, inHour] = await Promise.all([

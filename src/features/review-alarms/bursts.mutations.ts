@@ -17,7 +17,7 @@ import { reviewAlarms } from './schema.ts';
 export async function watchArrivals(db: Db, businessId: string, now: Date): Promise<number> {
   const standing = await findStandingBurst(db, businessId, now);
   if (standing && standing.until.getTime() > now.getTime() + CALM_MS - LOOK_AGAIN_MS) {
-    // What was being kept while the guard went up knows nothing of it.
+    // Reviews that were being kept when the alarm was raised do not know of it.
     const since = new Date(now.getTime() - LOOK_AGAIN_MS);
     if (!(await hasUnheld(db, businessId, since))) return 0;
     return transact(db, (tx) => holdSince(tx, businessId, since, now));

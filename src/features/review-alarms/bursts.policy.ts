@@ -23,7 +23,7 @@ export const CALM_MS = DAY_MS;
 export const LOOK_AGAIN_MS = 60_000;
 /** So many pairs are evidence enough; how many there were is counted. */
 const PAIRS_KEPT = 30;
-/** What waits is assessed from so far back when the guard goes up. */
+/** Waiting reviews are assessed from so far back when the alarm is raised. */
 export const HELD_BACK_MS = DAY_MS;
 
 /** A review as the guard sees it. The stars are not among it. */
@@ -68,7 +68,7 @@ export function busyDayOf(perDay: number[]): number {
   return days[Math.ceil(days.length * 0.9) - 1] ?? 0;
 }
 
-/** Which of these texts are all but the same. */
+/** Finds the nearly equal texts. */
 export function findAlike(arrivals: readonly Arrival[]): BurstFigures['alike'] {
   const compared = arrivals
     .filter(({ text }) => text.length >= COMPARED_MIN_LENGTH)

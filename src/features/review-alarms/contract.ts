@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const ALARM_KINDS = ['burst', 'skew'] as const;
 const BURST_REASONS = ['rate', 'alike'] as const;
 
-/** What raised the guard: figures and ids alone. */
+/** Figures and ids that raised the alarm. */
 const burstFigures = z.object({
   reasons: z.array(z.enum(BURST_REASONS)),
   rate: z.object({

@@ -1,4 +1,3 @@
-/** What the product noticed about a business's reviews. */
 export const alarmCopy = {
   errors: { notFound: 'ההתראה לא נמצאה' },
   burst: {

@@ -43,7 +43,7 @@ export async function getSkew(db: Reader, businessId: string, now: Date): Promis
   return findSkew(counts);
 }
 
-/** What raised an alarm and what came meanwhile, for whoever has to look into it; null where there is none. */
+/** Returns the reviews that raised an alarm and those that came meanwhile, as evidence; null where there is none. */
 export async function getEvidence(db: Reader, businessId: string, id: string): Promise<Evidence | null> {
   const [alarm] = await db
     .select()
@@ -82,7 +82,7 @@ export async function getEvidence(db: Reader, businessId: string, id: string): P
     figures: alarm.figures as BurstFigures,
     reviews: rows.slice(0, EVIDENCE_MAX).map(({ createdAt, heldFor, ...review }) => ({
       ...review,
-      // What the plan holds stays closed here too.
+      // Reviews held by the plan stay closed here too.
       comment: heldFor === 'plan' ? '' : review.comment,
       receivedAt: createdAt.toISOString(),
     })),

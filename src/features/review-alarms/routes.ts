@@ -58,7 +58,7 @@ const evidenceOfAny = endpoint({
   responses: { 200: answers(evidenceSchema) },
 });
 
-/** What the product noticed about reviews, for their business and for the admins. */
+/** Routes of alarms, for their business and for admins. */
 export function alarmRoutes({ db, clock, limits }: Services) {
   const pdf = createEvidencePdf();
 

@@ -3,7 +3,7 @@ import { businesses } from '#features/accounts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { ALARM_KINDS, type BurstFigures, type SkewFigures } from './contract.ts';
 
-/** What the product noticed about a business's reviews: a burst (while it lasts what comes is assessed), or a skew. */
+/** Alarms about a business's reviews: a burst (while it lasts new reviews are assessed), or a skew. */
 export const reviewAlarms = pgTable(
   'review_alarms',
   {

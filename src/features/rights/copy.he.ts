@@ -1,6 +1,5 @@
-/** What the calls answer to people. */
 export const copy = {
-  /** Where a link stood that is nobody's to read. */
+  /** Stands in the place of a link that nobody may read. */
   receipt: '[הקישור האישי לביקורת]',
   errors: {
     fullNameRequired: 'יש למלא שם מלא',

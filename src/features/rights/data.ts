@@ -102,7 +102,7 @@ export async function openCase(
   };
 }
 
-/** Which of these files in the storage are kept for somebody whose data is restricted: the others may be swept. */
+/** Returns those of the files that are kept for a restricted person; the others may be swept. */
 export async function listFrozenFilesAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db
     .select({ files: rightsRestrictions.files })
@@ -111,7 +111,7 @@ export async function listFrozenFilesAmong(db: Reader, keys: string[]): Promise<
   return found.flatMap(({ files }) => files);
 }
 
-/** What was written from an address, in figures, and the account behind it. */
+/** Counts the data written from an address, and finds its account. */
 async function countHeld(db: Reader, features: readonly PrivacyOfFeature[], person: Person) {
   const rows: Record<string, number> = {};
   if (person.email)

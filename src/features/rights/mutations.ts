@@ -54,7 +54,7 @@ export async function receiveRequest(
 ) {
   return transact(db, async (tx) => {
     const { email, requestType, fullName, phone } = request;
-    // Whoever holds a receipt may change its review: a case keeps which one it is of, and not the link.
+    // The holder of a receipt may change its review: a case keeps which review it is, and not the link.
     const { text: description, receipts: held } = takeReceipts(secret, request.description, copy.receipt);
     const receipts = held.map(writeReceipt);
     // Of two clicks the second finds what the first one left.
@@ -92,7 +92,7 @@ export async function confirmByLink({ db, jobs }: Base, token: string, at: Date)
   return transact(db, async (tx) => {
     const link = await findLink(tx, 'confirm', token, at);
     const open = link && (await lockCase(tx, link.caseId));
-    // Whoever waited for the lock finds the link gone.
+    // A second request that waited for the lock finds the link gone.
     if (!open || open.endedAt || !(await findLink(tx, 'confirm', token, at)))
       return { ok: false, reason: 'link_invalid' };
     if (!open.confirmedAt) await confirmCase(tx, jobs, open.id, {}, at);

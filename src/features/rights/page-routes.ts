@@ -32,15 +32,14 @@ const REQUIRED = ['fullName', 'email', 'requestType'];
 const DOWNLOADS = { points: 10, seconds: 3_600 };
 const TOKEN_MAX = 100;
 
-/** What the page of the form shows. */
 export interface RightsPageModel {
   /** The site's address, for the links that other sites read. */
   siteUrl: string;
-  /** Where other questions go; null where the operator has set no address. */
+  /** Address for other questions; null where the operator has set none. */
   contactEmail: string | null;
   /** The page's own module. */
   script: PageScript;
-  /** What was typed, where the form comes back. */
+  /** Typed values, where the form comes back. */
   values?: Record<string, string>;
   /** Why it comes back. */
   problem?: { title: string; text: string; fields: Record<string, string> };
@@ -54,7 +53,6 @@ export type RightsStepModel =
   | { step: 'download'; token: string; number: string; until: Date }
   | { step: 'dead' };
 
-/** What these pages need of the web build. */
 interface RightsWeb {
   pages(): Promise<{
     rights(model: RightsPageModel): RenderedDocument;
@@ -73,7 +71,7 @@ export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privac
     return c.html(page.html, status, {
       ...finishedPagePolicy(page),
       'Cache-Control': 'no-store',
-      // What stands in a link goes nowhere with the requests of its page.
+      // Keeps the token in the link out of the requests of its page.
       'Referrer-Policy': 'strict-origin',
     });
   }

@@ -43,7 +43,7 @@ export function refuseExtension(state: CaseState, now: Date): ExtensionRefusal |
   return now < daysAfter(state.receivedAt, DUE_DAYS) ? null : 'too_late';
 }
 
-/** What whoever runs the site should be told of an open case by now; null where there is time. */
+/** Returns how urgently the operator should be reminded of an open case; null where there is time. */
 export function alarmOf(state: CaseState, now: Date): 'soon' | 'overdue' | null {
   const due = dueAt(state);
   if (now >= due) return 'overdue';

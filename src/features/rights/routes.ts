@@ -25,7 +25,6 @@ const post = endpoint({
   responses: { 201: answers(receiptSchema, 'A case was opened, or the same request had opened it') },
 });
 
-/** What people ask about their data, and what admins do about it. */
 export function rightsRoutes(services: Services, ports: RightsPorts) {
   return createRouter()
     .openapi(post, async (c) => c.json(await takeRequest(services, c, c.req.valid('json')), 201))

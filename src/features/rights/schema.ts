@@ -6,7 +6,7 @@ import { CASE_ACTS, LINK_ACTS } from './policy/acts.ts';
 import { MATCH_KINDS } from './policy/matches.ts';
 import { TOLD_ACTS, TOLD_OF } from './policy/tellings.ts';
 
-/** What is the requester's though it does not carry their address: found by an admin, who says how it is known. */
+/** Records of the requester that do not carry their address: found by an admin, who says how it is known. */
 export const rightsMatches = pgTable(
   'rights_matches',
   {
@@ -55,9 +55,7 @@ export const rightsLinks = pgTable(
   (t) => [index('rights_links_case_idx').on(t.caseId), index('rights_links_expiry_idx').on(t.expiresAt)],
 );
 
-/**
- * Which business was told of a case, of what, and when. It outlives the business, by an id that is nobody's then.
- */
+/** Notifications of businesses about cases. They outlive the business, under an id that is nobody's then. */
 export const rightsTold = pgTable(
   'rights_told',
   {

@@ -47,7 +47,6 @@ export function comparisonOf({ period, previous }: Analytics): string {
   return `${plural(period.reviews, copy.reviews)}: ${change} ${dates} (${plural(previous.reviews, copy.reviews)}).`;
 }
 
-/** Which way a figure went. */
 export function directionOf(now: number, before: number): Direction {
   if (now === before) return 'flat';
   return now > before ? 'up' : 'down';

@@ -13,7 +13,7 @@ const dateColumns: Record<Analytics['bucket'], string> = {
   year: 'שנה',
 };
 
-/** What the figures say, on the screen and in the report. */
+/** Texts about the figures, on the screen and in the report. */
 export const copy = {
   reviews,
   stars,

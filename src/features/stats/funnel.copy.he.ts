@@ -1,7 +1,6 @@
 import type { FunnelStage } from '#features/invitations/statuses.contract.ts';
 import type { FunnelView } from './funnel.policy.ts';
 
-/** What became of the invitations. */
 export const funnelCopy = {
   title: 'מההזמנה לביקורת',
   note: 'לפי היום שבו הוכנה ההזמנה. הזמנה נחשבת כנפתחה רק כשמישהו פתח את הטופס, ולא כשאפליקציה הציגה תצוגה מקדימה של הקישור.',

@@ -1,7 +1,7 @@
 import { FUNNEL_STAGES, type FunnelStage, SENT_CHANNELS } from '#features/invitations/statuses.contract.ts';
 import type { FunnelFigures } from './contract.ts';
 
-/** What a funnel is shown of: the invitations that were sent to somebody, by all ways or one, or the printed codes. */
+/** Views of the funnel: invitations that were sent, by all channels or one, or printed codes. */
 const FUNNEL_VIEWS = ['sent', ...SENT_CHANNELS, 'print'] as const;
 export type FunnelView = (typeof FUNNEL_VIEWS)[number];
 

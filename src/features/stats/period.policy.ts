@@ -2,7 +2,7 @@ import { addDays } from '#platform/zoned-time.ts';
 import type { Analytics } from './contract.ts';
 import type { TimeRange } from './limits.contract.ts';
 
-/** What the days of a chart are gathered into; weeks begin on Sunday. */
+/** Lengths of a chart's intervals; weeks begin on Sunday. */
 type Bucket = Analytics['bucket'];
 
 /** Days from `from` to `to` (`YYYY-MM-DD`, both included) and what a chart gathers them by. */

@@ -64,7 +64,7 @@ function show(element: Element): void {
   tip.style.left = `${Math.max(8, Math.min(at.left + (at.width - width) / 2, innerWidth - width - 8))}px`;
 }
 
-/** What waits for its tip keeps waiting: it is placed when it shows. */
+/** A tip that waits to be shown keeps waiting: it is placed when it shows. */
 function scrolled(): void {
   shownFor = null;
   if (tip) tip.hidden = true;

@@ -7,7 +7,7 @@ import {
   type SettingName,
 } from '../contract.ts';
 
-/** What the device asks for, where the visitor has chosen nothing else. */
+/** Reads the device's own preferences, used where the visitor has chosen nothing else. */
 export function deviceSettings(): Pick<AccessibilitySettings, 'contrast' | 'darkMode' | 'reduceMotion'> {
   const asks = (query: string) => matchMedia(`(${query})`).matches;
   return {
@@ -17,7 +17,6 @@ export function deviceSettings(): Pick<AccessibilitySettings, 'contrast' | 'dark
   };
 }
 
-/** What was chosen in this browser. */
 export function readSettings(): ChosenSettings {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');

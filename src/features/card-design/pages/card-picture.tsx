@@ -63,7 +63,6 @@ export function CardPicture({ draft, theme, className }: CardPictureProps) {
   );
 }
 
-/** What the device shows now. */
 export function deviceTheme(): DeviceTheme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
@@ -72,7 +71,7 @@ export function deviceTheme(): DeviceTheme {
 function useModel(draft: CardDraft): PublicCardModel {
   const now = useNow();
   const chosenLogo = useObjectUrl(draft.logo instanceof File ? draft.logo : null);
-  // Where its reviews are, while another address is being typed.
+  // Address of the card as it is stored, while another one is being typed.
   const { username } = useQuery(ownCardQuery).data ?? draft;
   const { ratingView: view } = draft;
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { readabilityOf } from '../readability.policy.ts';
 
 const texts = designCopy.readability;
 
-/** What the chosen colours measure, and what the card does about those that cannot be read. */
+/** Shows the contrast of the chosen colours, and how the card corrects those that cannot be read. */
 export function Readability({ colors }: { colors: CardColors }) {
   const { text, buttons, onButtons } = readabilityOf(colors);
   return (

@@ -5,7 +5,7 @@ import { paletteOf } from '../palette.policy.ts';
 
 const words = copy.publicCard;
 
-/** What search engines and networks read of the card. */
+/** Metadata of the card for search engines and social networks. */
 export function CardHead({ model }: { model: PublicCardModel }) {
   const { name, url, metaDescription, shareImage } = model;
   return (

@@ -16,13 +16,12 @@ import {
 
 const words = copy.publicCard;
 
-/** What a visitor does first. */
 export interface MainAction {
   name: 'call' | 'whatsapp' | 'navigate' | 'save';
   href: string;
   icon: ReactNode;
   label: string;
-  /** What a listener is told beyond the label. */
+  /** Addition to the label for screen readers. */
   more?: string;
   /** The number or the place behind it, where a layout shows it. */
   detail?: { text: string; isNumber: boolean };
@@ -80,7 +79,7 @@ const outlined = 'rounded-(--round) border border-line px-4';
 interface MoreActionsProps {
   model: PublicCardModel;
   className?: string;
-  /** What is drawn around each. */
+  /** Class names of the frame around each. */
   look?: string;
 }
 

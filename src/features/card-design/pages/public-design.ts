@@ -64,12 +64,12 @@ export function designVariables(design: CardDesign): Variables {
   };
 }
 
-/** What the page of a card says beyond the house's style; it follows that style, so as to win over it. */
+/** Styles of a card's page. They follow the house's style, so that they win over it. */
 export function ownerStyle(design: CardDesign): string {
   const variables = Object.entries(designVariables(design)).map(([name, value]) => `${name}:${value}`);
   return [
     `:root{${variables.join(';')}}`,
-    // What is focused must not hide behind the bar at the bottom.
+    // Keeps a focused element from hiding behind the bar at the bottom.
     'html{scroll-padding-block-end:6rem}',
   ].join('');
 }

@@ -19,7 +19,7 @@ interface CardSheetProps {
   children: ReactNode;
 }
 
-/** What stands on the paper: the card itself, who made it, and the way to write a review at the bottom. */
+/** The paper: the card itself, its maker, and the way to write a review at the bottom. */
 export function CardSheet({ model, isPicture = false, children }: CardSheetProps) {
   return (
     <>

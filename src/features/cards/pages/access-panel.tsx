@@ -17,7 +17,7 @@ const OPTIONS = [
   { value: 'no', label: words.no },
 ];
 
-/** What the statement says of the place: yes, no, or nothing. */
+/** Panel of the place's arrangements: yes, no, or not stated. */
 export function AccessPanel({ draft, set, errors }: PanelProps) {
   const access = draft.physicalAccess;
   const change = (changed: PhysicalAccess) => set({ physicalAccess: { ...access, ...changed } });

@@ -14,7 +14,6 @@ export type CardDraft = Omit<Card, 'workingHours' | 'openingHours' | 'physicalAc
   logo: string | File | null;
 };
 
-/** What a panel of the form gets. */
 export interface PanelProps {
   draft: CardDraft;
   set: (change: Partial<CardDraft>) => void;
@@ -37,7 +36,7 @@ export function draftOf(card: Card): CardDraft {
   };
 }
 
-/** What a draft changes, as `PUT /api/business-card` takes it; null where it changes nothing. */
+/** Returns the changes of a draft as `PUT /api/business-card` takes them; null where there are none. */
 function changesOf(draft: CardDraft, card: Card): FormData | null {
   const stored = draftOf(card);
   const form = new FormData();
@@ -69,13 +68,13 @@ function changedHours(hours: OpeningHours, stored: OpeningHours): [string, strin
   ];
 }
 
-/** What is said, in one order; what is empty is not said. */
+/** Serializes the stated arrangements in one order, for comparison. */
 function told(access: PhysicalAccess): string {
   const entries = Object.entries(access).filter(([, value]) => value !== undefined && value !== '');
   return JSON.stringify(Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other))));
 }
 
-/** What is kept of a draft until it is saved: all that was changed, but a file; null where nothing was. */
+/** Returns the unsaved changes of a draft apart from files; null where there are none. */
 function unsavedOf(draft: CardDraft, card: Card): Partial<CardDraft> | null {
   const stored = draftOf(card);
   const changed = (Object.keys(draft) as (keyof CardDraft)[]).filter(

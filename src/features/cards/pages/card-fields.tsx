@@ -123,7 +123,7 @@ export function ContactPanel(props: PanelProps) {
   );
 }
 
-/** Which reviews a visitor sees first. */
+/** Panel that chooses which reviews a visitor sees first. */
 export function ReviewsPanel({ draft, set }: PanelProps) {
   const words = copy.reviews;
   return (

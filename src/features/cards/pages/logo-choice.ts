@@ -20,7 +20,7 @@ export async function readPicture(file: File): Promise<ChosenPicture | string> {
   return problem ?? texts.unreadable;
 }
 
-/** What the picture's head says of itself, before its pixels are decoded; null where it is none. */
+/** Reads the size from the picture's header, before its pixels are decoded; null where it is no picture. */
 function sizeOf(url: string): Promise<PictureSize | null> {
   return new Promise((resolve) => {
     const image = new Image();

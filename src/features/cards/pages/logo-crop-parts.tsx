@@ -77,7 +77,7 @@ function NumberField({ label, value, min, max, onValueChange }: NumberFieldProps
   );
 }
 
-/** What is cut out, as the card will show it. */
+/** The cropped part, as the card will show it. */
 export function CropResult({ picture, crop }: { picture: ChosenPicture; crop: SquareCrop }) {
   const { x, y, side } = crop;
   return (

@@ -12,7 +12,7 @@ interface LogoFieldProps {
   /** The logo there is now. */
   currentSrc: string | null;
   error?: string;
-  /** Where a heading above says it already. */
+  /** Set where a heading above says the same. */
   hideLabel?: boolean;
   /** Takes the square; what it answers stays in the dialog as what went wrong. */
   onCut: (logo: File) => Promise<string | null>;

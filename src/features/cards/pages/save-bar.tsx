@@ -9,7 +9,7 @@ interface SaveBarProps {
   isDirty: boolean;
   isPending: boolean;
   onDiscard: () => void;
-  /** What else can be done with the changes. */
+  /** Further acts on the changes. */
   children?: ReactNode;
 }
 

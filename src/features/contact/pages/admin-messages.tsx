@@ -25,7 +25,7 @@ const messagesList = (state: State) =>
     ...byCursor,
   });
 
-/** What people wrote to whoever runs the site. */
+/** Messages of people to the operator of the site. */
 export function AdminMessages() {
   const [state, setState] = useState<State>('open');
   const list = useInfiniteQuery(messagesList(state));

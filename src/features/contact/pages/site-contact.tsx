@@ -30,7 +30,7 @@ export function ContactForm({ values = {}, problem }: Partial<ContactModel>) {
     required: true,
   });
   return (
-    // What is missing is said in the page's own words, not in the browser's language.
+    // Missing fields are reported in the page's own words, not in the browser's language.
     <form method="post" action={CONTACT_PATH} noValidate className="mt-6 flex flex-col gap-5">
       <TextField {...field('message')} hint={words.messageHint} max={MESSAGE_MAX} isLong />
       <TextField {...field('name')} max={NAME_MAX} autoComplete="name" />

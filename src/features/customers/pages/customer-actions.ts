@@ -9,7 +9,7 @@ import { readCustomersAnew } from './customer-queries.ts';
 
 const { toasts } = screenCopy;
 
-/** What can be done to a customer without a form. Each says what it did, and how to take it back. */
+/** Acts on a customer without a form. Each reports its result and offers to undo it. */
 export interface CustomerActions {
   recordVisit: (customer: Customer) => void;
   setStopped: (customer: Customer, isStopped: boolean) => void;

@@ -209,7 +209,7 @@ function typedIn(data: FormData) {
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
-    // What was not chosen is refused by the server, in its words.
+    // A missing choice is refused by the server, in its own words.
     consentSource: text('consentSource') as ConsentSource,
     consentOn: text('consentOn') || undefined,
     lastVisitOn: text('lastVisitOn') || null,

@@ -14,7 +14,6 @@ interface ImportColumnsProps {
   onChange: (table: Table) => void;
 }
 
-/** What each column of the file holds. */
 export function ImportColumns({ table, onChange }: ImportColumnsProps) {
   const { cells, columns, isTitled } = table;
   const choose = (column: number, kind: ColumnKind) =>

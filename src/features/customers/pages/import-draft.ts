@@ -17,7 +17,7 @@ export interface Table {
   columns: ColumnKind[];
 }
 
-/** What goes with every row. */
+/** Terms that apply to every row. */
 export interface Terms {
   consentSource: ConsentSource | '';
   consentOn: string;
@@ -44,7 +44,7 @@ export function useImportDraft() {
     if (way === 'paste') return readPasted(text);
     return table ? rowsUnder(table.cells, table.columns, table.isTitled) : [];
   }, [way, text, table]);
-  /** Where each of them stands in what was given. */
+  /** Row numbers in the source. */
   const numbers = useMemo((): number[] => {
     if (way === 'paste') return pastedLines(text);
     return table?.numbers.slice(table.isTitled ? 1 : 0) ?? [];

@@ -22,7 +22,6 @@ interface ImportSourceProps {
   problem: string | null;
 }
 
-/** Where the list comes from: pasted, or a file. */
 export function ImportSource({ draft, problem }: ImportSourceProps) {
   return (
     <Panel>

@@ -17,7 +17,7 @@ export interface DrawOutcome {
   sendsAt: string | null;
 }
 
-/** Who came up, and what happens now. */
+/** The chosen customers, and the next steps. */
 export function DrawnNames({
   outcome: { names, listed, leftOut, channel, sendsAt },
 }: {

@@ -10,7 +10,7 @@ import { drawCopy } from '../copy.he.ts';
 
 const texts = drawCopy.past;
 
-/** What was drawn before, and whether it may be said. */
+/** Past draws, and whether they may be announced. */
 export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
   const { data: user } = useQuery({
     queryKey: ['/api/auth/me'],

@@ -69,7 +69,7 @@ export function IncidentForm({ edited, onTyped, onClose }: IncidentFormProps) {
   );
 }
 
-/** What was typed, as the fields hold it, and the last entry that was shown meanwhile. */
+/** Typed values of the fields, and the last entry that was shown meanwhile. */
 type Draft = Partial<Record<keyof Typed | 'after', string>>;
 
 interface FieldsProps {

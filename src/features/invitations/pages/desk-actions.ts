@@ -9,7 +9,7 @@ import { deskList, readDeskAnew } from './desk-queries.ts';
 
 const { toasts } = deskCopy;
 
-/** What can be done to an invitation at the desk. Each shows at once, and says how to take it back. */
+/** Acts on a queued invitation. Each shows at once, and offers to undo it. */
 export interface DeskActions {
   markSent: (invitation: DeskInvitation) => void;
   drop: (invitation: DeskInvitation) => void;

@@ -100,7 +100,7 @@ export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
           value={channel}
           onValueChange={(value) => {
             setChannel(value);
-            // Who can be reached by one way may not be by the other.
+            // Customers who can be reached one way may not be reachable the other.
             setChosen(new Set());
           }}
         />

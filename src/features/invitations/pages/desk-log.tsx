@@ -34,7 +34,7 @@ interface DeskLogProps {
   actions: DeskActions;
 }
 
-/** What became of every invitation. */
+/** Log of all invitations and their outcomes. */
 export function DeskLog({ list, messageOf, actions }: DeskLogProps) {
   return (
     <PagedList
@@ -66,7 +66,7 @@ function Row({ invitation, message, onRemind }: RowProps) {
     const at = invitation[`${stage}At`];
     return at ? [{ stage, label: texts.statuses[stage], at, moment: shortMoment(at) }] : [];
   });
-  // Who opens, begins and sends in the same minute has written a review.
+  // Somebody who opens, begins and sends in the same minute has written a review.
   const steps = reached.filter(
     ({ stage, moment }, i) => stage === 'sent' || moment !== reached[i + 1]?.moment,
   );

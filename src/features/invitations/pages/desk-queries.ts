@@ -7,7 +7,7 @@ const DESK = '/api/invitations/me';
 const CANDIDATES = '/api/invitations/candidates';
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
-/** What waits to be sent by hand, or all the rest. */
+/** Invitations to be sent by hand, or all others. */
 export function deskList(show: 'queue' | 'log') {
   return infiniteQueryOptions({
     queryKey: [DESK, show] as const,

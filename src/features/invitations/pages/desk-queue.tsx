@@ -25,7 +25,7 @@ interface DeskQueueProps {
   actions: DeskActions;
 }
 
-/** Who is written to next, and who after. */
+/** The next customer to write to, and those after. */
 export function DeskQueue({ list, messageOf, isQuiet, actions }: DeskQueueProps) {
   if (list.isPending)
     return (
@@ -42,7 +42,7 @@ export function DeskQueue({ list, messageOf, isQuiet, actions }: DeskQueueProps)
       />
     );
   const waiting = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  // Whoever cannot be written to holds nobody up.
+  // A customer who cannot be written to holds nobody up.
   const next = waiting.find(({ link }) => link !== null) ?? waiting[0];
   const rest = waiting.filter((invitation) => invitation !== next);
   if (!next)

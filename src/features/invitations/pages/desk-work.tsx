@@ -22,7 +22,7 @@ import { DeskQueue } from './desk-queue.tsx';
 
 const chooser = onDemand(() => import('./desk-chooser.tsx'));
 
-/** What waits, what was sent, and the way to choose more. */
+/** The queue, the log, and the way to choose more. */
 export function DeskWork() {
   const queue = useInfiniteQuery(deskList('queue'));
   const log = useInfiniteQuery(deskList('log'));
@@ -88,7 +88,7 @@ function QuietNotice({ quiet }: { quiet: NonNullable<DeskPage['quiet']> }) {
   );
 }
 
-/** What is written to whom; null until the words are known, or where nobody is to be written to. */
+/** Messages by invitation; null until the texts are known, or where nobody is to be written to. */
 function useMessages() {
   const { data: templates } = useQuery(ownTemplatesQuery);
   const { values } = useOwnValues();

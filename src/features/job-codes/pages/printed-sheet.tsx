@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const response = await context.get(pageServer).fetch(`/api/job-codes/${encodeURIComponent(params.id)}`);
   if (response.status === 401)
     throw redirect(`${href('/login')}?next=${encodeURIComponent(new URL(request.url).pathname)}`);
-  // What is no id at all is no sheet either.
+  // A malformed id is a missing sheet.
   if (!response.ok) throw data(null, response.status === 400 ? 404 : response.status);
   return (await response.json()) as Printed;
 }
@@ -84,7 +84,7 @@ export default function PrintedSheet({ loaderData: { businessName, codes } }: Ro
   );
 }
 
-/** What people type before the code, where nothing can scan. */
+/** Address that people type before the code, where nothing can scan. */
 function siteOf(url: string): string {
   return `${new URL(url).host}/r/`;
 }

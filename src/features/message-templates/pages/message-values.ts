@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { type MessageValues, reviewFormLink } from '../message.policy.ts';
 
-/** What stands in the owner's messages: the name and the link of the own card; `null` until they are known. */
+/** Values of the owner's messages: name and link of the own card; `null` until they are known. */
 export function useOwnValues() {
   const card = useQuery({
     queryKey: ['/api/business-card/me'],

@@ -14,7 +14,7 @@ export const ownTemplatesQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api['whatsapp-templates'].me.$get(undefined, { init: { signal } })),
 });
 
-/** What is asked of the server about a template; `null` gives it its default texts back. */
+/** Change of a template; `null` restores its default texts. */
 interface Order {
   id: string;
   change: TemplateChange | null;
@@ -26,7 +26,7 @@ function send({ id, change }: Order): Promise<Template> {
   return answerOf(template.$put({ param: { id }, json: change }));
 }
 
-/** What the screen can do to a template. The cache of the list always shows the latest. */
+/** Acts on a template. The cache of the list always shows the latest. */
 export interface TemplateActions {
   /** @throws what the call threw: the texts stay where they were typed */
   save: (template: Template, change: TemplateChange) => Promise<void>;

@@ -20,7 +20,7 @@ export function useTemplateDraft(template: Template, businessName: string) {
   const faults: Record<string, string> = {};
   for (const { path, message } of checked.error?.issues ?? []) faults[String(path[0])] ??= message;
   const wording = wordingProblem(template.category, texts.message, businessName);
-  // What a request may not say is told while it is typed; what is missing may still come.
+  // A forbidden wording is reported while it is typed; a missing part may still come.
   const isWordingTold = judged.includes('message') || (edits.message !== undefined && !wording?.isMissing);
   const changes = Object.fromEntries(
     FIELDS.filter((field) => texts[field] !== template[field]).map((field) => [field, texts[field]]),

@@ -32,7 +32,7 @@ const noticesList = (state: State) =>
     ...byCursor,
   });
 
-/** What people say against published reviews, each with its clock. */
+/** Notices against published reviews, each with its deadline. */
 export function AdminNotices() {
   const [state, setState] = useState<State>('open');
   const { open: asked, setOpen: setAsked, onTyped } = useReopening<AskedNotice>('notices');

@@ -8,7 +8,7 @@ import type { AnswerBody } from '../contract.ts';
 export const NOTICES = '/api/admin/review-notices';
 const GROUNDS = Object.entries(copy.grounds).map(([value, label]) => ({ value, label }));
 
-/** What is done about which notice. */
+/** Decision that is being asked about, and its notice. */
 export interface AskedNotice {
   id: string;
   act: AnswerBody['act'];

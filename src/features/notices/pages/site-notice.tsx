@@ -76,7 +76,7 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
     <form
       method="post"
       action={`${business.path}/reviews/${review.id}/report`}
-      // What is missing is said in the page's own words, not in the browser's language.
+      // Missing fields are reported in the page's own words, not in the browser's language.
       noValidate
       className="mt-6 flex flex-col gap-5"
     >

@@ -21,7 +21,7 @@ const KINDS: { value: 'closed' | 'hours'; label: string }[] = [
 
 interface SpecialDateProps {
   exception: HoursException;
-  /** Whose hours a date begins with that is to have others. */
+  /** Week whose hours a new special date begins with. */
   week: Week;
   today: string;
   isOpen: boolean;

@@ -10,7 +10,7 @@ const { errors } = taxCopy;
 export const shekels = z.string().regex(/^-?\d+\.\d\d$/);
 const percent = z.number().describe('Of a hundred');
 
-/** What a month comes to on the day of its payment: what is shown before is what it would be today. */
+/** Amounts of a month on the day of its payment; before it, those of today. */
 export const settlementSchema = z.object({
   vat: shekels,
   total: shekels.describe('The amount with its VAT: what stands on the invoice'),
@@ -19,7 +19,7 @@ export const settlementSchema = z.object({
   transfer: shekels.describe('The total, less what is withheld'),
 });
 
-/** What is withheld today of whoever shows no certificate. */
+/** Withholding today without a certificate. */
 export const withholdingSchema = z.object({
   ratePercent: percent.describe('Zero: nothing is withheld of anybody'),
   isOfVat: z.boolean().describe('Whether it is a share of the sum with its VAT'),

@@ -1,7 +1,7 @@
 import { formatMoney } from '#ui/text/format.ts';
 import type { DocumentFault, DocumentType, PayoutStage } from '../policy/document.ts';
 
-/** What the server says of documents too. */
+/** Texts about documents, used by the server too. */
 export const documentCopy = {
   types: { tax_invoice: 'חשבונית מס', receipt: 'קבלה' } satisfies Record<DocumentType, string>,
   errors: {
@@ -34,7 +34,7 @@ const FAULTS: Record<DocumentFault['reason'], (expected: string) => string> = {
   allocation_number: () => 'בחשבונית מס בסכום ובתאריך האלה צריך מספר הקצאה בן 9 ספרות',
 };
 
-/** What is wrong with a document, in words, by its fields. */
+/** Faults of a document in words, by its fields. */
 export function wordsOfFaults(faults: readonly DocumentFault[]): Record<string, string> {
   return Object.fromEntries(
     faults.map(({ field, reason, expectedAgorot = 0 }) => [

@@ -54,7 +54,7 @@ export function certificateEndsLetter({
   };
 }
 
-/** What a partner handed in was given back, and why. */
+/** Mail that returns a partner's document or details, with the reason. */
 export function returnedLetter({
   fullName,
   month,

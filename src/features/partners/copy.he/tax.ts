@@ -1,6 +1,6 @@
 import type { DealerKind } from '../policy/withholding.ts';
 
-/** What the server says of tax too. */
+/** Texts about tax, used by the server too. */
 export const taxCopy = {
   errors: {
     dealerNumber: 'מספר עוסק, תעודת זהות או ח״פ: 9 ספרות, כולל ספרת הביקורת',

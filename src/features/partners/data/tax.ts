@@ -29,7 +29,7 @@ import { partnerPayments, taxStatements } from '../schema.ts';
 export type StoredStatement = typeof taxStatements.$inferSelect;
 type StoredPayout = typeof partnerPayments.$inferSelect;
 
-/** What a partner stated, what of it is in force, and what that means today. */
+/** Returns a partner's latest statement, the one in force, and the withholding that follows today. */
 export async function getTaxStanding(
   db: Reader,
   business: OwnedBusinessId,
@@ -51,7 +51,7 @@ export async function getTaxStanding(
   };
 }
 
-/** What is in force of these partners, by their businesses; who has nothing checked is missing. */
+/** Returns the statements in force of these partners by their businesses; a partner without one is missing. */
 export async function checkedStatementsOf(
   db: Reader,
   businessIds: string[],
@@ -64,7 +64,7 @@ export async function checkedStatementsOf(
   return new Map(rows.map((row) => [row.businessId, row]));
 }
 
-/** What is withheld of whoever shows no certificate. @param isSet whether the operator has said so */
+/** Withholding without a certificate. @param isSet whether the operator has set it */
 export function presentWithholding({ now, rules }: TaxMoment, isSet: boolean): Withholding {
   const today = zonedDay(now);
   const { basisPoints, isOfVat } = standardRule(today, rules);
@@ -77,7 +77,7 @@ export function presentWithholding({ now, rules }: TaxMoment, isSet: boolean): W
   };
 }
 
-/** What a month comes to when it is paid at this moment. */
+/** Computes the amounts of a month paid at this moment. */
 export function settlementOf(
   payout: StoredPayout,
   statement: StoredStatement,
@@ -95,7 +95,7 @@ export function settlementOf(
   });
 }
 
-/** What a month came to, or would come to today; null where that cannot be told. */
+/** Returns the amounts of a month as paid, or as of today; null where they are unknown. */
 export function presentSettlement(
   payout: StoredPayout,
   statement: StoredStatement | null,
@@ -146,7 +146,7 @@ export async function listStatements(
   };
 }
 
-/** What was paid to partners in a year of Israel, in the order of the payments, with what each went by. */
+/** Lists the payments to partners in a year of Israel, in their order, each with the statement it went by. */
 export async function listPaidIn(db: Reader, year: number) {
   const paid = await db
     .select()

@@ -73,7 +73,7 @@ async function closeMonth(
 ) {
   const books = await lockPartner(tx, businessId);
   if (!books) return false;
-  // What came after the month waits for the next one; what was taken back since is not paid out first.
+  // Earnings after the month wait for the next one; refunds since then are not paid out first.
   const since = Math.max(0, await earnedSince(tx, businessId, end));
   const amountAgorot = books.earnedAgorot - books.closedAgorot - since;
   if (amountAgorot <= 0) return false;

@@ -10,11 +10,11 @@ const copy = adminCopy.giveBack;
 
 interface GiveBackProps {
   title: string;
-  /** Whose it is. */
+  /** Name of the partner. */
   who: string;
   said: { done: string; failed: string };
   send: (reason: string) => Promise<unknown>;
-  /** What is read anew afterwards. */
+  /** Queries to refetch afterwards. */
   changes: QueryKey[];
   isOpen: boolean;
   onClose: () => void;

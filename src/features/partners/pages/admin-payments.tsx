@@ -15,7 +15,7 @@ import { type Entry, RecordDialog } from './record-dialog.tsx';
 
 const copy = adminCopy.payments;
 
-/** What was paid and given back, as it was written down. */
+/** Payments and refunds as they were recorded. */
 export function AdminPayments() {
   const list = useInfiniteQuery(recordedPaymentsList);
   const [refund, setRefund] = useState<Entry | null>(null);

@@ -68,11 +68,11 @@ export function AdminPayout({ payout }: { payout: OpenPayout }) {
   );
 }
 
-/** What can be done next; of what is irreversible it asks first. */
+/** Next acts on a payout; irreversible ones ask first. */
 function Acts({ payout }: { payout: OpenPayout }) {
   const { id, amount, partner, invoiceUrl, uploadedAt, stage, settlement } = payout;
   const client = useQueryClient();
-  // What has consequences is asked about; so the second click of two meets no other act in the same place.
+  // Acts with consequences ask first, so the second click of two meets no other act in the same place.
   const [asking, setAsking] = useState<'approve' | 'paid' | null>(null);
   const [isReturning, setReturning] = useState(false);
   const who = partner ?? copy.gone;

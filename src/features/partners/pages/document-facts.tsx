@@ -3,7 +3,6 @@ import { formatDate } from '#ui/text/format.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentScreen as copy, documentCopy } from '../copy.he/document.ts';
 
-/** Which document a month is paid against. */
 export function DocumentFacts({ document }: { document: NonNullable<PartnerPayment['document']> }) {
   const { type, number, issuedOn, allocationNumber } = document;
   return (

@@ -18,7 +18,7 @@ interface HistoryProps<Item> {
   moreLabel: string;
 }
 
-/** What happened, the newest first, page after page. */
+/** History, the newest first, page after page. */
 export function History<Item extends { id: string }>({
   title,
   icon,

@@ -14,7 +14,7 @@ import { agorotOf, DECIMAL_SHEKELS } from '../policy/money.ts';
 import { sendInvoice } from './invoice-sending.ts';
 import { ownPayments } from './own-programme.ts';
 
-/** What stands on a document, as it was typed; empty where it was not asked for. */
+/** Details of a document as typed; empty where they were not asked for. */
 export interface TypedDocument {
   documentType: DocumentType;
   documentNumber: string;
@@ -41,7 +41,7 @@ export function useInvoiceUpload(payment: PartnerPayment, { onPending, onDone, o
     onMutate() {
       setPercent(0);
       onPending(true);
-      // What was wrong with the last file is not said of this one.
+      // The fault of the last file does not apply to this one.
       toast.close();
     },
     onSuccess(changed) {
@@ -83,7 +83,7 @@ function placePayment<P extends Page<PartnerPayment>, Param>(
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(place) })) };
 }
 
-/** What can be said of a file before it travels. */
+/** Checks a file before it is sent. */
 async function faultsOfFile(file: File | null): Promise<Record<string, string>> {
   if (!file) return { invoice: copy.errors.invoiceMissing };
   if (file.size > INVOICE_MAX_BYTES) return { invoice: copy.errors.invoiceTooLarge };
@@ -91,7 +91,7 @@ async function faultsOfFile(file: File | null): Promise<Record<string, string>> 
   return isPdf(head) ? {} : { invoice: copy.errors.invoiceNotPdf };
 }
 
-/** What can be said of a document before it travels: first what cannot be read, then what does not agree. */
+/** Checks a document before it is sent: unreadable values first, then disagreements. */
 function faultsOf(document: TypedDocument, payment: PartnerPayment): Record<string, string> {
   const { errors } = documentCopy;
   const { documentType, documentNumber, issuedOn, net, vat, allocationNumber } = document;

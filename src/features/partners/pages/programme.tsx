@@ -17,7 +17,7 @@ type ProgrammeProps = ComponentProps<typeof ProgrammeTiles> &
 
 /** How far a partner is, their link, whom they brought and what they were paid. */
 export function Programme({ referrals, payments, standing, earnings }: ProgrammeProps) {
-  // Whoever was never owed anything need not say what tax they pay.
+  // A partner who was never owed anything need not state a tax status.
   const isEarning = agorotOf(earnings.earned) !== 0 || payments.data?.pages[0]?.items.length !== 0;
   return (
     <div className="flex flex-col gap-6">

@@ -13,7 +13,7 @@ import { recordedPaymentsList } from './admin-books.ts';
 
 const copy = adminCopy.record;
 
-/** What is to be written down: of whom, and how much to begin with. */
+/** Payment or refund to record, with its payer and initial amount. */
 export type Entry =
   | { kind: 'payment'; userId: string; name: string; amount: string }
   | { kind: 'refund'; paymentId: string; name: string; amount: string };

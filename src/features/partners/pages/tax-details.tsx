@@ -60,7 +60,7 @@ function Standing({ standing, onFill }: { standing: TaxStanding; onFill: () => v
         {standardRatePercent > 0 ? copy.none.text(percent(standardRatePercent)) : copy.none.untaxed}
       </Notice>
     );
-  // What was declined or waits is said; the figures are of what holds, where there is anything that does.
+  // A declined or waiting statement is shown; the figures are those in force, where there are any.
   const shown = latest.verdict === null || latest.verdict === 'declined' ? (inForce ?? latest) : latest;
   return (
     <div className="flex flex-col gap-4">

@@ -19,7 +19,7 @@ const KINDS = DEALER_KINDS.map((value) => ({ value, label: taxCopy.kinds[value] 
 interface TaxFormProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What was stated last, to begin with. */
+  /** Last statement, to begin with. */
   begun: TaxStatement | null;
 }
 

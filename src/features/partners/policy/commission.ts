@@ -31,8 +31,8 @@ export function earnsCommission(position: number | null): boolean {
 }
 
 /**
- * What a partner gets of a payment: the share of its price without VAT, in whole agorot.
- * @param grossAgorot what is left of the payment after refunds, VAT included
+ * Commission of a payment: the share of its price without VAT, in whole agorot.
+ * @param grossAgorot the rest of the payment after refunds, VAT included
  */
 export function commissionOf(grossAgorot: number, vatBasisPoints: number): number {
   const netAgorot = shareOf(grossAgorot, WHOLE, WHOLE + vatBasisPoints);

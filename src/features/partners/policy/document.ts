@@ -3,7 +3,7 @@ import { needsAllocationNumber } from './invoice.ts';
 import { shareOf } from './money.ts';
 import type { DealerKind } from './withholding.ts';
 
-/** What a partner is paid against: who is exempt issues receipts, the others tax invoices. */
+/** Documents that a partner is paid against: exempt ones issue receipts, the others tax invoices. */
 export const DOCUMENT_TYPES = ['tax_invoice', 'receipt'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -17,7 +17,7 @@ export const DOCUMENT_NUMBER = /^(?=.*\d)[\p{L}\d][\p{L}\d/-]{0,19}$/u;
 /** A rounded VAT may be off by so much: programs reach it from the net and from the total. */
 const VAT_TOLERANCE_AGOROT = 1;
 
-/** What stands on a document, as its partner states it. */
+/** Details of a document as its partner states them. */
 export interface DocumentFacts {
   documentType: DocumentType;
   /** `YYYY-MM-DD`. */
@@ -27,7 +27,7 @@ export interface DocumentFacts {
   allocationNumber: string;
 }
 
-/** What a document has to agree with. */
+/** Values that a document has to agree with. */
 export interface DocumentFrame {
   /** `YYYY-MM`. */
   month: string;
@@ -41,7 +41,7 @@ export interface DocumentFrame {
 export interface DocumentFault {
   field: 'documentType' | 'issuedOn' | 'net' | 'vat' | 'allocationNumber';
   reason: 'wrong_type' | 'future' | 'before_month' | 'wrong_net' | 'wrong_vat' | 'allocation_number';
-  /** What should have stood there. */
+  /** Expected amount. */
   expectedAgorot?: number;
 }
 
@@ -55,7 +55,7 @@ export function vatOfDocument(type: DocumentType, amountAgorot: number, issuedOn
   return type === 'receipt' ? 0 : shareOf(amountAgorot, vatOn(issuedOn));
 }
 
-/** What is wrong with a document, field by field; empty where a month may be paid against it. */
+/** Finds the faults of a document, field by field; empty where a month may be paid against it. */
 export function documentFaults(facts: DocumentFacts, frame: DocumentFrame): DocumentFault[] {
   const { documentType, issuedOn, netAgorot, vatAgorot, allocationNumber } = facts;
   const { month, amountAgorot, dealerKind, today } = frame;

@@ -1,4 +1,4 @@
-/** Where a partner's link leads: the registration, which keeps the code. */
+/** Path of a partner's link: the registration, which keeps the code. */
 export function referralPath(referralCode: string): string {
   return `/register?ref=${encodeURIComponent(referralCode)}`;
 }
@@ -8,7 +8,7 @@ export function referralQrPath(format: 'svg' | 'png'): string {
   return `/api/referrals/me/qr/${format}`;
 }
 
-/** Where an invoice is uploaded to and read from, by its owner and by admins. */
+/** Path of an invoice's upload and download, for its owner and admins. */
 export function invoicePath(paymentId: string): string {
   return `/api/partner-payments/${paymentId}/invoice`;
 }

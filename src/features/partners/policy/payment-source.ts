@@ -4,7 +4,7 @@ import { agorotOf } from './money.ts';
 export type PaymentReport = {
   /** The source's own name for it: what is reported again is the same. */
   key: string;
-  /** What was paid or given back, VAT included; zero where a free renewal paid. */
+  /** Paid or refunded amount, VAT included; zero where a free renewal paid. */
   amountAgorot: number;
   at: Date;
   reference: string;
@@ -16,7 +16,10 @@ export type PaymentReport = {
 
 export const PAYMENT_SOURCES = ['admin'] as const;
 
-/** Where the product learns of payments. A card processor becomes another one: it reads the processor's calls. */
+/**
+ * Source from which the product learns of payments. A card processor becomes another one: it reads the processor's
+ * calls.
+ */
 export interface PaymentSource<Delivery> {
   /** Stands beside every payment for good. */
   readonly name: (typeof PAYMENT_SOURCES)[number];
@@ -24,7 +27,7 @@ export interface PaymentSource<Delivery> {
   read(delivery: Delivery): PaymentReport;
 }
 
-/** What an admin writes down. Amounts are decimal strings of shekels. */
+/** Record of an admin. Amounts are decimal strings of shekels. */
 export type AdminDelivery = { key: string; at: Date; reference: string } & (
   | { userId: string; amount: string }
   | { userId: string; byRenewal: true }

@@ -1,7 +1,7 @@
 import { normalizePhone } from '#features/cards/phone.policy.ts';
 import { foldForSearch } from '#platform/text.ts';
 
-/** What can tell that a newcomer is the partner, or somebody the partner brought already. */
+/** Signs that a newcomer is the partner, or somebody the partner brought already. */
 export const SIGNS = ['email', 'device', 'phone', 'name', 'address'] as const;
 export type Sign = (typeof SIGNS)[number];
 
@@ -21,8 +21,8 @@ export function foldEmail(email: string): string {
 }
 
 /**
- * What a newcomer has in common with the partner.
- * @param known what is only known of what was kept: a mail address or a browser seen before
+ * Finds the signs that a newcomer shares with the partner.
+ * @param known signs that only kept records show: a mail address or a browser seen before
  */
 export function selfReferralSigns(
   partner: Person,

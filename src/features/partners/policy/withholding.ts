@@ -7,12 +7,12 @@ import { shareOf } from './money.ts';
 export const DEALER_KINDS = ['exempt', 'authorised', 'company'] as const;
 export type DealerKind = (typeof DEALER_KINDS)[number];
 
-/** What happened to a statement; at most one of a partner is `checked`, and at most one has no verdict yet. */
+/** Verdicts on a statement; at most one of a partner is `checked`, and at most one has no verdict yet. */
 export const VERDICTS = ['checked', 'declined', 'replaced'] as const;
 
 /**
- * What is withheld of whoever shows no certificate where the operator has set nothing, newest first. It is the highest
- * reading of the rules: an accountant has to confirm it.
+ * Withholding without a certificate where the operator has set nothing, newest first. It is the highest reading of the
+ * rules: an accountant has to confirm it.
  */
 export const CAUTIOUS_RULES: readonly WithholdingRule[] = [
   { from: '2025-01-01', basisPoints: 3_500, isOfVat: true },
@@ -37,7 +37,7 @@ export interface Certificate {
   validUntil: string;
 }
 
-/** What a month's payment comes to on its day. All in agorot. */
+/** Amounts of a month's payment on its day, in agorot. */
 export interface Settlement {
   /** Added by who is not exempt, by the rate of the day of the invoice. */
   vatAgorot: number;
@@ -52,7 +52,7 @@ export function taxMoment({ clock, withholding }: Pick<Services, 'clock' | 'with
   return { now: clock(), rules: withholding ?? CAUTIOUS_RULES };
 }
 
-/** What holds of whoever shows no certificate. @param day of the payment, `YYYY-MM-DD` */
+/** Rule without a certificate. @param day of the payment, `YYYY-MM-DD` */
 export function standardRule(day: string, rules: readonly WithholdingRule[]): Omit<WithholdingRule, 'from'> {
   return rules.find(({ from }) => from <= day) ?? NOTHING_WITHHELD;
 }
@@ -64,7 +64,7 @@ export function rateOn(
   rules: readonly WithholdingRule[],
 ): number {
   const { basisPoints } = standardRule(day, rules);
-  // Where nothing is withheld, no certificate says otherwise.
+  // Where nothing is withheld, a certificate changes nothing.
   return basisPoints > 0 && certificate && day <= certificate.validUntil
     ? certificate.basisPoints
     : basisPoints;

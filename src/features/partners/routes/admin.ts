@@ -75,7 +75,7 @@ const postRefund = endpoint({
   responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
 });
 
-/** What admins record and decide of the partner programme. */
+/** Routes by which admins record and decide about the partner programme. */
 export function partnerAdminRoutes(services: Services) {
   const { db, clock } = services;
 

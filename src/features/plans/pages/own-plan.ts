@@ -24,7 +24,7 @@ export function usePlanRequest() {
       ownPlanQuery.queryKey,
       (known): OwnPlan | undefined => known && { ...known, request },
     );
-  /** What was refused may be so because another tab or an admin was first. */
+  /** A refused change may have been made by another tab or an admin first. */
   const fail = (title: string) => (error: unknown) => {
     toast.error(title, { description: problemOf(error).message });
     client.invalidateQueries({ queryKey: ownPlanQuery.queryKey });

@@ -12,7 +12,7 @@ import { PlanCard } from './plan-card.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
-/** What the owner subscribes to, how much of it the month has used, and the way to another plan. */
+/** Plan of the owner, its use this month, and the way to another plan. */
 export default function Plans() {
   const plan = useQuery(ownPlanQuery);
   return (

@@ -4,7 +4,7 @@ import { alarmCopy } from '../copy.he.ts';
 
 const texts = alarmCopy.burst;
 
-/** What went beyond a business's own measure, and how many reviews are alike: a sentence each. */
+/** Describes the excess over a business's own rate, and the number of similar reviews: a sentence each. */
 export function burstFacts({ rate, alike, alikePairs = alike.length }: BurstFigures): string[] {
   const { inDay, dayLimit, inHour, hourLimit } = rate;
   return [

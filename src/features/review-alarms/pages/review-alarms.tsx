@@ -10,10 +10,10 @@ import { alarmCopy } from '../copy.he.ts';
 import { burstFacts } from './burst-facts.ts';
 
 const { burst: texts, skew: skewTexts } = alarmCopy;
-/** What is over is still offered for so long. */
+/** An alarm that is over is still offered for so long. */
 const OFFERED_MS = 14 * 86_400_000;
 
-/** What the product noticed, above the reviews: calm, with the figures; nothing where it noticed nothing. */
+/** Alarms above the list of reviews: calm, with the figures; nothing where there is none. */
 export function ReviewAlarms({ now }: { now: Date }) {
   const { data } = useQuery({
     queryKey: ['/api/reviews/me', 'alarms'],

@@ -1,4 +1,4 @@
-// What the form needs in the browser. Apart from the schemas, which would bring their library along.
+// Needed by the form in the browser. Apart from the schemas, which would bring their library along.
 
 /** A field that people do not see and programs fill in. */
 export const TRAP_FIELD = 'contactTopic';

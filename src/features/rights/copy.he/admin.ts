@@ -61,7 +61,7 @@ export const adminCopy = {
     rows: (table: string, count: string) => `${table}: ${count}`,
     log: 'מה קרה בבקשה',
     requester: 'המבקשים או המערכת',
-    /** What the log of a case counts, beside tables. */
+    /** Counts in the log of a case, beside tables. */
     details: {
       accounts: 'חשבונות',
       due: 'מועד',

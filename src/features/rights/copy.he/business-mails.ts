@@ -2,7 +2,7 @@ import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
 import type { ToldAct } from '../policy/tellings.ts';
 
-/** What a business is told of somebody who used their rights over data that it has. */
+/** Texts to a business about a person who used their rights over data that it has. */
 export interface BusinessTexts {
   fullName: string;
   businessName: string;
@@ -24,10 +24,10 @@ const OWN_COPIES = 'עותקים שלכם מחוץ לדוגרי, כמו אנשי
 interface CustomerWords {
   title: string;
   preview: string;
-  /** What whoever is on the list asked for. */
+  /** Request of a person on the list. */
   asked: string;
   done: string;
-  /** What is left for the business to do. */
+  /** Remaining tasks of the business. */
   left: string;
 }
 
@@ -91,7 +91,7 @@ function customersLetter(act: ToldAct, texts: BusinessTexts): Letter {
 interface ReviewWords {
   what: Parameters<typeof plural>[1];
   preview: string;
-  /** What the writers asked for. */
+  /** Request of the writers. */
   asked: string;
   recorded: string;
   left: string;

@@ -3,7 +3,6 @@ import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
 import { requestNames } from './names.ts';
 
-/** What the mails of a case tell of it. */
 export interface CaseTexts {
   fullName: string;
   number: string;
@@ -12,7 +11,7 @@ export interface CaseTexts {
   due: string;
   /** Why, in an admin's words; empty where nothing was asked for. */
   reason: string;
-  /** Where the mail carries one. */
+  /** Link, in mails that carry one. */
   url: string;
   /** Until when it works. */
   until: string;

@@ -1,6 +1,6 @@
 import type { RequestType } from '#features/restrictions/policy.ts';
 
-/** What each request is called, and what it asks for. */
+/** Name and purpose of each request. */
 export const requestNames: Record<RequestType, { name: string; text: string }> = {
   access: { name: 'עיון במידע', text: 'לדעת איזה מידע נשמר עליכם ולקבל עותק ממנו.' },
   rectification: { name: 'תיקון מידע', text: 'לתקן פרט שגוי, חלקי או לא מעודכן.' },

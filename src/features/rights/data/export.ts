@@ -5,7 +5,7 @@ import type { ZipEntry } from '#platform/zip.ts';
 import { exportPage } from '../copy.he/export.ts';
 import { drawRow, escapeHtml } from '../policy/export-page.ts';
 
-/** What one feature holds in one table about a person. */
+/** Rows of one table of one feature about a person. */
 interface Part {
   /** As the owner of an account, or by the address. */
   as: 'holder' | 'subject';
@@ -26,7 +26,7 @@ export async function* exportFiles(
   yield { name: 'index.html', content: htmlOf(readParts(db, features, person), person, at) };
   yield { name: 'data.json', content: jsonOf(readParts(db, features, person), person, at) };
   for (const key of new Set(await filesOf(db, features, person))) {
-    // What is held as text is handed out even where a picture cannot be read.
+    // Texts are exported even where a picture cannot be read.
     const bytes = await storage.get(key).catch((err) => {
       log.error({ err, key }, 'file missing from an export');
       return null;

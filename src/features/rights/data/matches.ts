@@ -10,7 +10,10 @@ import { rightsMatches } from '../schema.ts';
 
 type Match = OpenedCase['matches'][number];
 
-/** What an admin found to be the requester's, with what stands there now: whoever acts on it sees whose it looks like. */
+/**
+ * Lists the records that an admin found to be the requester's, with their present content, so that whoever acts on them
+ * sees it.
+ */
 export async function listMatches(db: Reader, caseId: string): Promise<Match[]> {
   const stored = await db
     .select()

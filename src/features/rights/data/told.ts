@@ -14,7 +14,7 @@ export const isTold = ({ businessId, caseId, of, act }: Told) =>
     eq(rightsTold.act, act),
   );
 
-/** What a business is to be told of a case; null where it was, or the case is gone. */
+/** Finds a notification that a business is still owed about a case; null where it was sent, or the case is gone. */
 export async function findUntold(db: Reader, told: Told) {
   const [found] = await db.select().from(rightsTold).where(isTold(told));
   return found && !found.mailedAt ? found : null;
@@ -48,7 +48,7 @@ export async function listTold(db: Reader, caseId: string): Promise<OpenedCase['
   }));
 }
 
-/** What the businesses are called that are told of an act in a case. */
+/** Returns the names of the businesses notified of an act in a case. */
 export async function listToldNames(db: Reader, caseId: string, act: ToldAct): Promise<string[]> {
   const rows = await db
     .selectDistinct({ businessId: rightsTold.businessId })
@@ -57,7 +57,7 @@ export async function listToldNames(db: Reader, caseId: string, act: ToldAct): P
   return [...(await namesOf(db, rows)).values()].map(({ businessName }) => businessName).sort();
 }
 
-/** Which businesses were told of somebody, for whoever asks what is held about them. */
+/** Lists the businesses that were notified about a person, for that person's export. */
 export async function listToldOfCases(db: Reader, caseIds: string[]) {
   const { businessId, of, act, names, at, mailedAt } = rightsTold;
   const rows = await db
@@ -71,7 +71,7 @@ export async function listToldOfCases(db: Reader, caseIds: string[]) {
   }));
 }
 
-/** What a business was told of people who used their rights. */
+/** Lists the notifications of a business about people who used their rights. */
 export async function listToldTo(db: Reader, businessId: string) {
   const { of, act, count, names, at, mailedAt } = rightsTold;
   return db

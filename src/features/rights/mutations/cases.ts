@@ -105,7 +105,7 @@ async function perform(
   at: Date,
 ) {
   const { requestType } = found;
-  // What was set aside goes like the rest: its businesses are told, and their ledgers say so.
+  // Restricted data is erased too: its businesses are notified, and their ledgers record it.
   if (requestType === 'erasure') await putBackAll(tx, ports, person.email, at);
   const holdings = requestType === 'rectification' ? [] : await listHoldings(tx, ports, person);
   switch (requestType) {
@@ -131,7 +131,7 @@ async function perform(
   }
 }
 
-/** What is known by the address goes at once; an account is closed, and goes when its grace is over. */
+/** Erases what is known by the address at once; an account is closed, and erased when its grace period is over. */
 async function erase(
   tx: Tx,
   jobs: Services['jobs'],

@@ -11,7 +11,7 @@ const NOTED = { soon: 'reminded', overdue: 'overdue' } as const;
 /** From five days before an answer is due. */
 const ALARM_DAYS = 5;
 
-/** What time itself does: unconfirmed requests are forgotten, and whoever runs the site is reminded of the others. */
+/** Forgets unconfirmed requests, and reminds the operator of the others. */
 export async function turnClock({ db, jobs }: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
   await db.delete(rightsLinks).where(lte(rightsLinks.expiresAt, now));
   const stale = and(

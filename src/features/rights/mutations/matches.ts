@@ -67,7 +67,7 @@ export function removeMatch(
   });
 }
 
-/** What may be acted on is what an answer is due for. */
+/** Matches may be changed while an answer is due. */
 function refuseUnlessOpen(found: Case): void {
   const status = statusOf(found);
   if (status !== 'open') throw new Refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');

@@ -5,7 +5,7 @@ import { keptSince } from '../policy/retention.ts';
 
 const BATCH = 1_000;
 
-/** What is over its period in one table. */
+/** Rows of one table that are over their retention period. */
 export interface Overdue {
   table: string;
   period: RetentionPeriod;

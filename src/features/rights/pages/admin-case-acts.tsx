@@ -24,7 +24,7 @@ type Act =
 
 const WITH_DRAFT = ['confirm', 'extend', 'refuse', 'perform'] as const;
 
-/** What there is to do about a case; each is asked once more. */
+/** Acts on a case; each is confirmed. */
 export function CaseActs({ one }: { one: OpenedCase }) {
   const { id, status, requestType, canExtend, isRestricted } = one;
   const client = useQueryClient();
@@ -111,7 +111,7 @@ export function CaseActs({ one }: { one: OpenedCase }) {
 
 interface ReasonDialogProps {
   name: WithReason;
-  /** What the reason is kept as while it is written. */
+  /** Storage key of the unsent reason. */
   draft: string;
   isPending: boolean;
   onTyped: () => void;
@@ -155,7 +155,7 @@ function ReasonDialog({ name, draft, isPending, onTyped, onClose, onReason }: Re
   );
 }
 
-/** What is kept of a case while it is written; it goes when it is sent, with the tab, or when its admin leaves. */
+/** Storage key of an unsent text of a case; removed when it is sent, with the tab, or when its admin leaves. */
 function draftOf(...names: string[]): string {
   return ['rights', ...names].join(':');
 }

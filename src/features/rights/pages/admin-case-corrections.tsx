@@ -13,12 +13,12 @@ const nameOf = (table: string, id: string, field: string) => `${table}/${id}/${f
 
 interface CaseCorrectionsProps {
   form: RefObject<HTMLFormElement | null>;
-  /** What it is kept as while it is written. */
+  /** Storage key of the unsent text. */
   draft: string;
   correctable: Correctable;
 }
 
-/** What is held about somebody, to be set right. */
+/** Form to correct data held about a person. */
 export function CaseCorrections({ form, draft, correctable }: CaseCorrectionsProps) {
   const unsaved = useUnsaved<KeptFields>(draft);
   // Of what is held about somebody nothing but what was changed.
@@ -46,7 +46,7 @@ export function CaseCorrections({ form, draft, correctable }: CaseCorrectionsPro
   );
 }
 
-/** What was changed in the form; nothing where there is none. */
+/** Changes made in the form; empty where there are none. */
 export function correctionsIn(
   form: HTMLFormElement | null,
   correctable: Correctable,

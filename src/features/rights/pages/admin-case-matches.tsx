@@ -16,7 +16,7 @@ import { casesKey } from './admin-queries.ts';
 const { matches: copy } = adminCopy;
 type Match = OpenedCase['matches'][number];
 
-/** What is the requester's under another address or none; while the case is open it may be added to. */
+/** Records of the requester under another address or none; open cases accept more. */
 export function CaseMatches({ id, status, phone, matches }: OpenedCase) {
   const isOpen = status === 'open';
   if (!isOpen && matches.length === 0) return null;

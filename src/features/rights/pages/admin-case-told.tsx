@@ -7,7 +7,7 @@ import { adminCopy } from '../copy.he/admin.ts';
 
 const copy = adminCopy.told;
 
-/** Which businesses were told of a case, of what, and when; nothing where nobody had to be. */
+/** Businesses notified of a case, with act and time; nothing where there was none to notify. */
 export function CaseTold({ told }: Pick<OpenedCase, 'told'>) {
   if (told.length === 0) return null;
   return (

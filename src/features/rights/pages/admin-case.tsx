@@ -19,7 +19,7 @@ import { CaseTold } from './admin-case-told.tsx';
 import { caseQuery } from './admin-queries.ts';
 
 const copy = adminCopy.case;
-/** What cases themselves keep is no answer to what is held. */
+/** Tables of cases themselves are no answer to a request. */
 const OF_CASES = ['rights_requests', 'rights_told'];
 
 /** One case: who asks what, what is held, what to do, and everything that happened. */
@@ -123,7 +123,7 @@ function Held({ username, isClosing, rows }: OpenedCase['held']) {
   );
 }
 
-/** What stands in the log of a case: figures, days, and names of fields. */
+/** Value in the log of a case: figures, days, and names of fields. */
 function toldOf(name: string, value: string | number): string {
   if (typeof value === 'number') return formatNumber(value);
   if (name === 'due') return formatDate(value);

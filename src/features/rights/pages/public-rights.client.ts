@@ -69,7 +69,7 @@ async function submit(form: HTMLFormElement, button: HTMLButtonElement): Promise
 }
 
 if (form && button) {
-  // What is missing is said in the page's own words.
+  // Missing fields are reported in the page's own words.
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -20,7 +20,7 @@ export type { RightsPageModel };
 
 const { form: texts } = words;
 
-/** What people may ask about their data, and the form to ask it with. */
+/** Page that explains the requests about one's data, with the form. */
 export function rightsPage(model: RightsPageModel): ListedPage {
   const { siteUrl, script, problem, contactEmail } = model;
   const { title, description } = words;

@@ -1,4 +1,3 @@
-/** What happens in a case. */
 export const CASE_ACTS = [
   'received',
   'confirmed',
@@ -19,6 +18,5 @@ export const CASE_ACTS = [
 ] as const;
 export type CaseAct = (typeof CASE_ACTS)[number];
 
-/** What a mailed link is for. */
 export const LINK_ACTS = ['confirm', 'download'] as const;
 export type LinkAct = (typeof LINK_ACTS)[number];

@@ -6,7 +6,7 @@ const SLUG = '[a-z\\d-]{1,40}';
 const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const ON_CARD = new RegExp(`/business/(${SLUG})/reviews\\S*?[?&#](?:from=|review-)(${ID})`, 'i');
 
-/** Which review a link leads to, as it is passed on from a card; null where it leads to none. */
+/** Reads the review from a link that a card passes on; null where it leads to none. */
 export function readReviewLink(text: string): { username: string; reviewId: string } | null {
   const [, username, reviewId] = ON_CARD.exec(text) ?? [];
   return username && reviewId ? { username: username.toLowerCase(), reviewId: reviewId.toLowerCase() } : null;

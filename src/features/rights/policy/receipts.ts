@@ -11,7 +11,7 @@ export function writeReceipt({ businessId, reviewId }: Written): string {
   return `${businessId}:${reviewId}`;
 }
 
-/** What `writeReceipt` kept; null where it is something else. */
+/** Reads a text of `writeReceipt`; null where it is another. */
 export function readReceipt(text: string): Written | null {
   const [, businessId, reviewId] = KEPT.exec(text) ?? [];
   return businessId && reviewId ? { businessId, reviewId } : null;

@@ -1,13 +1,13 @@
 import type { Holding, Rows } from '#platform/privacy.ts';
 
-/** What became of data that a business has, as the business is told of it. */
+/** Outcomes for a person's data, as businesses are notified of them. */
 export const TOLD_ACTS = ['exported', 'erased', 'rectified', 'restricted', 'lifted'] as const;
 export type ToldAct = (typeof TOLD_ACTS)[number];
 
 /** A list of customers and the reviews of a business are told of apart, even in one case. */
 export const TOLD_OF = ['customers', 'reviews'] as const satisfies readonly Holding['of'][];
 
-/** What one business is told of one case. */
+/** Notification of one business about one case. */
 export interface Told {
   businessId: string;
   caseId: string;

@@ -11,7 +11,7 @@ const { insights: texts } = copy;
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 const tones = { up: 'text-green', down: 'text-red', flat: 'text-muted' };
 
-/** What the figures say: the share of good reviews, and what changed since the period before. */
+/** Insights: the share of good reviews, and the changes since the period before. */
 export function InsightsPanel({ analytics }: { analytics: Analytics }) {
   const { fiveStarShare, highShare } = insightsOf(analytics.overview);
   return (

@@ -21,7 +21,6 @@ const funnel = arriving(() => import('./invitation-funnel.tsx'));
 
 const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.options[value] }));
 
-/** What the business's reviews say about a range of time. */
 export default function Stats() {
   const [range, chooseRange] = useTimeRange();
   const { data, isError, isPlaceholderData, error, refetch } = useQuery(analyticsQuery(range));

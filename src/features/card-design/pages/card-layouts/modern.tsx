@@ -29,7 +29,7 @@ export function ModernCard({ model }: { model: PublicCardModel }) {
   );
 }
 
-/** Where the logo stands on the edge of the band; `top` lifts it into the band. */
+/** Position of the logo on the edge of the band; `top` lifts it into the band. */
 const LOGO_PLACE: Record<LogoPosition, string> = {
   right: '-mt-12 size-24',
   center: 'mx-auto -mt-12 size-24',
