@@ -1,4 +1,4 @@
-/** What stands in the way of a signed link from an owner's mail. */
+/** Errors of signed links from an owner's mail. */
 export const mailLinkErrors = {
   link_invalid: 'הקישור אינו שלם. פתחו אותו שוב מתוך המייל, או העתיקו את כל הכתובת',
   link_expired: 'תוקף הקישור פג',

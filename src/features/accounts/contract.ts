@@ -82,7 +82,6 @@ export const userSchema = z.object({
 });
 
 export type Role = (typeof ROLES)[number];
-/** What signing in and registering answer. */
 export const signedUpSchema = z.object({ user: userSchema });
 export const doneSchema = z.object({ ok: z.literal(true) });
 

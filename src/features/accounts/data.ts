@@ -56,7 +56,7 @@ export async function getUser(db: Reader, userId: string) {
   return found ?? null;
 }
 
-/** Whose account stands under a (lower-cased) address, closed ones too; null where there is none. */
+/** Finds the account under a (lower-cased) address, closed ones too; null where there is none. */
 export async function findHolderByEmail(db: Reader, email: string) {
   const [found] = await db
     .select({ userId: users.id, businessId: businesses.id, closedAt: users.deletionRequestedAt })
@@ -66,7 +66,7 @@ export async function findHolderByEmail(db: Reader, email: string) {
   return found ?? null;
 }
 
-/** What deciding on a sign-in takes, by a (lower-cased) address. */
+/** Reads the data that a sign-in is decided by, for a (lower-cased) address. */
 export async function findCredentials(db: Reader, email: string) {
   const [found] = await db
     .select({
@@ -84,7 +84,7 @@ export async function findCredentials(db: Reader, email: string) {
   return found ?? null;
 }
 
-/** Whoever a referral code belongs to, with what tells them from the newcomer; null where it is nobody's. */
+/** Finds the owner of a referral code, with the details that tell them from the newcomer; null where there is none. */
 export async function findReferrer(db: Reader, referralCode: string) {
   const [found] = await db
     .select({
@@ -124,7 +124,7 @@ export async function emailsOfUsers(db: Reader, userIds: string[]): Promise<Map<
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Which of these files in the storage are somebody's picture: the others may be swept. */
+/** Returns those of the files that are a profile picture; the others may be swept. */
 export async function listProfileImagesAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db
     .select({ image: users.profileImage })

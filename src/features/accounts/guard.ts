@@ -18,7 +18,7 @@ declare const owned: unique symbol;
 /** The id of a business that whoever asks may act for. Made here for its owner who is signed in, else in `guard/`; nowhere else. */
 export type OwnedBusinessId = string & { readonly [owned]: true };
 
-/** Who is signed in on this request. */
+/** Signed-in user of this request. */
 export interface Session {
   id: string;
   userId: string;
@@ -57,7 +57,7 @@ export function dropSessionCookie(c: Context<AppEnv>, secure: boolean): void {
   deleteCookie(c, sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'Lax', secure });
 }
 
-/** Who registered or signed in on this browser before, the last one first. */
+/** Lists the users who registered or signed in on this browser before, the last one first. */
 export async function usersOfDevice(
   c: Context<AppEnv>,
   { secret, secure }: Pick<Services, 'secret' | 'secure'>,
@@ -131,7 +131,7 @@ function isBackground(c: Context<AppEnv>): boolean {
   return c.req.header(BACKGROUND_HEADER) !== undefined;
 }
 
-/** Who is signed in, or null. */
+/** Returns the signed-in user, or null. */
 export async function sessionOf(c: Context<AppEnv>): Promise<Session | null> {
   return (await readers.get(c)?.read()) ?? null;
 }
@@ -146,7 +146,7 @@ export async function knownSessionOf(c: Context<AppEnv>): Promise<Session | null
   return (await readers.get(c)?.known()) ?? null;
 }
 
-/** Who is signed in. @throws {Problem} 401 */
+/** Returns the signed-in user. @throws {Problem} 401 */
 export async function requireUser(c: Context<AppEnv>): Promise<Session> {
   const session = await sessionOf(c);
   if (!session) throw new Problem(401);
@@ -178,7 +178,7 @@ async function admit(
 ) {
   if (!session) throw new Problem(401);
   if (!c.var.caller.internal) await limits.takeHere('api', CALLS_PER_USER, session.userId);
-  // What was typed on one business's page must not end on another's.
+  // A form of one business's page must not be saved on another's.
   if ((c.req.header(PAGE_USER_HEADER) ?? session.userId) !== session.userId)
     throw new Problem(409, { code: OTHER_ACCOUNT, message: guardCopy.otherAccount });
   if (session.role === 'admin' && !session.hasSecondFactor && !whileEnrolling)

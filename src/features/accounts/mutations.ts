@@ -23,7 +23,7 @@ import {
   users,
 } from './schema.ts';
 
-/** What happens in the security log. */
+/** Kinds of events in the security log. */
 export type SecurityEventKind =
   | 'registered'
   | `limit_reached:${string}`
@@ -75,12 +75,12 @@ interface Registration {
   address: string;
   /** As it stood in the address that led here. */
   referredByCode: string | null;
-  /** Who registered or signed in on the same browser before. */
+  /** Users who registered or signed in on the same browser before. */
   deviceUserIds: string[];
   at: Date;
 }
 
-/** What accounts needs of the rooms it may not import; handed in where the product is put together. */
+/** Functions of rooms that accounts may not import; handed in where the product is put together. */
 export interface AccountPorts {
   /** Makes the card and whatever else a new business has, inside the registration's transaction. */
   onRegistered(tx: Tx, registration: Registration): Promise<{ slug: string }>;
@@ -90,7 +90,7 @@ export interface AccountPorts {
   renameBusiness(tx: Tx, businessId: string, businessName: string, at: Date): Promise<void>;
   /** The public may see the business again, or no more. */
   onStandingChanged(tx: Tx, businessId: string): Promise<void>;
-  /** What every feature does about personal data, in the order in which a person is erased. */
+  /** Personal data of every feature, in the order in which a person is erased. */
   privacy: readonly PrivacyOfFeature[];
 }
 
@@ -175,7 +175,7 @@ function newReferralCode(): string {
 export interface NewSession {
   userId: string;
   role: Role;
-  /** What was checked: the password against its hash, and whether a code was asked for. */
+  /** Checks so far: the password against its hash, and whether a code was asked for. */
   checked: { password: string; passwordHash: string; hasSecondFactor: boolean };
   tokenHash: Buffer;
   replaces: Buffer | null;

@@ -13,7 +13,7 @@ export const SESSION_LIMITS: Record<Role, { idleMs: number; absoluteMs: number }
 /** One person's sessions at a time; a further one ends whichever was used longest ago. */
 export const SESSIONS_MAX = 20;
 
-/** Whoever typed the password this recently need not again, to change how the account is entered. */
+/** Time after typing the password in which it is not asked for again, to change how the account is entered. */
 export const RECENTLY_MS = 5 * MINUTE_MS;
 
 /** "Last seen" is not written more often than this. */
@@ -167,10 +167,10 @@ export function passwordStrength(password: string): 'fair' | 'good' | 'strong' {
   return length >= 10 && variety >= 6 ? 'good' : 'fair';
 }
 
-/** What has to be typed before an account is deleted. */
+/** Word to type before an account is deleted. */
 export const DELETION_WORD = 'מחיקה';
 
-/** Where to go after signing in: a path of this site and nothing else; the home page for all others. */
+/** Returns the path after signing in: a path of this site, else the home page. */
 export function safeNext(next: string | null): string {
   const home = '/';
   if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return home;

@@ -146,7 +146,7 @@ export const privacy: PrivacyOfFeature = {
 
   async eraseFor(tx, { userId }) {
     await tx.delete(accountSearch).where(eq(accountSearch.userId, userId));
-    // What other features keep of the business goes with it; the security log and the consents stay, without the person.
+    // Rows of other features go with the business; the security log and the consents stay, without the person.
     await tx.delete(businesses).where(eq(businesses.ownerId, userId));
     await tx.delete(users).where(eq(users.id, userId));
   },

@@ -81,7 +81,7 @@ export const accountTotals = pgTable(
   (t) => [primaryKey({ columns: [t.plan, t.status, t.isClosing, t.shard] })],
 );
 
-/** What reviews, cards and statistics hang on. One owner each today; the key the store is spread by. */
+/** Owners of reviews, cards and statistics. One account each today; the key that the store can be spread by. */
 export const businesses = pgTable(
   'businesses',
   {
@@ -117,7 +117,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Who agreed to which version of which text, and when. Never changed. */
+/** Agreements of accounts to versions of the texts. Never changed. */
 export const consents = pgTable(
   'consents',
   {
@@ -132,13 +132,16 @@ export const consents = pgTable(
   (t) => [index('consents_subject_idx').on(t.subjectId), index('consents_at_idx').on(t.at)],
 );
 
-/** Which versions of the published texts the site showed from when on, and how far telling account holders of them is. */
+/**
+ * Versions of the published texts with the time since when the site shows them, and the progress of telling account
+ * holders.
+ */
 export const textEditions = pgTable(
   'text_editions',
   {
     id: uuid().primaryKey(),
     versions: jsonb().$type<CurrentVersions>().notNull(),
-    /** What is new in it; nothing in the first. */
+    /** Texts that are new in it; empty in the first. */
     changed: text({ enum: PUBLISHED_TEXTS }).array().notNull(),
     knownAt: instant('known_at').notNull(),
     /** The last account that was told, without a reference: it may go. */

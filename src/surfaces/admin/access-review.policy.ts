@@ -1,4 +1,4 @@
-/** Whoever may enter is looked over this often. */
+/** Interval of reviewing who has access. */
 const EVERY_MONTHS = 3;
 /** A right that nobody has used for so long is one too many. */
 const UNUSED_DAYS = 90;

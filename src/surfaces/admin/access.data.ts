@@ -6,7 +6,7 @@ import type { Reader } from '#platform/db/database.ts';
 import type { Access } from './access.contract.ts';
 import { isUnused, reviewDueAt } from './access-review.policy.ts';
 
-/** Who may do what admins do, how they use it, and when that was last looked over. */
+/** Returns the admins, their use of access, and the time of the last review. */
 export async function getAccess(db: Reader, adminId: string, now: Date): Promise<Access> {
   const admins = await listAdmins(db);
   const acted = await lastActs(

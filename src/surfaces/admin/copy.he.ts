@@ -5,6 +5,6 @@ export const copy = {
     last_admin: 'זה חשבון הניהול האחרון, ואי אפשר להשעות או למחוק אותו',
     jobGone: 'המשימה כבר אינה ברשימת הכישלונות',
   },
-  /** Where the setting names nobody. */
+  /** Used where the setting names nobody. */
   partners: ['שותף א׳', 'שותף ב׳', 'שותף ג׳'],
 };

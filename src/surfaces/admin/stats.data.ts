@@ -18,7 +18,7 @@ export async function getSiteStats(db: Reader) {
     payingSubscriptions: sum(active, ({ plan, count }) => (priceAgorot(plan) > 0 ? count : 0)),
     revenueAgorot: sum(active, ({ plan, count }) => priceAgorot(plan) * count),
     totalReviews,
-    // Who wrote twice, or is on two lists, counts twice.
+    // A person who wrote twice, or is on two lists, counts twice.
     peopleAtMost: sum(totals, ({ count }) => count) + totalReviews + totalCustomers,
     totalUsers: sum(open, ({ count }) => count),
   };

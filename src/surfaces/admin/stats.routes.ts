@@ -29,7 +29,7 @@ export function adminStatsRoutes({ db, revenuePartners }: Services) {
   });
 }
 
-/** What each partner's share comes to; the parts come to the whole. */
+/** Splits the revenue among the partners; the parts add up to the whole. */
 export function presentRevenue(revenueAgorot: number, names: readonly string[]) {
   const parts = splitByShares(revenueAgorot, REVENUE_SHARES);
   return REVENUE_SHARES.map((percent, index) => ({

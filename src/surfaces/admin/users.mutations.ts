@@ -15,7 +15,7 @@ import type { ChangeUser } from './contract.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 type Ports = Pick<AccountPorts, 'onStandingChanged'>;
-/** Who acts, and on whom. */
+/** Admin and target of an act. */
 interface Act {
   adminId: string;
   userId: string;

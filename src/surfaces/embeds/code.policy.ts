@@ -45,7 +45,7 @@ export function frameHtml(name: string, slug: string, type: EmbedType, theme: Em
 export const GONE_STYLE =
   'body{margin:0;display:grid;place-items:center;block-size:100vh;font:13px/1.5 system-ui,sans-serif;color:CanvasText}';
 
-/** What stands in the frame where there is no such business, or none any more. */
+/** Frame where the business does not exist, or no more. */
 export function goneHtml(theme: EmbedTheme): string {
   return documentOf(theme, widgetCopy.unavailable, GONE_STYLE, `<p>${widgetCopy.unavailable}</p>`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a business's own site shows of its reviews: the newest, whatever their stars. Texts are Hebrew. */
+/** Reviews for a business's own site: the newest, whatever their stars. Texts are Hebrew. */
 export const embedSchema = z.object({
   name: z.string(),
   url: z.string().describe('The whole address of the card'),

@@ -1,4 +1,5 @@
-// What the widget and the owner's screen need in the browser. Apart from the schemas, which would bring their library.
+// Needed by the widget and the owner's screen in the browser. Apart from the schemas, which would bring their
+// library.
 
 export const EMBED_TYPES = ['badge', 'list', 'carousel'] as const;
 export type EmbedType = (typeof EMBED_TYPES)[number];

@@ -19,7 +19,7 @@ const SOURCE = 'surfaces/embeds/pages/public-embed.client.ts';
 const TAG = 'embeds';
 const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
 
-/** What other sites load: the script, and the page in a frame for those that allow none. */
+/** Pages for other sites: the script, and a page in a frame for sites that allow none. */
 export function embedPages(
   { db, pageCache }: Services,
   web: { script(source: string): PageScript },

@@ -8,7 +8,7 @@ import type { Embed } from './contract.ts';
 const COMMENT_MAX = 320;
 const REPLY_MAX = 240;
 
-/** What a business's own site is told: the true average, and reviews in words that need no more work. */
+/** Presents reviews for a business's own site: the true average, and texts ready to be shown. */
 export function embedOf(
   card: Pick<StoredCard, 'businessName' | 'slug'>,
   rating: RatingSummary,

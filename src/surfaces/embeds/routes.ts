@@ -27,7 +27,6 @@ const getEmbed = endpoint({
   responses: { 200: answers(embedSchema) },
 });
 
-/** What the widgets read. */
 export function embedRoutes({ db, pageCache, publicUrl }: Services) {
   async function make(slug: string) {
     const card = await findPublicCard(db, slug);

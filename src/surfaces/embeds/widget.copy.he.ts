@@ -1,4 +1,4 @@
-/** What stands on a business's own site. */
+/** Texts on a business's own site. */
 export const widgetCopy = {
   element: (name: string) => `ביקורות על ${name}`,
   average: 'ממוצע כל הביקורות שאושרו',

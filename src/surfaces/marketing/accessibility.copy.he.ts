@@ -1,6 +1,6 @@
 import type { PolicySection } from './privacy-policy.copy.he.ts';
 
-/** What is done for accessibility, how it was tested, and what is known not to be right yet. */
+/** Accessibility work: measures, tests, and known faults. */
 export const accessibility = {
   title: 'הצהרת נגישות',
   description: 'מה נעשה כדי שדוגרי תהיה נגישה, איך זה נבדק, מה עוד לא מושלם ואיך פונים אלינו.',

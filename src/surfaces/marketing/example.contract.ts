@@ -2,7 +2,7 @@ import { weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 
 export const EXAMPLE_PATH = '/example-card';
 
-/** Where the pages lead that a real card has beneath its address. */
+/** Targets of the links that a real card has beneath its address. */
 export const EXAMPLE_LEADS = {
   review: `${EXAMPLE_PATH}#review`,
   'card.vcf': `${EXAMPLE_PATH}#save`,

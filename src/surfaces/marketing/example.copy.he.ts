@@ -39,7 +39,7 @@ export const example = {
     notes: 'מה עושים הכפתורים',
     close: 'הבנתי',
   },
-  /** What a button would do on a real card; named by the part of the address that it leads to. */
+  /** Effects of the buttons on a real card, by the part of the address that they lead to. */
   notes: {
     call: 'בכרטיס של עסק אמיתי הכפתור מחייג אליו.',
     whatsapp: 'בכרטיס של עסק אמיתי נפתחת כאן שיחת וואטסאפ איתו.',

@@ -16,8 +16,8 @@ export function findAnswers<T extends Group>(groups: T[], query: string): T[] {
 }
 
 /**
- * Which texts hold every word of a query, as Hebrew is searched: without niqqud, final letters and quotes. Where none
- * does, those that hold the words in another form: "למחוק" finds "מוחקים", and "סיסמא" finds "סיסמה".
+ * Finds the texts that hold every word of a query, as Hebrew is searched: without niqqud, final letters and quotes.
+ * Where none does, those that hold the words in another form: "למחוק" finds "מוחקים", and "סיסמא" finds "סיסמה".
  */
 export function findTexts(texts: string[], query: string): number[] {
   const words = foldForSearch(query).split(' ');
@@ -34,7 +34,7 @@ function placesOf(texts: string[], words: string[]): number[] {
   return texts.flatMap((text, place) => (words.every((word) => text.includes(word)) ? [place] : []));
 }
 
-/** What is left of a word without its vowel letters, and without the letters that only join it to a sentence. */
+/** Strips a word's vowel letters, and the letters that only join it to a sentence. */
 function rootOf(word: string): string {
   const bare = word.length > ROOT_MIN + 1 ? word.replace(/^[ולהבכמש](?=[א-ת]{3})/, '') : word;
   const root = withoutVowels(bare);

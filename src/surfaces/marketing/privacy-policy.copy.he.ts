@@ -8,7 +8,7 @@ export interface PolicySection {
   parts: (string | string[] | { term: string; text: string }[])[];
 }
 
-/** What the policy says; its version is `PRIVACY_POLICY_VERSION` of the accounts. */
+/** Text of the policy; its version is `PRIVACY_POLICY_VERSION` of the accounts. */
 export const policy = {
   title: 'מדיניות הפרטיות',
   description: 'איזה מידע נאסף בדוגרי, למה, מי רואה אותו, כמה זמן הוא נשמר ומה הזכויות שלכם.',
@@ -162,7 +162,7 @@ export const policy = {
       ],
     },
   ] satisfies PolicySection[] as PolicySection[],
-  /** Whoever runs the site names them; they stand at the end of the section on sharing. */
+  /** Names set by the operator, at the end of the section on sharing. */
   suppliers: {
     lead: 'אלה הספקים שמקבלים מידע היום. ספק נוסף יופיע כאן לפני שיתחיל:',
     about: (does: string, country: string, since: string) => `${does} המידע נמצא ב${country}. מאז ${since}.`,

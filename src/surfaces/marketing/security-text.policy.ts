@@ -2,8 +2,8 @@ const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 /**
- * Where to report a weakness (RFC 9116): by mail, or on the page that says how where the operator has set no address.
- * It is made when it is asked for, so it never runs out.
+ * Place to report a vulnerability (RFC 9116): an address, or the page that explains it where the operator has set none.
+ * It is made when requested, so it never expires.
  */
 export function securityText(
   { siteUrl, contactEmail }: { siteUrl: string; contactEmail: string | null },

@@ -1,7 +1,7 @@
 import { versionLine, versionTerms } from '#features/accounts/copy.he/text-versions.ts';
 import type { PolicySection } from './privacy-policy.copy.he.ts';
 
-/** What whoever uses the service agrees to; its version is `TERMS_VERSION` of the accounts. */
+/** Terms of use; their version is `TERMS_VERSION` of the accounts. */
 export const terms = {
   title: 'תנאי השימוש',
   description: 'מה דוגרי נותנת, מה מצופה מעסקים וממי שכותבים ביקורת, ומה קורה כשמשהו לא מסתדר.',

@@ -28,7 +28,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** What a card's page is made of, as it was read. */
+/** Stored data behind a card's page. */
 export interface CardSources {
   card: StoredCard;
   rating: RatingSummary;
@@ -40,7 +40,7 @@ export interface CardSources {
   isDrawn: boolean;
 }
 
-/** Where the page stands: the site's address and its files. */
+/** Place of the page: the site's address and its files. */
 export interface Place {
   publicUrl: string;
   now: Date;
@@ -130,7 +130,7 @@ export function reviewsModel(
   };
 }
 
-/** What a search engine shows beneath the title. */
+/** Description that a search engine shows beneath the title. */
 function metaDescription(card: Pick<StoredCard, 'businessName' | 'description'>): string {
   const own = card.description.replace(/\s+/g, ' ');
   return excerpt(own || copy.publicCard.description(card.businessName), META_DESCRIPTION_MAX);

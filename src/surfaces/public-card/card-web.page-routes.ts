@@ -12,7 +12,6 @@ export interface ProblemModel {
   action: string;
 }
 
-/** What the card's pages need of the web build. */
 export interface CardWeb {
   pages(): Promise<{
     card(model: PublicCardModel): RenderedDocument;

@@ -24,7 +24,6 @@ export interface StopModel {
   isStopped: boolean;
 }
 
-/** What that page needs of the web build. */
 interface StopWeb {
   pages(): Promise<{ stop(model: StopModel): RenderedDocument }>;
 }
@@ -39,7 +38,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 export function invitationPages({ db, clock, secret, limits }: Services, web: StopWeb) {
   async function showStop(c: Context<AppEnv, '/r/:code/stop'>, isStopped: boolean): Promise<Response> {
     const { link, businessName } = await find(c);
-    // Whoever was handed a printed code was not written to.
+    // A printed code was handed over, not sent.
     if (link.label === 'job_code') throw unknownLink();
     if (isStopped) await declineInvitation(db, secret, link.code, clock());
     const paths = { stop: stopPath(link.code), form: invitationPath(link.code) };
@@ -48,7 +47,7 @@ export function invitationPages({ db, clock, secret, limits }: Services, web: St
       ...finishedPagePolicy(page),
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
-      // What stands in the link goes nowhere with the requests of its page.
+      // Keeps the token in the link out of the requests of its page.
       'Referrer-Policy': 'strict-origin',
     });
   }

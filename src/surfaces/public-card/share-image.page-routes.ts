@@ -19,7 +19,7 @@ import { formatNumber, formatRating, initials } from '#ui/text/format.ts';
 import { starPath } from '#ui/text/star-shape.ts';
 import { drawableText, fitText } from './drawn-text.policy.ts';
 
-/** What the picture beside a shared link shows. */
+/** Content of the picture beside a shared link. */
 export interface ShareImage {
   name: string;
   slug: string;

@@ -18,7 +18,7 @@ const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
 export function siteIndexRoutes({ db, clock, publicUrl }: Services) {
   let kept: { ranges: Promise<SlugRange[]>; until: number } | null = null;
 
-  /** What each chunk holds: walks all addresses, so it is done at most once an hour. */
+  /** Ranges of the site map's files. Reading them walks all addresses, so it is done at most once an hour. */
   function chunkRanges(): Promise<SlugRange[]> {
     const now = clock().getTime();
     if (kept && kept.until > now) return kept.ranges;

@@ -8,7 +8,7 @@ const SPECIAL_DAYS = 60;
 const SPECIAL_RUNS_MAX = 8;
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
-/** What search engines are told of a business. Addresses of pages are absolute. */
+/** Business as described to search engines. Addresses of pages are absolute. */
 export interface BusinessFacts {
   name: string;
   url: string;

@@ -2,7 +2,7 @@ import type { CardLink } from '#features/cards/links.policy.ts';
 
 const LINE_OCTETS = 75;
 
-/** What a business's contact entry says. Addresses of pages are absolute. */
+/** Contact entry of a business. Addresses of pages are absolute. */
 export interface Contact {
   name: string;
   phone: { tel: string; mobile: boolean } | null;

@@ -4,7 +4,7 @@ export const copy = {
   topBar: {
     home: 'דוגרי, ללוח הבקרה',
     greeting: 'שלום,',
-    /** Where neither the business nor its owner has a name. */
+    /** Used where neither the business nor its owner has a name. */
     anybody: 'בעלי העסק',
     openNavigation: 'פתיחת התפריט',
     account: 'תפריט החשבון',

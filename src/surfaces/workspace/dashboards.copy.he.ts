@@ -1,4 +1,4 @@
-/** What both dashboards say. */
+/** Texts of both dashboards. */
 export const dashboardsCopy = {
   views: { label: 'תצוגות לוח הבקרה', overview: 'מבט כללי', today: 'היום בעסק' },
 };

@@ -7,7 +7,7 @@ export const securityQuery = queryOptions({
   queryFn: () => answerOf(api.auth.security.$get()),
 });
 
-/** Where the account is signed in. */
+/** Sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/auth/sessions'],
   queryFn: () => answerOf(api.auth.sessions.$get()),
@@ -15,7 +15,6 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Which mails come. */
 export const mailSwitchesQuery = queryOptions({
   queryKey: ['/api/auth/mail-switches'],
   queryFn: () => answerOf(api.auth['mail-switches'].$get()),

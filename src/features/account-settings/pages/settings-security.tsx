@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 const texts = furtherCopy.security;
 
-/** That all is well, and the way out of every device. */
+/** Reports the security status, with the way to sign out everywhere. */
 export function SettingsSecurity() {
   const { signOut } = useShell();
   const [isAsking, setAsking] = useState(false);

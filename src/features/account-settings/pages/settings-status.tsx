@@ -8,7 +8,7 @@ import { Ltr, UserText } from '#ui/text/bdi.tsx';
 
 const texts = settingsCopy.status;
 
-/** Whose account this is, and how it stands. */
+/** Name and status of the account. */
 export function SettingsStatus({ user }: { user: User }) {
   const name = user.fullName || texts.anybody;
   return (

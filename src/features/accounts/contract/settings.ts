@@ -15,7 +15,7 @@ import { DELETION_WORD, PASSWORD_MIN_AT_CHANGE } from '../policy.ts';
 
 export const PROFILE_IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** What is empty or absent stays as it is. */
+/** Empty or absent fields stay as they are. */
 export const updateProfileForm = z
   .object({
     fullName: nameOrNothing,
@@ -43,7 +43,6 @@ export const changePasswordBody = z.object({ currentPassword: knownPassword, new
 export const forgotPasswordBody = z.object({
   email: emailOrNothing.min(1, settingsErrors.emailRequired),
 });
-/** What a link in a mail brings. */
 const linkToken = z.string().max(100);
 export const resetPasswordBody = z.object({ token: linkToken, newPassword });
 export const resetLinkQuery = z.object({ token: linkToken });

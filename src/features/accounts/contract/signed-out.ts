@@ -1,5 +1,5 @@
 /** The part of the landing page that says goodbye; shown to whoever comes by its name. */
 export const SIGNED_OUT_ID = 'signed-out';
 
-/** Where signing out leads. The query makes it another page than the dashboard, which stands at `/` too. */
+/** Path after signing out. The query makes it another page than the dashboard, which is at `/` too. */
 export const SIGNED_OUT_PATH = `/?${SIGNED_OUT_ID}#${SIGNED_OUT_ID}`;

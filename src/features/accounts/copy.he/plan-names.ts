@@ -1,4 +1,4 @@
 import type { PlanId } from '../policy/plans.ts';
 
-/** What the plans are called, wherever one is named. */
+/** Names of the plans. */
 export const planNames: Record<PlanId, string> = { free: 'בסיסי', basic: 'מתקדם', premium: 'עסקי' };

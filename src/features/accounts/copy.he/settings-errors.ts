@@ -1,4 +1,4 @@
-/** What stands in the way of a change in the account's settings. */
+/** Errors of changes to the account's settings. */
 export const settingsErrors = {
   emailRequired: 'יש להזין כתובת אימייל',
   newPasswordTooShort: 'הסיסמה החדשה חייבת להכיל לפחות 8 תווים',

@@ -38,7 +38,7 @@ export const settingsCopy = {
     requested: 'נותר לאשר את הכתובת החדשה',
     requestedText: 'שלחנו אליה קישור לאישור, והודעה לכתובת הנוכחית.',
   },
-  /** Who administers the system has a second factor before anything else. */
+  /** Admins must have a second factor before anything else. */
   required: {
     title: 'נדרש אימות דו־שלבי',
     text: 'חשבון של ניהול המערכת נפתח רק אחרי הגדרת אימות דו־שלבי. זה לוקח כשתי דקות.',

@@ -2,8 +2,8 @@ import { formatDate } from '#ui/text/format.ts';
 import type { PublishedText, TextVersions } from '../policy/published-texts.ts';
 
 /**
- * What each version of the published texts changed. A new version is a line here: account holders are told of it by
- * mail once it is running, so a day still to come is one that they are told of beforehand.
+ * Changes of each version of the published texts. A new version is a line here: account holders are told of it by mail
+ * once it is running, so a future date is announced beforehand.
  */
 export const textVersions: TextVersions = {
   'privacy-policy': { '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' } },

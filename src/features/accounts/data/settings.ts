@@ -40,7 +40,7 @@ export async function listSessions(db: Reader, userId: string) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-/** Whose link it is; null where it does not work, or no more. */
+/** Finds the account of a link; null where the link does not work, or no more. */
 export async function findLinkHolder(
   db: Reader,
   act: MailLinkAct,

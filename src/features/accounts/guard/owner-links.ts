@@ -3,18 +3,17 @@ import { findOwner } from '../data/mail-switches.ts';
 import type { OwnedBusinessId } from '../guard.ts';
 import { markOfMailbox, readOwnerLink } from '../policy/owner-links.ts';
 
-/** Whoever holds a link from an owner's mail: let in to what the link is for, and to nothing else. */
+/** Holder of a link from an owner's mail: let in to the link's purpose, and to nothing else. */
 export interface LinkHolder {
   businessId: OwnedBusinessId;
   userId: string;
-  /** What the link is about. */
   subject: string;
 }
 
 /** Not ours or altered; too old; sent to a mailbox that is the account's no more; of an account that is closed. */
 export type LinkRefusal = 'link_invalid' | 'link_expired' | 'link_moved' | 'link_gone';
 
-/** Who a signed link stands for. @param purpose what it must have been signed for */
+/** Finds the holder of a signed link. @param purpose the one it must have been signed for */
 export async function holderOfLink(
   { db, secret, clock }: Pick<Services, 'db' | 'secret' | 'clock'>,
   purpose: string,

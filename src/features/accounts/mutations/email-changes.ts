@@ -102,7 +102,7 @@ export async function cancelEmail({ db }: Base, token: string, network: string, 
       const link = await takeMailLink(tx, 'cancel-email', token, at);
       if (!link) return { ok: false, reason: 'link_invalid' };
       const { userId, email, createdAt } = link;
-      // Whoever held the account in between may have been mailed a way back to an address of theirs.
+      // Somebody who held the account in between may have been mailed a link back to an address of theirs.
       await dropLaterWaysBack(tx, userId, createdAt);
       await forgetEmailChange(tx, userId);
       await tx.update(users).set({ email }).where(eq(users.id, userId));

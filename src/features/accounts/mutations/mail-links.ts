@@ -14,7 +14,7 @@ export const linkMail = {
   input: z.object({
     userId: z.uuid(),
     act: z.enum(MAIL_LINK_ACTS),
-    /** Where it is about an address: the new one, or the one to go back to. */
+    /** Address of the act: the new one, or the former one to return to. */
     email: z.string().default(''),
     /** Of a deletion: an admin asked for it, not its owner. */
     isByAdmin: z.boolean().optional(),
@@ -74,7 +74,7 @@ const MINUTE_MS = 60_000;
 
 /** Several ways back to old addresses may be open at once; of every other act the last link alone works. */
 const MANY_AT_ONCE: MailLinkAct[] = ['cancel-email'];
-/** What was asked for stands at least as long as its mail is tried. */
+/** A link lives at least as long as its mail is tried. */
 const ASKED_MS = 24 * 3_600_000;
 
 /**

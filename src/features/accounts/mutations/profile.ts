@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../mutations.ts';
 import { users } from '../schema.ts';
 import { isEmailTaken, requestEmailChange } from './email-changes.ts';
 
-/** What an owner changes of their details; what is left out stays. */
+/** Changes of an owner's details; a missing field stays. */
 export interface ProfileChange {
   fullName?: string;
   phone?: string;

@@ -5,7 +5,7 @@ import type { AccountPorts } from '../mutations.ts';
 import { recordSecurityEvent } from '../mutations.ts';
 import { businesses, sessions, users } from '../schema.ts';
 
-/** What somebody subscribes to, and how it stands. */
+/** Plan of an account, and its status. */
 interface StoredSubscription {
   plan: User['subscriptionPlan'];
   status: User['subscriptionStatus'];

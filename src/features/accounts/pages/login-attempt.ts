@@ -23,7 +23,7 @@ export function useLogin(
   const queryClient = useQueryClient();
   const { form, fields, message, setProblem, mend } = useFormProblem(answered?.problem);
   const [needs, setNeeds] = useState<Need | 'code-and-keep' | null>(answered?.needs ?? null);
-  // What the script has typed stays typed; a form that went without it has lost the password.
+  // A field filled with scripts keeps its password; a form sent without them has lost it.
   const [isPasswordKept, setPasswordKept] = useState(false);
   const login = useMutation({
     mutationFn: (json: Credentials) => answerOf(api.auth.login.$post({ json })),
@@ -53,9 +53,9 @@ export function useLogin(
 
   return {
     form,
-    /** What is wrong, by field. */
+    /** Errors by field. */
     fields,
-    /** What is wrong with all of it, or what is asked. */
+    /** Error of the whole form, or the next question. */
     message,
     needs,
     needsCode,

@@ -2,7 +2,6 @@ import type { ProblemBody } from '#platform/http/problem.ts';
 import { type FormProblem, problemOfFields } from '#ui/forms/form-problem.ts';
 import { copy } from '../copy.he.ts';
 
-/** What the login form sends. */
 export interface Credentials {
   email: string;
   password: string;
@@ -10,7 +9,7 @@ export interface Credentials {
   keepAccount?: boolean;
 }
 
-/** What was typed into the login form; an empty code counts as none. */
+/** Reads the login form; an empty code counts as none. */
 export function readCredentials(form: FormData): Credentials {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
@@ -21,7 +20,7 @@ export function readCredentials(form: FormData): Credentials {
   };
 }
 
-/** What can be said before asking the server; null where nothing stands in the way. */
+/** Checks the form before the server is asked; null where nothing is wrong. */
 export function checkCredentials(
   { email, password, code }: Credentials,
   needsCode: boolean,
@@ -36,7 +35,7 @@ export function checkCredentials(
 /** A code of the second factor, or a word that a closed account is to be kept. */
 export type Need = 'code' | 'keep';
 
-/** What a refused sign-in still needs, and what is to be said. */
+/** Returns the next step after a refused sign-in, and its message. */
 export function refusalOf(refused: ProblemBody): {
   needs: Need | null;
   problem: FormProblem | undefined;

@@ -46,7 +46,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const login = useLogin(loaderData.next, actionData);
   const { form, fields, message, needs, isSecondStep, isPending } = login;
 
-  // Whoever comes from the registration has only the password left to type.
+  // Somebody who comes from the registration has only the password left to type.
   useEffect(() => {
     if (registeredAs) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
   }, [registeredAs, form]);

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${titleOf(loaderData.act)} · דוגרי` : 'דוגרי' },
 ];
 
-/** What stands in the link goes nowhere with the requests of its page. */
+/** Keeps the token in the link out of the requests of its page. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
 
 export function loader({ request, params }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ isDone: false, problem: problemOf(await errorOf(response)) }, { status: response.status });
 }
 
-/** What a link in a mail is for, behind a button: programs that open links in mailboxes press none. */
+/** Performs the act of a link in a mail behind a button: programs that open links in mailboxes press none. */
 export default function MailLink({ loaderData, actionData }: Route.ComponentProps) {
   const { act, token } = loaderData;
   const queryClient = useQueryClient();
@@ -100,7 +100,7 @@ function nextOf(act: PressedAct): string {
   return act === 'cancel-email' ? href('/forgot-password') : href('/login');
 }
 
-/** Where the same can be had without the link. */
+/** Path to the same act without the link. */
 function elsewhereOf(act: PressedAct): string {
   return act === 'confirm-email' ? href('/account-settings') : nextOf(act);
 }

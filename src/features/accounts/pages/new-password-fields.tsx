@@ -2,12 +2,12 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { PasswordHint, type PasswordHintProps } from './password-hint.tsx';
 
 interface NewPasswordFieldsProps {
-  /** What the password is called in what is sent; the same once more is `confirmPassword`. */
+  /** Name of the field; its repetition is `confirmPassword`. */
   name: 'password' | 'newPassword';
   texts: { password: string; confirm: string; placeholder?: string };
   /** Beneath the password, while it is typed. */
   hint: PasswordHintProps;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   errors: Record<string, string | undefined>;
 }
 

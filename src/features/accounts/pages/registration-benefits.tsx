@@ -3,7 +3,7 @@ import { copy } from '../copy.he.ts';
 
 const icons = [BadgeCheck, Languages, Sparkles];
 
-/** What an account gives, beside the form that opens it. */
+/** Benefits of an account, beside the form that opens it. */
 export function RegistrationBenefits() {
   const { benefitsTitle, benefits } = copy.register;
   return (

@@ -10,13 +10,13 @@ const texts = copy.register;
 interface RegistrationFieldsProps {
   /** As far as the script knows; null until it runs. */
   typed: RegistrationForm | null;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   errors: Record<string, string | undefined>;
-  /** What a form brought that was sent without JavaScript, but for its passwords. */
+  /** Values of a form that was sent without JavaScript, apart from its passwords. */
   was: Partial<RegistrationForm> | undefined;
 }
 
-/** Who registers, by which password, and that they agree. */
+/** Fields for the account's details, password and agreement. */
 export function RegistrationFields({ typed, errors, was }: RegistrationFieldsProps) {
   const { password = '', email = '', fullName = '' } = typed ?? {};
   const field = (name: 'fullName' | 'email' | 'phone' | 'address') => ({

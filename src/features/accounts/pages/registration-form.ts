@@ -3,7 +3,7 @@ import { copy } from '../copy.he.ts';
 import { refusePassword } from '../policy.ts';
 import { loadFrequentPasswords } from './frequent-passwords.ts';
 
-/** What somebody typed into the registration form, as it was typed. */
+/** Registration form as typed. */
 export interface RegistrationForm {
   fullName: string;
   email: string;
@@ -15,7 +15,6 @@ export interface RegistrationForm {
   privacyConsent: boolean;
 }
 
-/** What was typed into the registration form. */
 export function readRegistration(form: FormData): RegistrationForm {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
@@ -52,11 +51,11 @@ export class UnfitRegistration extends Error {
   }
 }
 
-/** What can be said before asking the server; null where nothing stands in the way. */
+/** Checks the form before the server is asked; null where nothing is wrong. */
 export async function checkRegistration(form: RegistrationForm): Promise<FormProblem | null> {
   const { errors } = copy;
   const fields: Record<string, string> = {};
-  // Where the rules do not come, the server says by the same ones what is wrong.
+  // Where the rules cannot be loaded, the server checks by the same ones.
   const rules = await loadRules().catch(() => null);
   const judged = rules?.registerBody.safeParse(registrationBody(form));
   const { email, fullName, password } = form;

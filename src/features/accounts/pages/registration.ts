@@ -41,7 +41,7 @@ export function useRegistration(referralCode: string, answered: FormProblem | un
   // Once it has arrived, the page is on its way to the next.
   const isPending = register.isPending || register.isSuccess;
 
-  // What was typed before the scripts came counts as well.
+  // Counts text that was typed before the scripts came.
   useEffect(() => {
     if (form.current) setTyped(readRegistration(new FormData(form.current)));
     keptReferralCode(referralCode);
@@ -57,9 +57,9 @@ export function useRegistration(referralCode: string, answered: FormProblem | un
   return {
     form,
     typed,
-    /** What is wrong, by field. */
+    /** Errors by field. */
     fields,
-    /** What is wrong with all of it. */
+    /** Error of the whole form. */
     message,
     isPending,
     change(event: FormEvent<HTMLFormElement>) {

@@ -20,7 +20,7 @@ const NOBODY = { email: '', fullName: '', businessName: '' };
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
-/** What stands in the link goes nowhere with the requests of its page. */
+/** Keeps the token in the link out of the requests of its page. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     mutationFn: ({ token, newPassword }: NewPassword) =>
       answerOf(api.auth['reset-password'].$post({ json: { token, newPassword } })),
     onSuccess() {
-      // Whoever was signed in here is not any more.
+      // Ends the session of anybody who was signed in here.
       queryClient.clear();
       toast.success(texts.done, { description: texts.doneText });
       navigate(`${href('/login')}?reset`, { replace: true });

@@ -1,11 +1,10 @@
 import { useOutletContext } from 'react-router';
 
-/** What the frame around every screen hands to it. */
+/** Values that the shell hands to the screen inside it. */
 export interface ShellContext {
   signOut: () => void;
 }
 
-/** What the frame hands to the screen inside it. */
 export function useShell(): ShellContext {
   return useOutletContext<ShellContext>();
 }

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What stands in the link goes nowhere with the requests of its page. */
+/** Keeps the token in the link out of the requests of its page. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
 
 /** Looks whether the link is good. It changes nothing: mail programs open links by themselves. */

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a link in a mail does at the press of a button. Each works once. */
+/** Acts of a link in a mail, performed at the press of a button. Each works once. */
 export const PRESSED_ACTS = ['confirm-email', 'cancel-email', 'cancel-deletion'] as const;
 export type PressedAct = (typeof PRESSED_ACTS)[number];
 

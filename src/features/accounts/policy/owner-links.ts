@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { sign, unsign } from '#platform/secrets.ts';
 
-/** What a link in an owner's mail says of itself. It is signed, and stored nowhere. */
+/** Content of a link in an owner's mail. It is signed, and stored nowhere. */
 interface OwnerLink {
   businessId: string;
-  /** What it is about: a review's id. Empty where the purpose says all. */
+  /** Subject of the link: a review's id. Empty where the purpose is enough. */
   subject: string;
   /** The mailbox it was sent to. */
   email: string;
@@ -18,14 +18,14 @@ export type ReadLink = Omit<OwnerLink, 'email'> & { mailbox: string };
 
 const fields = z.tuple([z.uuid(), z.union([z.uuid(), z.literal('')]), z.string(), z.string()]);
 
-/** What stands in a link. @param purpose the one thing that it may be used for */
+/** Signs a link. @param purpose the one thing that it may be used for */
 export function writeOwnerLink(secret: string, purpose: string, link: OwnerLink): string {
   const { businessId, subject, email, expiresAt } = link;
   const expires = expiresAt ? expiresAt.getTime().toString(36) : '';
   return sign([businessId, subject, expires, markOfMailbox(secret, email)].join('.'), secret, purpose);
 }
 
-/** What a link says; null where it is not ours, or for something else. */
+/** Reads a link; null where it is not ours, or for another purpose. */
 export function readOwnerLink(secret: string, purpose: string, token: string): ReadLink | null {
   const read = fields.safeParse(unsign(token, secret, purpose)?.split('.'));
   if (!read.success) return null;

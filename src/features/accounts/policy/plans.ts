@@ -4,7 +4,7 @@ export type PlanId = (typeof PLAN_IDS)[number];
 
 const FREE_REVIEWS_A_MONTH = 50;
 
-/** What a month of each costs, VAT included. */
+/** Price of a month, VAT included. */
 const PRICES_AGOROT: Record<PlanId, number> = { free: 0, basic: 99_00, premium: 199_00 };
 
 /** A month's price in agorot. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** What an authenticator app shows the codes under. */
+/** Issuer shown by authenticator apps. */
 const ISSUER = 'Dugri';
 const STEP_MS = 30_000;
 /** Clocks are off by a little, and people take a moment to type. */
@@ -12,7 +12,6 @@ export function newTotpKey(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code holds. */
 export function totpUrl(key: string, email: string): string {
   return new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(key) }).toString();
 }

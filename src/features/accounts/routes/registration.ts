@@ -26,7 +26,7 @@ const register = endpoint({
 export function registrationRoutes(services: Services, ports: AccountPorts) {
   const { db, clock, limits } = services;
 
-  /** Who registered moments ago with the same address and password has registered: the answer got lost. */
+  /** Finds an account registered moments ago with the same address and password: its answer was lost. */
   async function findRepeated({ email, password }: RegisterBody): Promise<string | null> {
     const account = await findCredentials(db, email);
     if (!account || clock().getTime() - account.createdAt.getTime() > REPEATED_REGISTRATION_MS) return null;

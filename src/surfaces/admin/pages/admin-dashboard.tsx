@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminStats 
   throw data(null, response.status);
 }
 
-/** What stands in the address behind the path is the screen's own. */
+/** A change of the query stays within the screen. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error }) => [

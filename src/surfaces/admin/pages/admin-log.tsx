@@ -13,7 +13,7 @@ import { adminLogList } from './admin-queries.ts';
 const { log: texts, users } = screenCopy;
 const AGOROT = 100;
 
-/** What admins did and read, the newest first. */
+/** Acts and readings of admins, the newest first. */
 export function AdminLog() {
   const list = useInfiniteQuery(adminLogList);
   return (
@@ -78,7 +78,7 @@ function numbersIn({ number }: LogEntry['details']): string[] {
   return number ? String(number).split(', ') : [];
 }
 
-/** What an act changed, in words. */
+/** Describes the change of an act. */
 function detailOf({
   from,
   to,

@@ -89,7 +89,7 @@ function People({ atMost }: { atMost: number }) {
   );
 }
 
-/** Where most of these people are: a business is the controller of what it holds, whatever the site holds in all. */
+/** The largest businesses by people: a business is the controller of its data, however much the site holds in all. */
 function LargestBusinesses({ largest }: { largest: AdminStats['largestBusinesses'] }) {
   const [first] = largest;
   if (!first) return null;

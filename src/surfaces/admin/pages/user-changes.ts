@@ -11,7 +11,7 @@ const { toasts: texts, users } = screenCopy;
 
 type Pages = InfiniteData<{ items: AdminAccount[]; nextCursor: string | null }>;
 
-/** What is done to one account: shown at once, taken back where the server refuses. */
+/** Changes to one account: shown at once, reverted where the server refuses. */
 export function useUserChanges(account: AdminAccount) {
   const client = useQueryClient();
   const { id } = account;

@@ -14,7 +14,7 @@ const texts = screenCopy.users;
 const QUERY_MAX = 100;
 
 interface UserListProps {
-  /** Who looks on: some things nobody does to themselves. */
+  /** Id of the admin: some acts nobody does to themselves. */
   ownId: string;
   onRecordPayment: (account: AdminAccount) => void;
 }

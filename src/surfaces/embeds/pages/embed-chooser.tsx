@@ -15,7 +15,7 @@ import { EmbedCode } from './embed-code.tsx';
 const types = EMBED_TYPES.map((value) => ({ value, ...copy.types[value] }));
 const themes = EMBED_THEMES.map((value) => ({ value, label: copy.themes[value] }));
 
-/** What is to be shown and how, what it will look like, and the code for it. */
+/** Choice of a widget, with its preview and its code. */
 export function EmbedChooser({ username, name }: { username: string; name: string }) {
   const [type, setType] = useState<EmbedType>('badge');
   const [theme, setTheme] = useState<EmbedTheme>('auto');

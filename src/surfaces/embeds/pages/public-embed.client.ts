@@ -1,5 +1,5 @@
-// What a business puts into its own site: one element, drawn apart from everything around it. It keeps nothing in the
-// browser, sends no cookies, and stands in its place from the first moment.
+// Widget for a business's own site: one element, isolated from everything around it. It keeps nothing in the
+// browser, sends no cookies, and has its place from the first moment.
 
 import type { Embed } from '../contract.ts';
 import { EMBED_ELEMENT, EMBED_SCRIPT } from '../kinds.contract.ts';
@@ -13,7 +13,7 @@ const own =
 const site = own instanceof HTMLScriptElement ? new URL(own.src).origin : location.origin;
 const asked = new Map<string, Promise<Embed | null>>();
 
-/** What a business shows; null where there is no such business, or nobody answers. */
+/** Reads the reviews of a business; null where there is no such business, or no answer. */
 function read(business: string): Promise<Embed | null> {
   const reading =
     asked.get(business) ??

@@ -7,7 +7,7 @@ import { copy } from '../copy.he.ts';
 import type { PolicySection } from '../privacy-policy.copy.he.ts';
 import { listedDocument } from './public-frames.tsx';
 
-/** What the site's long texts are made of. */
+/** Structure of the site's long texts. */
 export interface Article {
   title: string;
   description: string;
@@ -16,11 +16,11 @@ export interface Article {
   sections: PolicySection[];
 }
 
-/** What a page of the site is told beside its own words. */
+/** Data of a page beside its own texts. */
 export interface SiteModel {
   /** The site's address, for the links that other sites read. */
   siteUrl: string;
-  /** Where questions go; null where the operator has set none. */
+  /** Address for questions; null where the operator has set none. */
   contactEmail: string | null;
 }
 
@@ -148,7 +148,7 @@ function Points({ points }: { points: string[] }) {
   );
 }
 
-/** Where to write: an address, or a form that reaches the admins where the operator has set none. */
+/** Link for questions: an address, or a form that reaches the admins where the operator has set none. */
 export function Contact({ email }: { email: string | null }) {
   if (!email) return <ContactForm />;
   return (

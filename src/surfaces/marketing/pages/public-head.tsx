@@ -5,7 +5,7 @@ interface SiteHeadProps {
   siteUrl: string;
 }
 
-/** What search engines, networks and home screens read of a page of the site. */
+/** Metadata of a page for search engines, social networks and home screens. */
 export function SiteHead({ title, description, path, siteUrl }: SiteHeadProps) {
   return (
     <>

@@ -33,7 +33,7 @@ function openNamed(): void {
   named?.scrollIntoView();
 }
 
-// What the server has found is not all there is to look through: there the field sends its form.
+// A page of search results does not hold all texts: there the field sends its form.
 if (field && !new URLSearchParams(location.search).get('q')) {
   field.addEventListener('input', () => filter(field.value));
   field.form?.addEventListener('submit', (event) => event.preventDefault());

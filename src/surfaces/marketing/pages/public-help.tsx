@@ -8,7 +8,7 @@ import { Contact, type SiteModel } from './public-article.tsx';
 import { listedDocument } from './public-frames.tsx';
 
 export interface HelpPageModel extends SiteModel {
-  /** What was searched for; empty: everything stands here. */
+  /** Search text; empty: all texts are here. */
   query: string;
   groups: HelpGroup[];
   /** The page's own module. */

@@ -17,7 +17,6 @@ export interface LandingPageModel {
   siteUrl: string;
 }
 
-/** What visitors find at `/`. */
 export function landingDocument({ siteUrl }: LandingPageModel, css: string): PublicDocument {
   const { title, description } = landing;
   return {

@@ -6,7 +6,7 @@ import { UnlistedHead } from './public-frames.tsx';
 
 const { title, text, retry } = copy.offline;
 
-/** What the service worker shows in place of a page that could not be fetched: nothing in it comes from elsewhere. */
+/** Page that the service worker shows in place of one that could not be fetched: it loads nothing. */
 export function offlineDocument(css: string): PublicDocument {
   return {
     css,

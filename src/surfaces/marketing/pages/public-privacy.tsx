@@ -6,11 +6,11 @@ import { type PolicySection, policy } from '../privacy-policy.copy.he.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 
 export interface PrivacyModel extends SiteModel {
-  /** Who gets data to do a part of the work, as the operator names them. */
+  /** Processors of personal data, as the operator names them. */
   suppliers: readonly Supplier[];
 }
 
-/** What is kept of people, why, for how long, who else gets it, and whom to ask. */
+/** Page on personal data: what is kept, why, for how long, who else receives it, and whom to ask. */
 export function privacyDocument(model: PrivacyModel, css: string): PublicDocument {
   const named = suppliersOf(model.suppliers);
   const sections = policy.sections.map((section) =>

@@ -5,7 +5,6 @@ import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { UnlistedHead } from './public-frames.tsx';
 
-/** What an error page of the public site says. */
 export interface ProblemPageModel {
   title: string;
   text: string;

@@ -14,7 +14,7 @@ interface SiteProps {
   children: ReactNode;
 }
 
-/** What every page of the public site stands in: its head, `main` and its foot. */
+/** Frame of every page of the public site: its head, `main` and its footer. */
 export function Site({ isQuiet = false, children }: SiteProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { terms } from '../terms.copy.he.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 
-/** What whoever uses the service agrees to. */
 export function termsDocument(model: SiteModel, css: string): PublicDocument {
   return articleDocument({
     article: terms,

@@ -22,7 +22,6 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** What is true, point by point. */
 export function Points({ list }: { list: string[] }) {
   return (
     <ul className="mt-2 grid gap-2">

@@ -15,7 +15,7 @@ import { trustCopy } from '../trust.copy.he.ts';
 import { Figure, Points, Section } from './public-trust-parts.tsx';
 import own from './trust.css?inline';
 
-/** What both pages know of the business. */
+/** Business of both pages. */
 export interface TrustPageModel {
   name: string;
   /** Path of the card. */
@@ -166,7 +166,7 @@ export function statementDocument(model: StatementModel, css: string): PublicDoc
   });
 }
 
-/** What the business says of its place; that it says nothing, where it does. */
+/** Statement of the business about its place, or that there is none. */
 function Place({ access, absent }: { access: PhysicalAccess; absent: string }) {
   const { lead, notGiven, ask } = accessCopy.statement;
   const isSilent = !access.notes && ARRANGEMENTS.every((name) => access[name] === undefined);

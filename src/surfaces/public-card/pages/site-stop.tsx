@@ -10,7 +10,7 @@ export type { StopModel };
 
 const words = linkCopy.stop;
 
-/** Where the mails of a business lead whoever wants no more of them. Opening it does nothing, the button does. */
+/** Page that a business's mails link to for ending them. Opening it does nothing, the button does. */
 export function stopPage({ businessName, paths, isStopped }: StopModel): QuietPage {
   const { title } = words;
   const content = (

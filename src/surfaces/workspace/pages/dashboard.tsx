@@ -17,7 +17,7 @@ import { DashboardViews } from './dashboard-views.tsx';
 import { LatestReviews } from './latest-reviews.tsx';
 import { ownStatsQuery } from './own-stats.ts';
 
-/** Where the link and the ways to share it stand. */
+/** Id of the section with the link and the ways to share it. */
 const SHARE_ID = 'share';
 
 // The server has drawn it already; what it needs to act comes after the rest.
@@ -31,7 +31,7 @@ const withoutSteps = () => undefined;
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title(texts.title) }];
 
-/** What an owner sees first: the figures, what came in last, and the card that is out there. */
+/** First screen of an owner: the figures, the latest reviews, and the public card. */
 export default function Dashboard() {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats } = useQuery(ownStatsQuery);

@@ -15,11 +15,11 @@ const texts = dashboardCopy.firstSteps;
 interface FirstStepsProps {
   /** Somebody has had the link and written. */
   hasReviews: boolean;
-  /** Where the link and the ways to share it stand on this screen. */
+  /** Id of the section with the link and the ways to share it. */
   shareId: string;
 }
 
-/** What leads a new business to its first published review. */
+/** Steps of a new business to its first published review. */
 export function FirstSteps({ hasReviews, shareId }: FirstStepsProps) {
   const { data: card } = useQuery(ownCardQuery);
   const missing = card ? missingParts(card) : null;
@@ -104,7 +104,7 @@ function Step({ number, title, text, isDone, children }: StepProps) {
   );
 }
 
-/** What the card still lacks, in words. */
+/** Lists the missing parts of the card, in words. */
 function missingParts(card: Card): string[] {
   const { parts } = texts.card;
   return [

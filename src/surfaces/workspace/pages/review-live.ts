@@ -40,8 +40,7 @@ export function followReviews({ client, userId, onReceived }: FollowOptions): ()
   };
 
   async function refresh() {
-    // What is read while a change is on its way would take it back on the screen; what is read for the first time
-    // may be of before.
+    // A read during a change would revert it on the screen; a first read may be of before.
     if (client.isMutating({ mutationKey: CHANGES }) > 0 || isBeginning(client)) return gather();
     begin();
     const main = document.querySelector<HTMLElement>('main');

@@ -31,7 +31,7 @@ const readClock = () => ({ now: new Date().toISOString() });
 export const loader = () => readClock();
 export const clientLoader = () => readClock();
 
-/** What there is to do today: the reviews that wait, and how the business stands. */
+/** Today's work: the reviews that wait, and the figures of the business. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats } = useQuery(ownStatsQuery);

@@ -11,7 +11,7 @@ interface AccountMenuProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, the ways to what is theirs, and the way out. */
+/** Signed-in user, their pages, and signing out. */
 export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
   const name = user.fullName || user.businessName || copy.topBar.anybody;
   const inOrder = screensFor(user).toSorted(

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/feedback/notice.tsx';
 import { copy } from '../../copy.he.ts';
 
-/** What an owner's screen needs, where its scripts do not run. What stands for content to come is hidden then by style. */
+/** Notice that an owner's screen needs scripts, shown where they do not run. Placeholders are hidden then by style. */
 export function NeedsScript() {
   return (
     <noscript>

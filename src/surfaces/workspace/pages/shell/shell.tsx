@@ -37,7 +37,7 @@ const consentQuestion = (
   </Suspense>
 );
 
-/** Who is signed in; whoever is not, is sent to the login page and comes back from there. */
+/** Loads the signed-in user; anybody else is sent to the login page and comes back from there. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ user: User }> {
   const response = await context.get(pageServer).fetch('/api/auth/me');
   if (response.status === 401) {

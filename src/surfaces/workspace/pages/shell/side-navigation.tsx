@@ -29,7 +29,7 @@ interface SideNavigationProps {
   onSignOut: () => void;
 }
 
-/** What stands in the rail of a wide screen and in the panel of a narrow one. */
+/** Content of the rail on a wide screen and of the panel on a narrow one. */
 export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
   const { pathname } = useLocation();
   return (
