@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
-import { type FieldClass, type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { eq } from 'drizzle-orm';
+import type { FieldClass } from '#platform/privacy.ts';
+import { derivePrivacy, ofUser } from '#platform/privacy-tables.ts';
 import { addressOrNothing, nameOrNothing, phoneOrNothing } from './contract.ts';
 import { accountSearch } from './schema/search.ts';
 import {
@@ -7,6 +8,7 @@ import {
   consents,
   emailChanges,
   mailLinks,
+  mailSwitches,
   secondFactors,
   securityEvents,
   sessions,
@@ -19,7 +21,7 @@ const FIELD_MAX = { fullName: 120, phone: 40, address: 200 };
 const ofHolder = (purpose: string, retention: string, fields: Record<string, FieldClass> = {}) =>
   ({ personal: true, of: 'account_holder', purpose, retention, fields }) as const;
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     users: ofHolder('opening an account, signing in, and mails on the account', ACCOUNT_RETENTION, {
       ...{ email: 'contact', full_name: 'name', phone: 'contact', address: 'contact' },
@@ -40,19 +42,24 @@ export const privacy: PrivacyOfFeature = {
     },
     security_events: {
       ...ofHolder('finding break-ins', '12 months', { kind: 'reference', network: 'online' }),
+      rows: ofUser(securityEvents, { pagedBy: securityEvents.id, isKept: true }),
       kept: { period: 'security_logs', since: 'at' },
     },
-    email_changes: ofHolder(
-      'changing the address of an account safely',
-      'until the new address is confirmed, a day at most',
-      { new_email: 'contact' },
-    ),
+    email_changes: {
+      ...ofHolder(
+        'changing the address of an account safely',
+        'until the new address is confirmed, a day at most',
+        { new_email: 'contact' },
+      ),
+      rows: ofUser(emailChanges),
+    },
     mail_links: ofHolder('links that mails carry', 'until used, 30 days at most', {
       ...{ token_hash: 'credential', email: 'contact' },
     }),
-    mail_switches: ofHolder('which mails somebody does not want', ACCOUNT_RETENTION, {
-      kind: 'reference',
-    }),
+    mail_switches: {
+      ...ofHolder('which mails somebody does not want', ACCOUNT_RETENTION, { kind: 'reference' }),
+      rows: ofUser(mailSwitches),
+    },
     second_factors: ofHolder('the second step of signing in', 'until switched off', {
       sealed_key: 'credential',
     }),
@@ -112,15 +119,6 @@ export const privacy: PrivacyOfFeature = {
         .from(consents)
         .innerJoin(users, eq(users.consentSubjectId, consents.subjectId))
         .where(eq(users.id, userId)),
-      security_events: pagesByKey<{ id: string }>((last, limit) =>
-        db
-          .select()
-          .from(securityEvents)
-          .where(and(eq(securityEvents.userId, userId), last && gt(securityEvents.id, last.id)))
-          .orderBy(securityEvents.id)
-          .limit(limit),
-      ),
-      email_changes: await db.select().from(emailChanges).where(eq(emailChanges.userId, userId)),
       mail_links: await db
         .selectDistinct({ act, email: linkEmail, askedAt, expiresAt })
         .from(mailLinks)
@@ -182,4 +180,4 @@ export const privacy: PrivacyOfFeature = {
       return 'own';
     },
   },
-};
+});

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { eachCardLink } from './links.policy.ts';
 import { cards, formerSlugs } from './schema.ts';
 
 const RETENTION = 'until the account is deleted, and 30 days';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     cards: {
       personal: true,
@@ -29,6 +28,7 @@ export const privacy: PrivacyOfFeature = {
         opening_hours: 'public',
         physical_access: 'public',
       },
+      rows: ofBusiness(cards),
       retention: RETENTION,
     },
     former_slugs: {
@@ -36,24 +36,8 @@ export const privacy: PrivacyOfFeature = {
       of: 'account_holder',
       purpose: 'leading former addresses of a card on',
       fields: { slug: 'public' },
+      rows: ofBusiness(formerSlugs),
       retention: RETENTION,
     },
   },
-
-  async exportFor(db, { businessId }) {
-    return {
-      cards: await db.select().from(cards).where(eq(cards.businessId, businessId)),
-      former_slugs: await db.select().from(formerSlugs).where(eq(formerSlugs.businessId, businessId)),
-    };
-  },
-
-  async filesOf(db, { businessId }) {
-    const found = await db.select({ logo: cards.logo }).from(cards).where(eq(cards.businessId, businessId));
-    return found.flatMap(({ logo }) => logo ?? []);
-  },
-
-  async eraseFor(tx, { businessId }) {
-    await tx.delete(formerSlugs).where(eq(formerSlugs.businessId, businessId));
-    await tx.delete(cards).where(eq(cards.businessId, businessId));
-  },
-};
+});

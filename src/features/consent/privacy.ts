@@ -1,6 +1,6 @@
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy } from '#platform/privacy-tables.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     cookie_consents: {
       personal: false,
@@ -9,6 +9,4 @@ export const privacy: PrivacyOfFeature = {
       kept: { period: 'consents', since: 'at' },
     },
   },
-  exportFor: async () => ({}),
-  eraseFor: async () => {},
-};
+});

@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, gt } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { customersCorrections } from './corrections.mutations.ts';
 import { isOnList, listListsOf } from './names.data.ts';
 import { putBackCustomers, setAsideCustomers } from './restrictions.mutations.ts';
@@ -11,13 +11,14 @@ const RETENTION = 'until the business removes it or is erased';
 // The words of name, note and contacts again.
 const { searchText: _words, ...columns } = getTableColumns(customers);
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     customers: {
       personal: true,
       of: 'customer',
       purpose: 'inviting customers who agreed to it',
       fields: { name: 'name', phone: 'contact', email: 'contact', note: 'words', search_text: 'copy' },
+      rows: ofBusiness(customers, { pagedBy: customers.id }),
       retention: RETENTION,
     },
     contact_stops: {
@@ -25,6 +26,7 @@ export const privacy: PrivacyOfFeature = {
       of: 'customer',
       purpose: 'not writing again to whoever asked to stop',
       fields: { print: 'print' },
+      rows: ofBusiness(contactStops, { hasOwnExport: true }),
       retention: 'until the business is erased',
     },
   },
@@ -32,24 +34,11 @@ export const privacy: PrivacyOfFeature = {
   async exportFor(db, { businessId }) {
     const { stoppedBy, at } = contactStops;
     return {
-      customers: pagesByKey<{ id: string }>((last, limit) =>
-        db
-          .select(columns)
-          .from(customers)
-          .where(and(eq(customers.businessId, businessId), last && gt(customers.id, last.id)))
-          .orderBy(customers.id)
-          .limit(limit),
-      ),
       contact_stops: await db
         .select({ stoppedBy, at })
         .from(contactStops)
         .where(eq(contactStops.businessId, businessId)),
     };
-  },
-
-  async eraseFor(tx, { businessId }) {
-    await tx.delete(customers).where(eq(customers.businessId, businessId));
-    await tx.delete(contactStops).where(eq(contactStops.businessId, businessId));
   },
 
   /** Customers are known by the address or the number that a business holds. That they asked it to stop outlives the erasure. */
@@ -75,4 +64,4 @@ export const privacy: PrivacyOfFeature = {
     heldBy: listListsOf,
   },
   corrections: customersCorrections,
-};
+});

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { draws } from './schema.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     draws: {
       personal: true,
       of: 'account_holder',
       purpose: 'showing that who was invited was drawn by chance',
       fields: { seed: 'reference', commitment: 'print', entries: 'print' },
+      rows: ofBusiness(draws, { hasOwnExport: true }),
       retention: 'until the business is erased',
     },
   },
@@ -18,8 +19,4 @@ export const privacy: PrivacyOfFeature = {
     // Before the list is in, nobody may know the seed.
     return { draws: held.map((draw) => ({ ...draw, seed: draw.drawnAt ? draw.seed : null })) };
   },
-
-  async eraseFor(tx, { businessId }) {
-    await tx.delete(draws).where(eq(draws.businessId, businessId));
-  },
-};
+});

@@ -1,12 +1,10 @@
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy } from '#platform/privacy-tables.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     incident_entries: {
       personal: false,
       because: 'what happened to the site, written without names; the ids of admins who wrote it',
     },
   },
-  exportFor: async () => ({}),
-  eraseFor: async () => {},
-};
+});

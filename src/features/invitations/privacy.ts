@@ -1,12 +1,8 @@
-import { and, eq, getTableColumns, gt } from 'drizzle-orm';
-import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { listSentTo, putBackRecipients, setAsideRecipients } from './restrictions.mutations.ts';
 import { invitationDays, invitations } from './schema.ts';
 
-// Hashes that find the code in the link and a returning customer.
-const { codeMark: _mark, phonePrint: _phone, emailPrint: _email, ...columns } = getTableColumns(invitations);
-
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     invitations: {
       personal: true,
@@ -15,26 +11,13 @@ export const privacy: PrivacyOfFeature = {
       fields: { code_mark: 'credential', phone_print: 'print', email_print: 'print' },
       retention: '26 months, or until the business is erased',
       kept: { period: 'analytics', since: 'queued_at' },
+      rows: ofBusiness(invitations, { pagedBy: invitations.id }),
     },
-    invitation_days: { personal: false, because: 'counts of invitations by day and channel' },
-  },
-
-  async exportFor(db, { businessId }) {
-    return {
-      invitations: pagesByKey<{ id: string }>((last, limit) =>
-        db
-          .select(columns)
-          .from(invitations)
-          .where(and(eq(invitations.businessId, businessId), last && gt(invitations.id, last.id)))
-          .orderBy(invitations.id)
-          .limit(limit),
-      ),
-    };
-  },
-
-  async eraseFor(tx, { businessId }) {
-    await tx.delete(invitations).where(eq(invitations.businessId, businessId));
-    await tx.delete(invitationDays).where(eq(invitationDays.businessId, businessId));
+    invitation_days: {
+      personal: false,
+      because: 'counts of invitations by day and channel',
+      rows: ofBusiness(invitationDays),
+    },
   },
 
   /** Customers are known by the address that a business holds: when that goes, an invitation leads to nobody. */
@@ -44,4 +27,4 @@ export const privacy: PrivacyOfFeature = {
     setAside: setAsideRecipients,
     putBack: putBackRecipients,
   },
-};
+});

@@ -1,12 +1,10 @@
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy } from '#platform/privacy-tables.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     largest_businesses: {
       personal: false,
       because: 'how many rows a few businesses hold, counted anew every night',
     },
   },
-  exportFor: async () => ({}),
-  eraseFor: async () => {},
-};
+});

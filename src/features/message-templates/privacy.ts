@@ -1,26 +1,15 @@
-import { eq } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { whatsappTemplates } from './schema.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     whatsapp_templates: {
       personal: true,
       of: 'account_holder',
       purpose: 'messages that a business sends',
       fields: { title: 'words', message: 'words' },
+      rows: ofBusiness(whatsappTemplates),
       retention: 'until the account is deleted, and 30 days',
     },
   },
-
-  exportFor: async (db, { businessId }) => ({
-    whatsapp_templates: await db
-      .select()
-      .from(whatsappTemplates)
-      .where(eq(whatsappTemplates.businessId, businessId)),
-  }),
-
-  async eraseFor(tx, { businessId }) {
-    await tx.delete(whatsappTemplates).where(eq(whatsappTemplates.businessId, businessId));
-  },
-};
+});

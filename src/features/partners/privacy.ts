@@ -1,15 +1,16 @@
 import { and, eq, exists, isNotNull, not, or } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy, ofBusiness, ofUser } from '#platform/privacy-tables.ts';
 import { partnerLedger, partnerPayments, partners, payments, referrals, taxStatements } from './schema.ts';
 
 const BOOKS_RETENTION = '7 years, as bookkeeping demands; without a name once the account is erased';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     partners: {
       personal: true,
       of: 'account_holder',
       purpose: 'the partner programme',
+      rows: ofBusiness(partners, { isKept: true }),
       fields: {},
       retention: BOOKS_RETENTION,
     },
@@ -17,6 +18,7 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'account_holder',
       purpose: 'the books of the partner programme',
+      rows: ofBusiness(partnerLedger, { isKept: true }),
       fields: {},
       retention: BOOKS_RETENTION,
     },
@@ -24,6 +26,7 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'account_holder',
       purpose: 'paying partners, with their documents',
+      rows: ofBusiness(partnerPayments, { isKept: true }),
       fields: {
         month: 'reference',
         invoice: 'picture',
@@ -37,6 +40,7 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'account_holder',
       purpose: 'withholding tax of what partners are paid',
+      rows: ofBusiness(taxStatements, { isKept: true }),
       fields: { dealer_number: 'reference', reason: 'words' },
       retention:
         '7 years where a payment went by it, as bookkeeping demands; until the account is deleted otherwise',
@@ -45,6 +49,7 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'account_holder',
       purpose: 'the books: what was paid for a subscription',
+      rows: ofUser(payments, { isKept: true }),
       fields: { source_key: 'reference', reference: 'reference' },
       retention: BOOKS_RETENTION,
     },
@@ -60,22 +65,11 @@ export const privacy: PrivacyOfFeature = {
   async exportFor(db, { userId, businessId }) {
     const { id, status, position, commissionAgorot, createdAt, decidedAt } = referrals;
     return {
-      partners: await db.select().from(partners).where(eq(partners.businessId, businessId)),
       // Those a partner brought and the one a newcomer came by, each without who the other is.
       referrals: await db
         .select({ id, status, position, commissionAgorot, createdAt, decidedAt })
         .from(referrals)
         .where(or(eq(referrals.businessId, businessId), eq(referrals.userId, userId))),
-      partner_ledger: await db.select().from(partnerLedger).where(eq(partnerLedger.businessId, businessId)),
-      partner_payments: await db
-        .select()
-        .from(partnerPayments)
-        .where(eq(partnerPayments.businessId, businessId)),
-      partner_tax_statements: await db
-        .select()
-        .from(taxStatements)
-        .where(eq(taxStatements.businessId, businessId)),
-      payments: await db.select().from(payments).where(eq(payments.userId, userId)),
     };
   },
 
@@ -106,4 +100,4 @@ export const privacy: PrivacyOfFeature = {
       .delete(taxStatements)
       .where(and(eq(taxStatements.businessId, businessId), not(exists(wentByIt))));
   },
-};
+});

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { planRequests } from './schema.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     plan_requests: {
       personal: true,
       of: 'account_holder',
       purpose: 'answering requests for a plan',
       fields: {},
+      rows: ofBusiness(planRequests, { hasOwnExport: true }),
       retention: 'until the account is deleted, and 30 days',
     },
   },
@@ -22,8 +23,4 @@ export const privacy: PrivacyOfFeature = {
         .where(eq(planRequests.businessId, businessId)),
     };
   },
-
-  async eraseFor(tx, { businessId }) {
-    await tx.delete(planRequests).where(eq(planRequests.businessId, businessId));
-  },
-};
+});

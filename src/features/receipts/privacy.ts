@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { receiptMails } from './schema.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
-    receipt_mails: { personal: false, because: 'ids of reviews, for the minute until a mail is on its way' },
+    receipt_mails: {
+      personal: false,
+      because: 'ids of reviews, for the minute until a mail is on its way',
+      rows: ofBusiness(receiptMails),
+    },
   },
-  exportFor: async () => ({}),
-  async eraseFor(tx, { businessId }) {
-    await tx.delete(receiptMails).where(eq(receiptMails.businessId, businessId));
-  },
-};
+});

@@ -1,19 +1,33 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
-import { exportReviewsOf } from './data/account-export.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { exportReviewsOf, isOpen } from './data/account-export.ts';
 import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts';
 import { reviewBatches, reviewNotes, reviewOriginals } from './schema/desk.ts';
 import { outcomeMails } from './schema/outcome-mails.ts';
-import { approvedMonths, reviewDays, reviewMails, reviews, reviewTotals } from './schema.ts';
+import {
+  approvedMonths,
+  reviewAppeals,
+  reviewDays,
+  reviewMails,
+  reviews,
+  reviewTotals,
+  reviewVersions,
+} from './schema.ts';
 
+/** Rows about reviews that the plan does not hold. */
+const ofOpen = (table: Parameters<typeof isOpen>[1]) => ({
+  exportedWhere: (db: Reader) => isOpen(db, table),
+});
 const REVIEW_RETENTION = '7 years, or until the business is erased';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     reviews: {
       personal: true,
       of: 'reviewer',
       purpose: 'taking, judging and showing reviews',
+      rows: ofBusiness(reviews, { hasOwnExport: true }),
       fields: {
         customer_name: 'name',
         customer_email: 'contact',
@@ -30,6 +44,11 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'reviewer',
       purpose: 'what a review said before it was changed',
+      rows: ofBusiness(reviewVersions, {
+        ...ofOpen(reviewVersions),
+        pagedBy: reviewVersions.id,
+        isKept: true,
+      }),
       fields: { comment: 'words' },
       retention: REVIEW_RETENTION,
     },
@@ -37,14 +56,24 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'reviewer',
       purpose: 'judging what writers say against a rejection',
+      rows: ofBusiness(reviewAppeals, {
+        ...ofOpen(reviewAppeals),
+        pagedBy: reviewAppeals.reviewId,
+        isKept: true,
+      }),
       fields: { text: 'words', answer: 'words' },
       retention: REVIEW_RETENTION,
     },
-    outcome_mails: { personal: false, because: 'ids of reviews, and when a mail about them went out' },
+    outcome_mails: {
+      personal: false,
+      because: 'ids of reviews, and when a mail about them went out',
+      rows: ofBusiness(outcomeMails),
+    },
     review_mails: {
       personal: true,
       of: 'account_holder',
       purpose: 'telling an owner of a review once',
+      rows: ofBusiness(reviewMails, { pagedBy: reviewMails.reviewId }),
       fields: {},
       retention: '30 days',
     },
@@ -52,6 +81,7 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'reviewer',
       purpose: 'putting back words that were covered',
+      rows: ofBusiness(reviewOriginals, { ...ofOpen(reviewOriginals), pagedBy: reviewOriginals.reviewId }),
       fields: { customer_name: 'name', comment: 'words', redacted_name: 'name', redacted_comment: 'words' },
       retention: 'as long as the review',
     },
@@ -59,6 +89,7 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'account_holder',
       purpose: 'what a business notes for itself',
+      rows: ofBusiness(reviewNotes, { pagedBy: reviewNotes.reviewId }),
       fields: { text: 'words' },
       retention: 'as long as the review',
     },
@@ -66,24 +97,29 @@ export const privacy: PrivacyOfFeature = {
       personal: true,
       of: 'account_holder',
       purpose: 'taking back a decision about many',
+      rows: ofBusiness(reviewBatches, { pagedBy: reviewBatches.id }),
       fields: { before: 'reference' },
       retention: '1 day',
     },
-    review_totals: { personal: false, because: 'counts of reviews by status and rating' },
-    review_days: { personal: false, because: 'counts of reviews by day, status and rating' },
-    approved_months: { personal: false, because: 'counts of approved reviews by month and rating' },
+    review_totals: {
+      personal: false,
+      because: 'counts of reviews by status and rating',
+      rows: ofBusiness(reviewTotals),
+    },
+    review_days: {
+      personal: false,
+      because: 'counts of reviews by day, status and rating',
+      rows: ofBusiness(reviewDays),
+    },
+    approved_months: {
+      personal: false,
+      because: 'counts of approved reviews by month and rating',
+      rows: ofBusiness(approvedMonths),
+    },
     review_store_totals: { personal: false, because: 'counts of all reviews' },
   },
 
   exportFor: (db, { businessId }) => exportReviewsOf(db, businessId),
-
-  async filesOf(db, { businessId }) {
-    const found = await db
-      .select({ image: reviews.image })
-      .from(reviews)
-      .where(and(eq(reviews.businessId, businessId), isNotNull(reviews.image)));
-    return found.flatMap(({ image }) => image ?? []);
-  },
 
   async withheldFilesOf(db, { businessId }) {
     const found = await db
@@ -93,19 +129,6 @@ export const privacy: PrivacyOfFeature = {
     return found.flatMap(({ image }) => image ?? []);
   },
 
-  async eraseFor(tx, { businessId }) {
-    await tx.delete(reviewOriginals).where(eq(reviewOriginals.businessId, businessId));
-    await tx.delete(reviewNotes).where(eq(reviewNotes.businessId, businessId));
-    await tx.delete(reviewBatches).where(eq(reviewBatches.businessId, businessId));
-    await tx.delete(reviewMails).where(eq(reviewMails.businessId, businessId));
-    await tx.delete(outcomeMails).where(eq(outcomeMails.businessId, businessId));
-    // Their former versions and what was said against a rejection go with them.
-    await tx.delete(reviews).where(eq(reviews.businessId, businessId));
-    await tx.delete(reviewTotals).where(eq(reviewTotals.businessId, businessId));
-    await tx.delete(approvedMonths).where(eq(approvedMonths.businessId, businessId));
-    await tx.delete(reviewDays).where(eq(reviewDays.businessId, businessId));
-  },
-
   ofSubject: ofWriter,
   corrections: writersCorrections,
-};
+});

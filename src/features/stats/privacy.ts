@@ -1,25 +1,15 @@
-import { eq } from 'drizzle-orm';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { weeklyDigests } from './schema.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     weekly_digests: {
       personal: true,
       of: 'account_holder',
       purpose: 'one weekly mail, not two',
       fields: {},
+      rows: ofBusiness(weeklyDigests),
       retention: '8 weeks',
     },
   },
-
-  async exportFor(db, { businessId }) {
-    return {
-      weekly_digests: await db.select().from(weeklyDigests).where(eq(weeklyDigests.businessId, businessId)),
-    };
-  },
-
-  async eraseFor(tx, { businessId }) {
-    await tx.delete(weeklyDigests).where(eq(weeklyDigests.businessId, businessId));
-  },
-};
+});

@@ -1,9 +1,7 @@
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import { derivePrivacy } from '#platform/privacy-tables.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const privacy = derivePrivacy({
   tables: {
     spent_proofs: { personal: false, because: 'random numbers of solved challenges, kept for ten minutes' },
   },
-  exportFor: async () => ({}),
-  eraseFor: async () => {},
-};
+});

@@ -3,22 +3,22 @@ import type { Reader } from '#platform/db/database.ts';
 import type { MailSwitches } from '../policy/mail-kinds.ts';
 import { businesses, mailSwitches, users } from '../schema.ts';
 
-/** Lists each of these kinds of mail as it stands; `switchedAt` is null where it was never touched. */
+/**
+ * Lists each of these kinds of mail as it stands, and what was switched of kinds that are no more; `switchedAt` is null
+ * where it was never touched.
+ */
 export async function listMailSwitches(db: Reader, userId: string, switches: MailSwitches) {
   const { kind, isOn, switchedAt, via } = mailSwitches;
   const touched = await db
     .select({ kind, isOn, switchedAt, via })
     .from(mailSwitches)
     .where(eq(mailSwitches.userId, userId));
-  return Object.values(switches).map(
-    (one) =>
-      touched.find((row) => row.kind === one.kind) ?? {
-        kind: one.kind,
-        isOn: true,
-        switchedAt: null,
-        via: null,
-      },
-  );
+  const kinds = Object.values(switches).map((one) => one.kind);
+  const untouched = (one: string) => ({ kind: one, isOn: true, switchedAt: null, via: null });
+  return [
+    ...kinds.map((one) => touched.find((row) => row.kind === one) ?? untouched(one)),
+    ...touched.filter((row) => !kinds.includes(row.kind)),
+  ];
 }
 
 /** Whether the owner wants mails of a kind. */

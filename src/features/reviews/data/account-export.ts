@@ -3,83 +3,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Reader } from '#platform/db/database.ts';
 import { type ExportedRow, type ExportedRows, pagesByKey } from '#platform/privacy.ts';
 import { withheldCopy } from '../copy.he/withheld.ts';
-import { reviewBatches, reviewNotes, reviewOriginals } from '../schema/desk.ts';
-import { reviewAppeals, reviewMails, reviews, reviewVersions } from '../schema.ts';
+import { reviews } from '../schema.ts';
 
 /**
- * Reads what a business was sent and decided, by table. What the plan holds is named without its words, e-mail address
+ * Reads the reviews that a business was sent. What the plan holds is named without its words, e-mail address
  * and photo, as on every screen; a table of its own says how many and why. Writers ask for their words themselves.
  */
 export async function exportReviewsOf(db: Reader, businessId: string): Promise<Record<string, ExportedRows>> {
   return {
     reviews: reviewPages(db, businessId),
     withheld_reviews: await countWithheld(db, businessId),
-    review_originals: pagesByKey<{ reviewId: string }>((last, limit) =>
-      db
-        .select()
-        .from(reviewOriginals)
-        .where(
-          and(
-            eq(reviewOriginals.businessId, businessId),
-            last && gt(reviewOriginals.reviewId, last.reviewId),
-            isOpen(db, reviewOriginals),
-          ),
-        )
-        .orderBy(reviewOriginals.reviewId)
-        .limit(limit),
-    ),
-    review_notes: pagesByKey<{ reviewId: string }>((last, limit) =>
-      db
-        .select()
-        .from(reviewNotes)
-        .where(and(eq(reviewNotes.businessId, businessId), last && gt(reviewNotes.reviewId, last.reviewId)))
-        .orderBy(reviewNotes.reviewId)
-        .limit(limit),
-    ),
-    review_versions: pagesByKey<{ id: string }>((last, limit) =>
-      db
-        .select()
-        .from(reviewVersions)
-        .where(
-          and(
-            eq(reviewVersions.businessId, businessId),
-            last && gt(reviewVersions.id, last.id),
-            isOpen(db, reviewVersions),
-          ),
-        )
-        .orderBy(reviewVersions.id)
-        .limit(limit),
-    ),
-    review_appeals: pagesByKey<{ reviewId: string }>((last, limit) =>
-      db
-        .select()
-        .from(reviewAppeals)
-        .where(
-          and(
-            eq(reviewAppeals.businessId, businessId),
-            last && gt(reviewAppeals.reviewId, last.reviewId),
-            isOpen(db, reviewAppeals),
-          ),
-        )
-        .orderBy(reviewAppeals.reviewId)
-        .limit(limit),
-    ),
-    review_batches: pagesByKey<{ id: string }>((last, limit) =>
-      db
-        .select()
-        .from(reviewBatches)
-        .where(and(eq(reviewBatches.businessId, businessId), last && gt(reviewBatches.id, last.id)))
-        .orderBy(reviewBatches.id)
-        .limit(limit),
-    ),
-    review_mails: pagesByKey<{ reviewId: string }>((last, limit) =>
-      db
-        .select()
-        .from(reviewMails)
-        .where(and(eq(reviewMails.businessId, businessId), last && gt(reviewMails.reviewId, last.reviewId)))
-        .orderBy(reviewMails.reviewId)
-        .limit(limit),
-    ),
   };
 }
 
@@ -113,7 +46,7 @@ async function countWithheld(db: Reader, businessId: string): Promise<ExportedRo
 }
 
 /** Whether the review that a row belongs to is not held by the plan. */
-function isOpen(db: Reader, of: { businessId: PgColumn; reviewId: PgColumn }): SQL {
+export function isOpen(db: Reader, of: { businessId: PgColumn; reviewId: PgColumn }): SQL {
   return notExists(
     db
       .select({ one: sql`1` })
