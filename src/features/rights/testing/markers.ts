@@ -39,9 +39,12 @@ const STANDING: Record<string, (whose: Whose) => [column: string, value: string]
 };
 const UNPLANTED = ['businesses'];
 
-const modules = import.meta.glob<Record<string, unknown>>(['../../*/schema.ts', '../../*/schema/*.ts'], {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../*/schema.ts', '../../*/schema/*.ts', '../../*/*.schema.ts'],
+  {
+    eager: true,
+  },
+);
 /** Every table of every feature. */
 export const tables = Object.values(modules)
   .flatMap((module) => Object.values(module))
