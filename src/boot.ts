@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { chainWhatIsEntered } from '#features/ledger/steps.mutations.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPostCommitTasks } from '#platform/concurrency/post-commit-tasks.ts';
 import { unlessAborted } from '#platform/concurrency/unless-aborted.ts';
@@ -129,6 +130,7 @@ export async function createServices(
   const images = createImages({ log });
   const jobs = await createJobs({ db, connection, log });
   const postCommit = createPostCommitTasks({ log });
+  chainWhatIsEntered({ db, postCommit });
   const streams = createEventStreams();
   return {
     db,

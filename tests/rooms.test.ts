@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { roomsInCircle } from './figures.ts';
 import { DOORS, ROOMS, SHARED_TABLES, SURFACES } from './rooms.ts';
-import { pairs, pairsWithTypes, placeOf, product, sources } from './sources.ts';
+import { names, pairs, pairsWithTypes, placeOf, product, sources } from './sources.ts';
 
 // Which room may import which: docs/architecture.md, executable.
 
@@ -63,6 +63,27 @@ test('tables are shared with no room that does not use them', () => {
       .map((room) => `${tables} → ${room}`),
   );
   expect(unused).toEqual([]);
+});
+
+test('whatever changes a review ends in commitReviewChange', () => {
+  const commit =
+    product.find(({ text }) => text.includes('export async function commitReviewChange('))?.file ?? '';
+  // One statement keeps a new review with its step; a business is erased with its whole ledger.
+  const isApart = ({ file, text }: (typeof product)[number]) =>
+    text.includes('export function insertReview(') || file === 'features/reviews/privacy.ts';
+  const writing = /\.(?:insert|update|delete)\(reviews\)|(?:insert into|update|delete from) \$\{reviews\}/;
+  const careless = product.filter((source) => {
+    if (!writing.test(source.text) || isApart(source)) return false;
+    const { room, kind } = placeOf(source.file);
+    return room !== 'reviews' || kind !== 'mutations' || !source.imports.includes(commit);
+  });
+  expect(names(careless)).toEqual([]);
+  const ending = /\b(?:recordSteps|noteOutcomes|followReviews|writeNews)\((?!\s*\w+:)/;
+  const byHand = product.filter(
+    ({ file, text }) =>
+      file.startsWith(FEATURES) && file !== commit && ending.test(text.replace(/function \w+\(/g, '')),
+  );
+  expect(names(byHand)).toEqual([]);
 });
 
 function isShared(owner: string, room: string): boolean {

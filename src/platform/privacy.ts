@@ -26,8 +26,8 @@ export interface Kept {
   period: RetentionPeriod;
   /** The column of the time that the period is counted from. */
   since: string;
-  /** Tells what showed the rows that they are gone. */
-  onRemoved?(tx: Tx, rows: Rows): Promise<void>;
+  /** Updates what showed the rows, in their transaction. */
+  onRemoved?(tx: Tx, rows: Rows, at: Date): Promise<void>;
 }
 
 /** What kinds of words and marks a field may hold of a person; the data map says what each is. */

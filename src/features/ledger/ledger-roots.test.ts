@@ -298,7 +298,7 @@ describe('what was there before', () => {
           `delete from moderation_events where business_id = '${owner.businessId}' and seq <= 17
          returning business_id as "businessId", seq, hash`,
         );
-        await ledgerPrivacy.tables.moderation_events?.kept?.onRemoved?.(tx, rows);
+        await ledgerPrivacy.tables.moderation_events?.kept?.onRemoved?.(tx, rows, new Date());
       });
       const last = await written(world, owner.username);
       await publish(owner.businessId, new Date(Date.now() + 86_400_000));

@@ -218,7 +218,7 @@ test('a chain whose beginning went by its age is proven from what is left', asyn
       .where(sql`business_id = ${businessId} and seq <= 2`)
       .returning();
     const table = ledgerPrivacy.tables.moderation_events;
-    await table?.kept?.onRemoved?.(tx, gone);
+    await table?.kept?.onRemoved?.(tx, gone, new Date());
   });
   expect(await prove()).toMatchObject({ ok: true, seq: 5 });
 });

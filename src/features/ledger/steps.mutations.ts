@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ChangeFeed } from '#platform/db/change-feed.ts';
+import { announceHere, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Rows } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
@@ -8,6 +9,8 @@ import { CHAIN_START, chained, contentDigest, entryHash, type ReviewWords } from
 import type { ModerationAction, RejectionGround } from './steps.contract.ts';
 import { ledgerHeads, moderationEvents } from './steps.schema.ts';
 
+/** The topic under which a process hears that it has to chain a business's ledger. */
+const UNCHAINED = 'ledger-unchained';
 /** So many at a time, with a pause between, that whoever sends a review meanwhile does not feel it. */
 const BATCH = 100;
 const PAUSE_MS = 10;
@@ -27,7 +30,7 @@ export interface Step {
   words?: ReviewWords & { rating: number };
 }
 
-/** Enters steps into the ledger with what they did. Entries are chained a little later, so that nobody waits for anybody. */
+/** Enters steps into the ledger with what they did. They are chained within a second of the commit, so that nobody waits. */
 export async function recordSteps(tx: Tx, steps: Step[], at: Date): Promise<void> {
   if (steps.length === 0) return;
   await tx.insert(moderationEvents).values(
@@ -39,11 +42,32 @@ export async function recordSteps(tx: Tx, steps: Step[], at: Date): Promise<void
       at,
     })),
   );
+  for (const businessId of new Set(steps.map((step) => step.businessId)))
+    announceHere(tx, UNCHAINED, businessId);
 }
 
-/** Has a business's entries chained within a second; a sweep finds what a lost process left. */
-export function chainSoon({ db, postCommit }: Pick<Services, 'db' | 'postCommit'>, businessId: string): void {
-  postCommit.schedule(`ledger:${businessId}`, () => chainLedger(db, businessId));
+/** Enters that a review came in, by its own id; a part of the statement that keeps it. @param kept names the inserted row */
+export function enterReceived(
+  { businessId, at, contentDigest }: Record<'businessId' | 'at' | 'contentDigest', SQLWrapper>,
+  kept: string,
+): SQL {
+  return sql`insert into ${moderationEvents} (business_id, id, review_id, action, via, detail, rating, content_digest, at)
+    select ${businessId}::uuid, id, id, 'received', 'form', label, rating, ${contentDigest},
+      ${at}::timestamptz from ${sql.identifier(kept)}`;
+}
+
+/** Has this process chain entries that are committed already. */
+export function chainAfterCommit(feed: ChangeFeed, businessId: string): void {
+  feed.dispatch(UNCHAINED, businessId);
+}
+
+/** Chains what this process enters within a second of its commit; a sweep finds what a lost process left. */
+export function chainWhatIsEntered({ db, postCommit }: Pick<Services, 'db' | 'postCommit'>): void {
+  db.feed.subscribe(
+    UNCHAINED,
+    (businessId) => postCommit.schedule(`ledger:${businessId}`, () => chainLedger(db, businessId)),
+    () => {},
+  );
 }
 
 /** Gives every entry of a business that waits its place in the chain. @returns how many were chained */

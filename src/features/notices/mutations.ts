@@ -2,8 +2,7 @@ import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
-import { chainSoon } from '#features/ledger/steps.mutations.ts';
-import { recordReviewSteps } from '#features/reviews/mutations/steps.ts';
+import { commitReviewChange } from '#features/reviews/mutations/commit.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
@@ -14,7 +13,7 @@ import type { NoticeGround } from './grounds.contract.ts';
 import { ANSWER_MS, PRESSING_MS, SAME_NOTICE_MS } from './policy.ts';
 import { reviewNotices } from './schema.ts';
 
-type Base = Pick<Services, 'db' | 'jobs' | 'postCommit'>;
+type Base = Pick<Services, 'db' | 'jobs'>;
 
 const NOTICE_LETTERS = [
   'received',
@@ -49,7 +48,7 @@ export interface NewNotice {
 }
 
 /** Takes a notice: its sender, the business and whoever runs the site are told. Sent twice it is one. */
-export async function receiveNotice({ db, jobs, postCommit }: Base, notice: NewNotice, at: Date) {
+export async function receiveNotice({ db, jobs }: Base, notice: NewNotice, at: Date) {
   return transact(db, async (tx) => {
     // Of two clicks the second finds what the first one left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice:${notice.reviewId}`}, 0))`);
@@ -67,13 +66,9 @@ export async function receiveNotice({ db, jobs, postCommit }: Base, notice: NewN
     const dueAt = new Date(at.getTime() + ANSWER_MS);
     await tx.insert(reviewNotices).values({ ...notice, id, number, receivedAt: at, dueAt });
     const { businessId, reviewId, ground } = notice;
-    await recordReviewSteps(
-      tx,
-      [{ businessId, reviewId, action: 'noticed', via: 'notice', detail: ground }],
-      at,
-    );
+    const steps = [{ action: 'noticed', via: 'notice', detail: ground } as const];
+    await commitReviewChange(tx, [{ businessId, reviewId, steps }], at);
     await send(tx, jobs, id, ['received', 'owner', 'team']);
-    chainSoon({ db, postCommit }, businessId);
     return { number, isNew: true };
   });
 }
@@ -82,7 +77,7 @@ export type NoticeAnswered = { ok: true } | { ok: false; reason: 'not_found' | '
 
 /** An admin keeps a review, asks its business, or hides it on a ground of the same list that businesses choose from. */
 export async function answerNotice(
-  { db, jobs, postCommit }: Base,
+  { db, jobs }: Base,
   { id, adminId }: { id: string; adminId: string },
   { act, ground = 'abuse_or_illegal', answer }: AnswerBody,
   now: Date,
@@ -93,7 +88,7 @@ export async function answerNotice(
     if (notice.answeredAt) return { ok: false, reason: 'answered' };
     if (act === 'forwarded' && notice.forwardedAt) return { ok: false, reason: 'forwarded' };
     const { businessId, reviewId, number } = notice;
-    const by = { businessId, reviewId, via: 'admin' as const, actorId: adminId };
+    const by = { via: 'admin', actorId: adminId } as const;
     await tx
       .update(reviewNotices)
       .set(
@@ -102,13 +97,13 @@ export async function answerNotice(
           : { outcome: act, answer, answeredAt: now, answeredBy: adminId },
       )
       .where(eq(reviewNotices.id, id));
-    await recordReviewSteps(tx, [{ ...by, action: `notice_${act}`, detail: notice.ground }], now);
+    const steps = [{ ...by, action: `notice_${act}` as const, detail: notice.ground }];
+    await commitReviewChange(tx, [{ businessId, reviewId, steps }], now);
     // One that is gone or hidden already stays as it is.
     if (act === 'hidden')
-      await moderateIn(tx, onBehalfOf(businessId), by, { status: 'rejected', ground }, now);
+      await moderateIn(tx, onBehalfOf(businessId), { reviewId, ...by }, { status: 'rejected', ground }, now);
     await recordAdminAct(tx, { adminId, act: 'notice_answered', details: { number, outcome: act } }, now);
     await send(tx, jobs, id, act === 'kept' ? ['kept'] : [act, `${act}-owner`], answer);
-    chainSoon({ db, postCommit }, businessId);
     return { ok: true };
   });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { findReader } from '#features/accounts/data/mail-switches.ts';
 import type { ReviewStatus } from '#features/reviews/contract.ts';
 import { reviewMailSwitches } from '#features/reviews/copy.he/mails.ts';
+import { writerStepMail } from '#features/reviews/mutations/by-writer.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '#features/reviews/mutations/outcome-mails.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
@@ -17,7 +18,6 @@ import {
   type WriterTexts,
   writerStepLetters,
 } from './mails.copy.he.ts';
-import { writerStepMail } from './mutations.ts';
 import { outcomeLetters } from './outcome-mails.copy.he.ts';
 import { type ReceiptOf, receiptPath } from './policy.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from './receipt-mails.mutations.ts';

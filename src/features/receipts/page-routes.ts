@@ -2,6 +2,12 @@ import type { Context } from 'hono';
 import { invitationPath } from '#features/invitations/codes.policy.ts';
 import { findLink } from '#features/invitations/data.ts';
 import { RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/contract/form.ts';
+import {
+  appealByWriter,
+  editByWriter,
+  type WriterActed,
+  withdrawByWriter,
+} from '#features/reviews/mutations/by-writer.ts';
 import { withOpenPhoto } from '#features/reviews/policy/photo-links.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -17,7 +23,6 @@ import { appealForm, editForm } from './contract.ts';
 import { receiptCopy as words } from './copy.he.ts';
 import { getLinkReceipt, getReceipt, type LinkReceiptView, type ReceiptView } from './data.ts';
 import { getReceiptFile } from './ledger-receipt.data.ts';
-import { appealByWriter, editByWriter, type WriterActed, withdrawByWriter } from './mutations.ts';
 import { type MyReviewsWeb, myReviewsPages } from './my-reviews.page-routes.ts';
 import { linkReceiptPath, type ReceiptOf, readReceiptToken } from './policy.ts';
 import { sendReceiptAgain } from './receipt-mails.mutations.ts';

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { UNSETTLED_MS } from '#features/reviews/policy/mail-bursts.ts';
 import { type Db, transact } from '#platform/db/database.ts';
@@ -18,6 +18,15 @@ export async function sendReceiptAgain(
   of: ReceiptOf,
 ): Promise<void> {
   await transact(db, (tx) => jobs.enqueue(tx, receiptMail, { ...of, again: true }));
+}
+
+/** Queues the receipt where it goes by mail; a part of the statement that keeps its review. @param kept names the inserted row */
+export function queueReceiptMail(
+  { businessId, at, mailsReceipt }: Record<'businessId' | 'at' | 'mailsReceipt', SQLWrapper>,
+  kept: string,
+): SQL {
+  return sql`insert into ${receiptMails} (business_id, review_id, at)
+    select ${businessId}::uuid, id, ${at}::timestamptz from ${sql.identifier(kept)} where ${mailsReceipt}::boolean`;
 }
 
 /** Has the receipts of a business's reviews sent to the addresses that their writers left. */

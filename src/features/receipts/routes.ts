@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { appealsCopy } from '#features/reviews/copy.he/appeals.ts';
+import { answerAppeal } from '#features/reviews/mutations/by-writer.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { answerAppealBody, appealParams, appealsPage, appealsQuery } from './contract.ts';
 import { listAppeals } from './data.ts';
-import { answerAppeal } from './mutations.ts';
 
 const list = endpoint({
   method: 'get',

@@ -90,16 +90,19 @@ export async function listPinned(db: Reader, businessId: string): Promise<Public
   return rows.map(presentPublicReview);
 }
 
-/** The answer that the first arrival of a form was given; null where the form is new. */
+/** The columns from which the answer to a submission is made. */
+export const submissionColumns = {
+  id: reviews.id,
+  rating: reviews.rating,
+  status: reviews.status,
+  label: reviews.label,
+  image: reviews.image,
+};
+
+/** Returns the answer that the first arrival of a form was given; null where the form is new. */
 export async function findSubmission(db: Reader, businessId: string, submissionKey: string) {
   const [found] = await db
-    .select({
-      id: reviews.id,
-      rating: reviews.rating,
-      status: reviews.status,
-      label: reviews.label,
-      image: reviews.image,
-    })
+    .select(submissionColumns)
     .from(reviews)
     .where(and(eq(reviews.businessId, businessId), eq(reviews.submissionKey, submissionKey)));
   return found ?? null;

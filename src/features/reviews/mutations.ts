@@ -1,14 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { countsTag } from '#features/cards/public-counts.policy.ts';
-import { followReviews } from '#features/invitations/review-links.mutations.ts';
 import type { MODERATED_VIA } from '#features/ledger/steps.contract.ts';
-import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Review } from './contract.ts';
 import { getReview } from './data.ts';
+import { commitReviewChange } from './mutations/commit.ts';
 import { takeFreeSlots } from './mutations/pins.ts';
-import { recordReviewSteps } from './mutations/steps.ts';
-import { newsTopic, writeNews } from './policy/news.ts';
 import { decideModeration, type ModerationRefusal, type ModerationRequest } from './policy.ts';
 import { reviews } from './schema.ts';
 
@@ -45,7 +42,6 @@ export async function moderateIn(
   const [current] = await tx
     .select({
       status: reviews.status,
-      label: reviews.label,
       heldFor: reviews.heldFor,
       businessResponse: reviews.businessResponse,
       thankYouSentAt: reviews.thankYouSentAt,
@@ -61,20 +57,11 @@ export async function moderateIn(
   if (!decided.ok) return decided;
   if (decided.events.length > 0) {
     await tx.update(reviews).set(decided.set).where(isTarget);
-    const steps = decided.events.map((event) => ({ ...event, businessId: business, reviewId, actorId, via }));
-    await recordReviewSteps(tx, steps, now);
-    await announce(tx, newsTopic(business), writeNews('changed', reviewId));
+    const { status: from } = current;
+    const steps = decided.events.map((event) => ({ ...event, actorId, via }));
+    const change = { businessId: business, reviewId, from, to: decided.set.status ?? from, steps };
+    await commitReviewChange(tx, [change], now);
   }
-  const cameByLink = current.label === 'invitation' || current.label === 'job_code';
-  if (decided.set.status && cameByLink)
-    await followReviews(
-      tx,
-      business,
-      decided.set.status === 'approved' ? { shown: [reviewId] } : { hidden: [reviewId] },
-      now,
-    );
-  if (decided.isPublic) await announce(tx, 'card-page', business);
-  else if ('status' in decided.set) await announce(tx, 'card-page', countsTag(business));
   const review = await getReview(tx, business, reviewId);
   return review ? { ok: true, review } : { ok: false, reason: 'not_found' };
 }

@@ -53,8 +53,6 @@ export type Moderation =
       set: Partial<Moderated & { respondedAt: Date | null }>;
       /** What is kept of it. */
       events: { action: ModerationAction; ground: RejectionGround | null }[];
-      /** Whether the public sees a difference. */
-      isPublic: boolean;
     };
 
 /** The legal changes of status; what stands in no row and is no repetition is refused. */
@@ -117,11 +115,5 @@ export function decideModeration(
     events.push({ action: isPinned ? 'unpinned' : 'pinned', ground: null });
   }
 
-  const wasOrIsShown = review.status === 'approved' || status === 'approved';
-  return {
-    ok: true,
-    set,
-    events,
-    isPublic: wasOrIsShown && ['status', 'businessResponse', 'pinSlot'].some((changed) => changed in set),
-  };
+  return { ok: true, set, events };
 }

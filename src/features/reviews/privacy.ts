@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { exportReviewsOf, isOpen } from './data/account-export.ts';
-import { ofWriter, tellOfGone, writersCorrections } from './mutations/writers.ts';
+import { commitSwept, ofWriter, writersCorrections } from './mutations/writers.ts';
 import { reviewBatches, reviewNotes, reviewOriginals } from './schema/desk.ts';
 import { outcomeMails } from './schema/outcome-mails.ts';
 import {
@@ -38,7 +38,7 @@ export const privacy = derivePrivacy({
         salt: 'reference',
       },
       retention: REVIEW_RETENTION,
-      kept: { period: 'reviews', since: 'created_at', onRemoved: tellOfGone },
+      kept: { period: 'reviews', since: 'created_at', onRemoved: commitSwept },
     },
     review_versions: {
       personal: true,

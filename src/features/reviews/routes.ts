@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
-import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -89,7 +88,6 @@ export function reviewRoutes(services: Services) {
     const { businessId, userId: actorId } = await requireUser(c);
     const moderated = await moderateReview(db, businessId, { reviewId, actorId }, request, clock());
     if (moderated.ok) {
-      chainSoon(services, businessId);
       return withOpenPhoto(services, moderated.review);
     }
     if (moderated.reason === 'not_found')
@@ -135,7 +133,6 @@ export function reviewRoutes(services: Services) {
       const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
       const review = await writeNote(db, businessId, about, clock());
       if (!review) throw new Problem(404, { code: 'review_not_found', message: copy.errors.reviewNotFound });
-      chainSoon(services, businessId);
       return c.json(withOpenPhoto(services, review), 200);
     });
 }

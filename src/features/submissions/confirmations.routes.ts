@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { LINKS_PER_NETWORK } from '#features/accounts/policy/limits.ts';
-import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import { isSentTo, readConfirmation } from '#features/receipts/confirmations.policy.ts';
+import { confirmAddress } from '#features/reviews/mutations/by-writer.ts';
 import { withOpenPhoto } from '#features/reviews/policy/photo-links.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
@@ -9,7 +9,6 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { confirmationProblems } from './confirmation.copy.he.ts';
 import { findConfirmable } from './confirmations.data.ts';
-import { confirmAddress } from './confirmations.mutations.ts';
 import { confirmationBody, confirmationQuery, confirmationSchema } from './contract.ts';
 
 const look = endpoint({
@@ -50,8 +49,7 @@ export function confirmationRoutes(services: Services) {
   async function confirmBy(c: Context<AppEnv>, token: string) {
     await limits.take('review-confirmation', LINKS_PER_NETWORK, [c.var.caller.network]);
     const { businessId, id } = await find(token);
-    await confirmAddress(db, businessId, id, clock());
-    chainSoon(services, businessId);
+    await confirmAddress(db, { businessId, reviewId: id }, clock());
     return (await find(token)).confirmable;
   }
 

@@ -1,11 +1,11 @@
 import pMap from 'p-map';
 import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
+import { announceReceived } from '#features/reviews/mutations/commit.ts';
 import {
   listUnsettledBusinesses,
   reopenLostGatherings,
   settleReviewMails,
 } from '#features/reviews/mutations/review-mails.ts';
-import { newsTopic, writeNews } from '#features/reviews/policy/news.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetExpiredProofs } from './mutations.ts';
@@ -19,7 +19,7 @@ export async function settleSubmitted(services: Pick<Services, 'db' | 'jobs'>, n
     async (businessId) => {
       await watchArrivals(db, businessId, now);
       for (const id of await settleReviewMails(services, businessId, now))
-        db.feed.announce(newsTopic(businessId), writeNews('received', id));
+        announceReceived(db, businessId, id);
     },
     { concurrency: 1, stopOnError: false },
   );

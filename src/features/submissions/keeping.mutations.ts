@@ -1,19 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { linkUsedUp, usableLink } from '#features/invitations/review-links.mutations.ts';
-import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { receiptMails } from '#features/receipts/schema.ts';
+import { enterReceived } from '#features/ledger/steps.mutations.ts';
+import { queueReceiptMail } from '#features/receipts/receipt-mails.mutations.ts';
 import { isGuardUp } from '#features/review-alarms/arrivals.data.ts';
-import { reviewMails, reviews } from '#features/reviews/schema.ts';
+import { insertReview, queueReviewMail } from '#features/reviews/mutations/arrivals.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
-
-const answered = {
-  id: reviews.id,
-  rating: reviews.rating,
-  status: reviews.status,
-  label: reviews.label,
-  image: reviews.image,
-};
 
 /** A review as it is kept. */
 export interface KeptValues {
@@ -43,53 +35,34 @@ export interface KeptValues {
 const value = (name: keyof KeptValues) => sql.placeholder(name);
 
 const statement = prepared((db: Db | Tx) => {
-  const [businessId, at] = [value('businessId'), value('at')];
+  const common = { businessId: value('businessId'), at: value('at') };
   const kept = db.$with('kept').as(
-    db
-      .insert(reviews)
-      .values({
-        businessId,
-        id: value('id'),
-        submissionKey: value('submissionKey'),
-        customerName: value('customerName'),
-        customerEmail: value('customerEmail'),
-        rating: value('rating'),
-        comment: value('comment'),
-        image: value('image'),
-        searchText: value('searchText'),
-        salt: value('salt'),
-        createdAt: value('createdAt'),
-        label: sql`coalesce((select label from link), 'none')`,
-        // What the plan does not hold is assessed while the guard is up.
-        heldFor: sql`coalesce(${value('heldFor')}::text, case when ${isGuardUp({ businessId, at })} then 'assessment' end)`,
-      })
-      .onConflictDoNothing({ target: [reviews.businessId, reviews.submissionKey] })
-      .returning(answered),
+    insertReview(db, {
+      businessId: value('businessId'),
+      id: value('id'),
+      submissionKey: value('submissionKey'),
+      customerName: value('customerName'),
+      customerEmail: value('customerEmail'),
+      rating: value('rating'),
+      comment: value('comment'),
+      image: value('image'),
+      searchText: value('searchText'),
+      salt: value('salt'),
+      createdAt: value('createdAt'),
+      label: sql`coalesce((select label from link), 'none')`,
+      // What the plan does not hold is assessed while the guard is up.
+      heldFor: sql`coalesce(${value('heldFor')}::text, case when ${isGuardUp(common)} then 'assessment' end)`,
+    }),
   );
   const part = (name: string, query: SQL) => db.$with(name, {}).as(query);
   return db
     .with(
-      part('link', usableLink({ businessId, mark: value('mark'), at })),
+      part('link', usableLink({ ...common, mark: value('mark') })),
       kept,
-      // What the plan holds is closed: there is nothing to decide about it yet.
-      part(
-        'told',
-        sql`insert into ${reviewMails} (business_id, review_id, at)
-            select ${businessId}::uuid, id, ${at}::timestamptz from kept where ${value('heldFor')}::text is null`,
-      ),
-      // The entry bears the review's own id.
-      part(
-        'noted',
-        sql`insert into ${moderationEvents} (business_id, id, review_id, action, via, detail, rating, content_digest, at)
-            select ${businessId}::uuid, id, id, 'received', 'form', label, rating, ${value('contentDigest')},
-              ${at}::timestamptz from kept`,
-      ),
-      part(
-        'receipt',
-        sql`insert into ${receiptMails} (business_id, review_id, at)
-            select ${businessId}::uuid, id, ${at}::timestamptz from kept where ${value('mailsReceipt')}::boolean`,
-      ),
-      part('used', linkUsedUp({ businessId, at }, { link: 'link', kept: 'kept' })),
+      part('told', queueReviewMail({ ...common, heldFor: value('heldFor') }, 'kept')),
+      part('noted', enterReceived({ ...common, contentDigest: value('contentDigest') }, 'kept')),
+      part('receipt', queueReceiptMail({ ...common, mailsReceipt: value('mailsReceipt') }, 'kept')),
+      part('used', linkUsedUp(common, { link: 'link', kept: 'kept' })),
     )
     .select()
     .from(kept)

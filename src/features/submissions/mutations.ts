@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { lte } from 'drizzle-orm';
 import type { ReviewLabel } from '#features/cards/labels.contract.ts';
-import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { markOfLink } from '#features/invitations/review-links.mutations.ts';
 import { contentDigest } from '#features/ledger/entries.policy.ts';
-import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import { settleReceiptMails } from '#features/receipts/receipt-mails.mutations.ts';
 import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
 import type { ReviewStatus, SubmissionFields } from '#features/reviews/contract.ts';
 import { findSubmission } from '#features/reviews/data.ts';
+import { announceReceived } from '#features/reviews/mutations/commit.ts';
 import { decideHold } from '#features/reviews/mutations/held-reviews.ts';
 import { settleReviewMails } from '#features/reviews/mutations/review-mails.ts';
-import { newsTopic, writeNews } from '#features/reviews/policy/news.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Proof } from '#platform/http/limits/proof-of-work.ts';
 import { newId } from '#platform/ids.ts';
@@ -60,10 +58,7 @@ export async function submitReview(
       ? await keep(db, secret, { ...submission, heldFor: null }, at)
       : await keepWith(db, secret, submission, at);
   if (!submitted.ok || !submitted.isNew) return submitted;
-  // After the commit, so that reviews don't wait for each other; what is lost with the process is swept up.
-  db.feed.announce(newsTopic(businessId), writeNews('received', submitted.receipt.id));
-  db.feed.announce('card-page', countsTag(businessId));
-  chainSoon({ db, postCommit }, businessId);
+  announceReceived(db, businessId, submitted.receipt.id);
   if (submission.mailsReceipt)
     postCommit.schedule(`receipts:${businessId}`, () => settleReceiptMails({ db, jobs }, businessId));
   // The guard looks first: the mail says what is under assessment.

@@ -68,15 +68,21 @@ export async function closeDatabase(db: Db, withinMs = STATEMENT_MS): Promise<vo
   await db.pool.endWithin(withinMs);
 }
 
+/** What `key` names has changed under `topic`. */
+export interface Announcement {
+  topic: string;
+  key: string;
+}
+
 /** What each transaction in progress announced, and the feed of the process that it runs in. */
-const announcements = new WeakMap<Tx, { feed: ChangeFeed; changes: { topic: string; key: string }[] }>();
+const announcements = new WeakMap<Tx, { feed: ChangeFeed; changes: Announcement[] }>();
 
 /**
  * Runs `work` in one transaction. What it announced reaches this process before the call returns, and the
  * others by NOTIFY when the commit stands.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const changes: { topic: string; key: string }[] = [];
+  const changes: Announcement[] = [];
   const result = await db.transaction((tx) => {
     announcements.set(tx, { feed: db.feed, changes });
     return work(tx);
@@ -131,10 +137,19 @@ export function announceHere(tx: Tx, topic: string, key: string): void {
  * @throws {Error} outside of `transact`
  */
 export async function announce(tx: Tx, topic: string, key: string): Promise<void> {
-  const feed = announcements.get(tx)?.feed;
-  if (!feed) throw new Error('announced outside of a transaction');
-  announceHere(tx, topic, key);
-  await tx.execute(sql`select pg_notify('changes', ${feed.payloadOf(topic, key)})`);
+  await announceAll(tx, [{ topic, key }]);
+}
+
+/** Announces several changes in one statement. */
+export async function announceAll(tx: Tx, changes: readonly Announcement[]): Promise<void> {
+  const open = announcements.get(tx);
+  if (!open) throw new Error('announced outside of a transaction');
+  if (changes.length === 0) return;
+  open.changes.push(...changes);
+  const payloads = changes.map(({ topic, key }) => open.feed.payloadOf(topic, key));
+  await tx.execute(
+    sql`select pg_notify('changes', payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+  );
 }
 
 /** The rows of a hand-written query; the caller states their shape. */

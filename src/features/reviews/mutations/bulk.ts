@@ -1,23 +1,16 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { countsTag } from '#features/cards/public-counts.policy.ts';
-import { followReviews } from '#features/invitations/review-links.mutations.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import type { Step } from '#features/ledger/steps.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { BulkOutcome, ReviewBefore } from '../contract/bulk-limits.ts';
-import type { ReviewStatus } from '../contract.ts';
-import { newsTopic, writeNews } from '../policy/news.ts';
 import { decideModeration, type ModerationRefusal } from '../policy.ts';
 import { reviewBatches } from '../schema/desk.ts';
 import { reviews } from '../schema.ts';
+import { type ChangedReview, commitReviewChange } from './commit.ts';
 import { takeFreeSlots } from './pins.ts';
-import { recordReviewSteps } from './steps.ts';
-
-/** Reviews that an open screen is told of one by one; whichever it hears of, it reads its lists anew. */
-const TOLD_MAX = 20;
 
 /** What a refusal of one is called among many; the last two are of requests that many are not sent. */
 const refusals: Record<ModerationRefusal, BulkOutcome> = {
@@ -160,7 +153,7 @@ async function lastDecisions(tx: Tx, business: OwnedBusinessId, ids: string[]): 
   return new Map(found.map(({ reviewId, at }) => [reviewId, at]));
 }
 
-/** Writes what changes, with its steps, and tells of it; alike changes are one statement. */
+/** Writes the changes with their steps; alike ones in one statement. */
 async function apply(
   tx: Tx,
   business: OwnedBusinessId,
@@ -169,27 +162,19 @@ async function apply(
   now: Date,
 ): Promise<void> {
   const alike = new Map<string, { set: Partial<ReviewBefore>; ids: string[] }>();
-  const done: { id: string; from: ReviewStatus; to: ReviewStatus }[] = [];
-  const steps: Step[] = [];
+  const done: ChangedReview[] = [];
   for (const { id, before, set, steps: made } of changes) {
     if (!before || !set || !made) continue;
     const key = JSON.stringify(set);
     alike.set(key, { set, ids: [...(alike.get(key)?.ids ?? []), id] });
-    steps.push(...made.map((step) => ({ ...step, ...by, businessId: business, reviewId: id })));
-    done.push({ id, from: before.status, to: set.status ?? before.status });
+    const { status: from } = before;
+    const steps = made.map((step) => ({ ...step, ...by }));
+    done.push({ businessId: business, reviewId: id, from, to: set.status ?? from, steps });
   }
   for (const { set, ids } of alike.values())
     await tx
       .update(reviews)
       .set(set)
       .where(and(eq(reviews.businessId, business), inArray(reviews.id, ids)));
-  if (done.length === 0) return;
-  await recordReviewSteps(tx, steps, now);
-  const shown = done.flatMap(({ id, to }) => (to === 'approved' ? [id] : []));
-  const hidden = done.flatMap(({ id, from, to }) => (from === 'approved' && to !== from ? [id] : []));
-  await followReviews(tx, business, { shown, hidden }, now);
-  for (const { id } of done.slice(0, TOLD_MAX))
-    await announce(tx, newsTopic(business), writeNews('changed', id));
-  const isPublic = done.some(({ from, to }) => from === 'approved' || to === 'approved');
-  await announce(tx, 'card-page', isPublic ? business : countsTag(business));
+  await commitReviewChange(tx, done, now);
 }

@@ -1,19 +1,17 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import pMap from 'p-map';
 import { lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
 import { isHeldByPlan, openableNow } from '#features/accounts/policy/plans.ts';
-import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
 import { countReceivedSince } from '../data.ts';
-import { newsTopic, writeNews } from '../policy/news.ts';
 import { reviews } from '../schema.ts';
+import { commitReviewChange } from './commit.ts';
 import { mailTogether } from './review-mails.ts';
 
 const BATCH = 200;
-/** Reviews that an open screen is told of one by one; it reads the others when it is read anew. */
-const TOLD_MAX = 20;
 const isHeld = eq(reviews.heldFor, 'plan');
 
 /** Whether the plan holds the review that comes now: those that come at once are counted one after another. */
@@ -59,10 +57,48 @@ export async function openHeldReviews(
   const reviewIds = opened.map(({ id }) => id);
   if (reviewIds.length === 0) return 0;
   await mailTogether(tx, jobs, { businessId, reviewIds }, at);
-  for (const id of reviewIds.sort().slice(-TOLD_MAX))
-    await announce(tx, newsTopic(businessId), writeNews('changed', id));
+  await commitReviewChange(
+    tx,
+    reviewIds.map((reviewId) => ({ businessId, reviewId, steps: [] })),
+    at,
+  );
   return reviewIds.length;
 }
+
+/**
+ * Sends what came in since then and waits to assessment, by the burst guard.
+ * @returns how many were sent there
+ */
+export async function holdForAssessment(tx: Tx, businessId: string, since: Date, now: Date): Promise<number> {
+  const held = await tx
+    .update(reviews)
+    .set({ heldFor: 'assessment' })
+    .where(isUnheld(businessId, since))
+    .returning({ id: reviews.id, createdAt: reviews.createdAt });
+  const steps = [{ action: 'held', via: 'guard' } as const];
+  // Some came in after the one whose arrival is looked at: none is held before it came.
+  const latest = Math.max(now.getTime(), ...held.map(({ createdAt }) => createdAt.getTime() + 1));
+  await commitReviewChange(
+    tx,
+    held.map(({ id: reviewId }) => ({ businessId, reviewId, steps })),
+    new Date(latest),
+  );
+  return held.length;
+}
+
+/** Whether anything that came in since then waits without being held. */
+export async function hasUnheld(db: Db, businessId: string, since: Date): Promise<boolean> {
+  const some = await db.select({ id: reviews.id }).from(reviews).where(isUnheld(businessId, since)).limit(1);
+  return some.length > 0;
+}
+
+const isUnheld = (businessId: string, since: Date) =>
+  and(
+    eq(reviews.businessId, businessId),
+    gte(reviews.id, firstIdAt(since)),
+    eq(reviews.status, 'pending'),
+    isNull(reviews.heldFor),
+  );
 
 /** Opens what is due of every business, each in a transaction of its own. @returns how many reviews were opened */
 export async function openDueReviews(

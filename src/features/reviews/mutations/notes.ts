@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { announce, type Db, transact } from '#platform/db/database.ts';
+import { type Db, transact } from '#platform/db/database.ts';
 import type { Review } from '../contract.ts';
 import { getReview } from '../data.ts';
-import { newsTopic, writeNews } from '../policy/news.ts';
 import { reviewNotes } from '../schema/desk.ts';
 import { reviews } from '../schema.ts';
-import { recordReviewSteps } from './steps.ts';
+import { commitReviewChange } from './commit.ts';
 
-/** Notes something about a review for its business alone; an empty note takes it away. @returns null where there is none */
+/** Stores a note for the business alone; an empty one deletes it. @returns null where there is no such review */
 export async function writeNote(
   db: Db,
   business: OwnedBusinessId,
@@ -33,9 +32,8 @@ export async function writeNote(
       await tx
         .delete(reviewNotes)
         .where(and(eq(reviewNotes.businessId, business), eq(reviewNotes.reviewId, reviewId)));
-    const step = { businessId: business, reviewId, actorId, via: 'screen' as const };
-    await recordReviewSteps(tx, [{ ...step, action: note ? 'noted' : 'note_removed' }], now);
-    await announce(tx, newsTopic(business), writeNews('changed', reviewId));
+    const step = { action: note ? 'noted' : 'note_removed', actorId, via: 'screen' } as const;
+    await commitReviewChange(tx, [{ businessId: business, reviewId, steps: [step] }], now);
     return { ...review, note: note || null };
   });
 }

@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Step } from '#features/ledger/steps.mutations.ts';
-import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { foldForSearch } from '#platform/text.ts';
 import type { RedactionRequest } from '../contract/redactions.ts';
 import type { Review } from '../contract.ts';
 import { getReview } from '../data.ts';
-import { newsTopic, writeNews } from '../policy/news.ts';
 import { findPersonalData, redact } from '../policy/personal-data.ts';
 import { reviewOriginals } from '../schema/desk.ts';
 import { reviews } from '../schema.ts';
-import { recordReviewSteps } from './steps.ts';
+import { commitReviewChange } from './commit.ts';
 
 export type Redacted =
   | { ok: true; review: Review }
@@ -112,10 +111,8 @@ async function write(
     .update(reviews)
     .set({ ...words, searchText: foldForSearch(`${words.customerName} ${words.comment}`) })
     .where(and(eq(reviews.businessId, businessId), eq(reviews.id, id)));
-  const said = { salt, image, rating, ...words };
-  await recordReviewSteps(tx, [{ ...step, businessId, reviewId: id, via: 'screen', words: said }], now);
-  await announce(tx, newsTopic(businessId), writeNews('changed', id));
-  if (status === 'approved') await announce(tx, 'card-page', businessId);
+  const steps = [{ ...step, via: 'screen' as const, words: { salt, image, rating, ...words } }];
+  await commitReviewChange(tx, [{ businessId, reviewId: id, from: status, to: status, steps }], now);
 }
 
 async function presented(tx: Tx, business: OwnedBusinessId, reviewId: string): Promise<Redacted> {

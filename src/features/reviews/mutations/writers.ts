@@ -1,9 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
-import { countsTag } from '#features/cards/public-counts.policy.ts';
-import { followReviews } from '#features/invitations/review-links.mutations.ts';
+import type { Step } from '#features/ledger/steps.mutations.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
-import { announce, type Reader, type Tx } from '#platform/db/database.ts';
+import type { Reader, Tx } from '#platform/db/database.ts';
 import {
   type Correctable,
   type Correction,
@@ -14,10 +13,9 @@ import {
 } from '#platform/privacy.ts';
 import { foldForSearch, line, paragraph } from '#platform/text.ts';
 import { COMMENT_MAX, NAME_MAX } from '../contract/form.ts';
-import { newsTopic, writeNews } from '../policy/news.ts';
 import { reviewNotes, reviewOriginals } from '../schema/desk.ts';
 import { reviewAppeals, reviews, reviewVersions } from '../schema.ts';
-import { recordReviewSteps } from './steps.ts';
+import { commitReviewChange } from './commit.ts';
 
 /** How many reviews of one writer an admin is shown to set right. */
 const CORRECTABLE_MAX = 100;
@@ -70,18 +68,14 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
   async eraseFor(tx, subject, at) {
     const { businessId, id, status } = reviews;
     const gone = await tx.delete(reviews).where(isBy(subject)).returning({ businessId, id, status });
-    await noteAll(tx, gone, 'erased', at);
-    await tellOfGone(tx, gone);
-    await followAll(tx, gone, 'hidden', at);
+    await commitAll(tx, gone, { action: 'erased', ground: 'writer_asked' }, at);
     return { reviews: gone.length };
   },
 
   async setAside(tx, subject, at) {
     const hanging = await hangingOn(tx, await tx.select().from(reviews).where(isBy(subject)).for('update'));
     const rows = await tx.delete(reviews).where(isBy(subject)).returning();
-    await noteAll(tx, rows, 'set_aside', at);
-    await tellOfGone(tx, rows);
-    await followAll(tx, rows, 'hidden', at);
+    await commitAll(tx, rows, { action: 'set_aside' }, at);
     const { versions, appeals, notes, originals } = hanging;
     return {
       rows: {
@@ -113,9 +107,12 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     await putBackBeside(tx, reviewOriginals, originals.filter(isBack));
     await putBackBeside(tx, reviewVersions, versions.filter(isBack));
     await putBackBeside(tx, reviewAppeals, appeals.filter(isBack));
-    await noteAll(tx, standing, 'put_back', at);
-    await followAll(tx, standing, 'shown', at);
-    await tellOf(tx, standing);
+    const steps = [{ action: 'put_back', via: 'rights' } as const];
+    await commitReviewChange(
+      tx,
+      standing.map(({ businessId, id, status }) => ({ businessId, reviewId: id, to: status, steps })),
+      at,
+    );
   },
 
   /** Whose they are, the business is not told. */
@@ -189,68 +186,39 @@ export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = 
       .update(reviews)
       .set({ customerName, comment, searchText })
       .where(and(eq(reviews.businessId, current.businessId), eq(reviews.id, id)));
-    const { businessId } = current;
+    const { businessId, status } = current;
     const words = { ...current, customerName, comment };
-    await recordReviewSteps(
-      tx,
-      [{ businessId, reviewId: id, action: 'corrected', via: 'rights', words }],
-      at,
-    );
-    await tellOf(tx, [current]);
-    const shown = current.status === 'approved' ? 1 : 0;
+    const steps = [{ action: 'corrected', via: 'rights', words } as const];
+    await commitReviewChange(tx, [{ businessId, reviewId: id, from: status, to: status, steps }], at);
+    const shown = status === 'approved' ? 1 : 0;
     return { businessId, of: 'reviews', count: 1, shown, names: [] };
   },
 };
 
-/** Of rows that went by their age. */
-export async function tellOfGone(tx: Tx, gone: Rows): Promise<void> {
-  await tellOf(tx, gone as unknown as Told[]);
+/** Commits reviews that went by their age, as their entries in the ledger do. */
+export async function commitSwept(tx: Tx, gone: Rows, at: Date): Promise<void> {
+  await commitAll(tx, gone as unknown as Gone[], null, at);
 }
 
-async function noteAll(
+async function commitAll(
   tx: Tx,
-  of: Told[],
-  action: 'erased' | 'set_aside' | 'put_back',
+  gone: Gone[],
+  step: Pick<Step, 'action' | 'ground'> | null,
   at: Date,
 ): Promise<void> {
-  const steps = of.map(({ businessId, id: reviewId }) => ({
-    businessId,
-    reviewId,
-    action,
-    via: 'rights' as const,
-    ...(action === 'erased' && { ground: 'writer_asked' as const }),
-  }));
-  await recordReviewSteps(tx, steps, at);
+  const steps = step ? [{ ...step, via: 'rights' as const }] : [];
+  await commitReviewChange(
+    tx,
+    gone.map(({ businessId, id, status }) => ({ businessId, reviewId: id, from: status, steps })),
+    at,
+  );
 }
 
-/** Has the invitations follow the reviews among these that the card showed, or shows again. */
-async function followAll(
-  tx: Tx,
-  of: Pick<StoredReview, 'businessId' | 'id' | 'status'>[],
-  became: 'shown' | 'hidden',
-  at: Date,
-): Promise<void> {
-  const onCard = of.filter(({ status }) => status === 'approved');
-  for (const [businessId, some] of Map.groupBy(onCard, (row) => row.businessId))
-    await followReviews(tx, businessId, { [became]: some.map(({ id }) => id) }, at);
-}
-
-interface Told {
-  businessId: string;
-  id: string;
-}
 type StoredReview = typeof reviews.$inferSelect;
-
-async function tellOf(tx: Tx, rows: Told[]): Promise<void> {
-  for (const { businessId, id } of rows) await announce(tx, newsTopic(businessId), writeNews('changed', id));
-  for (const businessId of new Set(rows.map((row) => row.businessId))) {
-    await announce(tx, 'card-page', businessId);
-    await announce(tx, 'card-page', countsTag(businessId));
-  }
-}
+type Gone = Pick<StoredReview, 'businessId' | 'id' | 'status'>;
 
 /** What hangs on reviews and goes with them. */
-async function hangingOn(db: Reader, of: Told[]) {
+async function hangingOn(db: Reader, of: Pick<StoredReview, 'businessId' | 'id'>[]) {
   const businessIds = [...new Set(of.map(({ businessId }) => businessId))];
   const ids = of.map(({ id }) => id);
   // One after another: inside a transaction there is one connection.

@@ -1,5 +1,4 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -34,7 +33,6 @@ export function bulkRoutes(services: Services) {
       const { ids, status, reason: ground } = c.req.valid('json');
       const decision = status === 'approved' ? { status } : { status, ground };
       const decided = await moderateTogether(db, businessId, { ids, actorId }, decision, clock());
-      chainSoon(services, businessId);
       return c.json(decided, 200);
     })
     .openapi(undo, async (c) => {
@@ -46,7 +44,6 @@ export function bulkRoutes(services: Services) {
         clock(),
       );
       if (!undone) throw new Problem(404, { code: 'batch_gone', message: copy.errors.batchGone });
-      chainSoon(services, businessId);
       return c.json(undone, 200);
     });
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -57,14 +56,12 @@ export function redactionRoutes(services: Services) {
       const { businessId, userId: actorId } = await requireUser(c);
       const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
       const done = reviewOf(await redactReview(db, businessId, about, clock()));
-      chainSoon(services, businessId);
       return c.json(withOpenPhoto(services, done), 200);
     })
     .openapi(putBack, async (c) => {
       const { businessId, userId: actorId } = await requireUser(c);
       const about = { reviewId: c.req.valid('param').id, actorId };
       const done = reviewOf(await restoreOriginal(db, businessId, about, clock()));
-      chainSoon(services, businessId);
       return c.json(withOpenPhoto(services, done), 200);
     })
     .openapi(look, async (c) => {

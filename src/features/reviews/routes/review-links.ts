@@ -3,7 +3,6 @@ import { holderOfLink, type LinkHolder } from '#features/accounts/guard/owner-li
 import { sessionOf } from '#features/accounts/guard.ts';
 import { LINKS_PER_NETWORK } from '#features/accounts/policy/limits.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
-import { chainSoon } from '#features/ledger/steps.mutations.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
@@ -100,7 +99,6 @@ export function reviewLinkRoutes(services: Services) {
       const decided = await decideByLink(db, holder, decision, clock());
       if (!decided.ok) throw await refusalOf(holder);
       const { businessId, subject: reviewId, userId } = holder;
-      chainSoon(services, businessId);
       c.var.log.info({ event: 'review_decided_by_mail', status, userId, reviewId });
       return c.json({ status, username: (await getBusinessProfile(db, businessId)).username }, 200);
     });

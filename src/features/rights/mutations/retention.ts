@@ -29,7 +29,9 @@ export async function enforceRetention(
     for (const [table, { kept }] of Object.entries(tables)) {
       if (!kept) continue;
       const before = keptSince(kept.period, now);
-      const due = dryRun ? await count(db, table, kept, before) : await remove(db, table, kept, before);
+      const due = dryRun
+        ? await count(db, table, kept, before)
+        : await remove(db, table, kept, { before, now });
       overdue.push({ table, period: kept.period, before, due });
     }
   return overdue;
@@ -44,7 +46,12 @@ async function count(db: Db, table: string, { since }: Kept, before: Date): Prom
 }
 
 /** In batches, each its own transaction: a night's work is no long lock. */
-async function remove(db: Db, table: string, { since, onRemoved }: Kept, before: Date): Promise<number> {
+async function remove(
+  db: Db,
+  table: string,
+  { since, onRemoved }: Kept,
+  { before, now }: { before: Date; now: Date },
+): Promise<number> {
   const [from, column] = [sql.identifier(table), sql.identifier(since)];
   const limit = before.toISOString();
   for (let removed = 0; ; ) {
@@ -55,7 +62,7 @@ async function remove(db: Db, table: string, { since, onRemoved }: Kept, before:
         tx,
         sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${column} < ${limit}::timestamptz limit ${BATCH})) returning *`,
       );
-      if (rows.length > 0) await onRemoved?.(tx, rows.map(camelCased));
+      if (rows.length > 0) await onRemoved?.(tx, rows.map(camelCased), now);
       return rows.length;
     });
     removed += batch;

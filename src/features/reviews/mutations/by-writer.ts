@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { removeFiles } from '#features/accounts/mutations/deletion.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
-import { countsTag } from '#features/cards/public-counts.policy.ts';
-import { followReviews } from '#features/invitations/review-links.mutations.ts';
-import { chainSoon } from '#features/ledger/steps.mutations.ts';
-import type { APPEAL_OUTCOMES } from '#features/reviews/contract.ts';
-import { recordReviewSteps } from '#features/reviews/mutations/steps.ts';
-import { moderateIn } from '#features/reviews/mutations.ts';
-import { newsTopic, writeNews } from '#features/reviews/policy/news.ts';
-import { reviewOriginals } from '#features/reviews/schema/desk.ts';
-import { reviewAppeals, reviews, reviewVersions } from '#features/reviews/schema.ts';
-import { announce, type Tx, transact } from '#platform/db/database.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { foldForSearch } from '#platform/text.ts';
-import type { ReceiptOf } from './policy.ts';
+import type { APPEAL_OUTCOMES } from '../contract.ts';
+import { moderateIn } from '../mutations.ts';
+import { reviewOriginals } from '../schema/desk.ts';
+import { reviewAppeals, reviews, reviewVersions } from '../schema.ts';
+import { commitReviewChange } from './commit.ts';
 
-type Base = Pick<Services, 'db' | 'jobs' | 'postCommit'>;
+type Base = Pick<Services, 'db' | 'jobs'>;
 
-/** Tells of what a writer did, or of what became of it. */
+interface ReviewKey {
+  businessId: string;
+  reviewId: string;
+}
+
+/** Mails about what a writer did, or what became of it. */
 export const writerStepMail = {
   name: 'writer-step-mail',
   input: z.object({
@@ -34,10 +34,10 @@ export type WriterActed =
   | { ok: true; changed: boolean }
   | { ok: false; reason: 'gone' | 'not_withheld' | 'appealed' };
 
-/** A writer's new stars and words: the former ones are kept, and the business decides anew. */
+/** Replaces a writer's stars and words: the former ones are kept, and the business decides again. */
 export async function editByWriter(
-  { db, jobs, postCommit }: Base,
-  of: ReceiptOf,
+  { db, jobs }: Base,
+  of: ReviewKey,
   { rating, comment }: { rating: number; comment: string },
   now: Date,
 ): Promise<WriterActed> {
@@ -56,37 +56,31 @@ export async function editByWriter(
       .set({ rating, comment, searchText, ...anew })
       .where(isReview(of));
     const words = { ...current, rating, comment };
-    const unpinned = current.pinSlot === null ? [] : [{ ...of, action: 'unpinned', via: 'receipt' } as const];
-    await recordReviewSteps(tx, [{ ...of, action: 'edited', via: 'receipt', words }, ...unpinned], now);
+    const unpinned = current.pinSlot === null ? [] : [{ action: 'unpinned', via: 'receipt' } as const];
+    const steps = [{ action: 'edited', via: 'receipt', words } as const, ...unpinned];
+    await commitReviewChange(tx, [{ ...of, from: current.status, to: anew.status, steps }], now);
     if (current.heldFor !== 'plan') await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'edited' });
-    await leaveCard(tx, current, now);
-    chainSoon({ db, postCommit }, businessId);
     return { ok: true, changed: true };
   });
 }
 
-/** A writer takes a review back: it goes with its words; that there was one stays in the ledger. */
-export async function withdrawByWriter(
-  { db, jobs, postCommit }: Base,
-  of: ReceiptOf,
-  now: Date,
-): Promise<WriterActed> {
+/** Deletes a review for its writer; the ledger keeps that there was one. */
+export async function withdrawByWriter({ db, jobs }: Base, of: ReviewKey, now: Date): Promise<WriterActed> {
   return transact(db, async (tx) => {
     const current = await lockReview(tx, of);
     if (!current) return { ok: false, reason: 'gone' };
     await tx.delete(reviews).where(isReview(of));
     if (current.image) await jobs.enqueue(tx, removeFiles, { keys: [current.image] });
-    await recordReviewSteps(tx, [{ ...of, action: 'withdrawn', via: 'receipt' }], now);
-    await leaveCard(tx, current, now);
-    chainSoon({ db, postCommit }, of.businessId);
+    const steps = [{ action: 'withdrawn', via: 'receipt' } as const];
+    await commitReviewChange(tx, [{ ...of, from: current.status, steps }], now);
     return { ok: true, changed: true };
   });
 }
 
-/** What a writer says against a withholding, once; sent again it is the first one. */
+/** Stores a writer's objection to a rejection, once; sending the same text again changes nothing. */
 export async function appealByWriter(
-  { db, jobs, postCommit }: Base,
-  of: ReceiptOf,
+  { db, jobs }: Base,
+  of: ReviewKey,
   text: string,
   now: Date,
 ): Promise<WriterActed> {
@@ -100,20 +94,19 @@ export async function appealByWriter(
     if (known) return known.text === text ? { ok: true, changed: false } : { ok: false, reason: 'appealed' };
     if (current.status !== 'rejected') return { ok: false, reason: 'not_withheld' };
     await tx.insert(reviewAppeals).values({ ...of, id: newId(now), text, at: now });
-    await recordReviewSteps(tx, [{ ...of, action: 'appealed', via: 'receipt' }], now);
+    const steps = [{ action: 'appealed', via: 'receipt' } as const];
+    await commitReviewChange(tx, [{ ...of, steps }], now);
     for (const letter of ['appealed', 'appealed-team'] as const)
       await jobs.enqueue(tx, writerStepMail, { ...of, letter });
-    await announce(tx, newsTopic(of.businessId), writeNews('changed', of.reviewId));
-    chainSoon({ db, postCommit }, of.businessId);
     return { ok: true, changed: true };
   });
 }
 
 export type AppealAnswered = { ok: true } | { ok: false; reason: 'not_found' | 'answered' };
 
-/** An admin's answer to an appeal: the writer is told, and an upheld one goes back to be decided anew. */
+/** Stores an admin's answer to an appeal: the writer gets a mail, and an upheld review waits for a new decision. */
 export async function answerAppeal(
-  { db, jobs, postCommit }: Base,
+  { db, jobs }: Base,
   { id, adminId }: { id: string; adminId: string },
   { outcome, answer }: { outcome: (typeof APPEAL_OUTCOMES)[number]; answer: string },
   now: Date,
@@ -131,25 +124,20 @@ export async function answerAppeal(
       .returning({ id: reviewAppeals.id });
     if (!review) return { ok: false, reason: 'not_found' };
     if (!answered) return { ok: false, reason: 'answered' };
-    const by = { ...of, via: 'admin' as const, actorId: adminId };
-    await recordReviewSteps(
-      tx,
-      [{ ...by, action: outcome === 'upheld' ? 'appeal_upheld' : 'appeal_denied' }],
-      now,
-    );
+    const by = { via: 'admin', actorId: adminId } as const;
+    const action = outcome === 'upheld' ? 'appeal_upheld' : 'appeal_denied';
+    await commitReviewChange(tx, [{ ...of, steps: [{ ...by, action }] }], now);
     if (outcome === 'upheld' && review.status === 'rejected')
-      await moderateIn(tx, onBehalfOf(of.businessId), by, { status: 'pending' }, now);
-    else await announce(tx, newsTopic(of.businessId), writeNews('changed', of.reviewId));
+      await moderateIn(tx, onBehalfOf(of.businessId), { ...of, ...by }, { status: 'pending' }, now);
     await recordAdminAct(tx, { adminId, act: 'appeal_answered', details: { appeal: id, outcome } }, now);
     await jobs.enqueue(tx, writerStepMail, { ...of, letter: 'appeal-answered' });
-    chainSoon({ db, postCommit }, of.businessId);
     return { ok: true };
   });
 }
 
 /**
- * What the words that go now were before anything was taken out of them. Of the new ones nothing was taken out yet, and of
- * the name only what was.
+ * Reads the words that an edit replaces as they were before redaction, and forgets the redaction of them; that of the name
+ * stays.
  */
 async function takeOriginal(tx: Tx, review: typeof reviews.$inferSelect, comment: string): Promise<string> {
   const { businessId, reviewId } = reviewOriginals;
@@ -161,23 +149,27 @@ async function takeOriginal(tx: Tx, review: typeof reviews.$inferSelect, comment
   return original.redactedComment === review.comment ? original.comment : review.comment;
 }
 
-const isReview = ({ businessId, reviewId }: ReceiptOf) =>
-  and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId));
-
-async function lockReview(tx: Tx, of: ReceiptOf) {
-  const [found] = await tx.select().from(reviews).where(isReview(of)).for('update');
-  return found ?? null;
+/**
+ * Labels a review whose writer has shown, by a link that only the mail holds, that the address they left is theirs. A
+ * stronger label stays. Called again it changes nothing.
+ */
+export async function confirmAddress(db: Db, of: ReviewKey, at: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const [labelled] = await tx
+      .update(reviews)
+      .set({ label: 'email' })
+      .where(and(isReview(of), eq(reviews.label, 'none')))
+      .returning({ status: reviews.status });
+    if (!labelled) return;
+    const steps = [{ action: 'labelled', via: 'receipt', detail: 'email' } as const];
+    await commitReviewChange(tx, [{ ...of, from: labelled.status, to: labelled.status, steps }], at);
+  });
 }
 
-/** Tells of a review that is shown no more, if it was. */
-async function leaveCard(
-  tx: Tx,
-  { businessId, id, status }: Pick<typeof reviews.$inferSelect, 'businessId' | 'id' | 'status'>,
-  now: Date,
-): Promise<void> {
-  await announce(tx, newsTopic(businessId), writeNews('changed', id));
-  await announce(tx, 'card-page', countsTag(businessId));
-  if (status !== 'approved') return;
-  await followReviews(tx, businessId, { hidden: [id] }, now);
-  await announce(tx, 'card-page', businessId);
+const isReview = ({ businessId, reviewId }: ReviewKey) =>
+  and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId));
+
+async function lockReview(tx: Tx, of: ReviewKey) {
+  const [found] = await tx.select().from(reviews).where(isReview(of)).for('update');
+  return found ?? null;
 }
