@@ -2,7 +2,7 @@
 // npm run verify-ledger -- BUSINESS: of one, by its id or the address of its card.
 // npm run verify-ledger -- BUSINESS SIZE:HASH: and that a root that somebody kept, of the tree or of the chain, still stands in it.
 
-import { findPublicCard } from '#features/cards/data.ts';
+import { findCardAt } from '#features/cards/data.ts';
 import { type LedgerFinding, proveLedger, proveLedgers } from '#features/ledger-checks/data.ts';
 import type { Db } from '#platform/db/database.ts';
 import { withStore } from './store.ts';
@@ -34,7 +34,7 @@ await withStore(async ({ db }) => {
 
 async function* findingsOf(db: Db) {
   if (!business) return yield* proveLedgers(db, tellProgress);
-  const businessId = UUID.test(business) ? business : (await findPublicCard(db, business))?.businessId;
+  const businessId = UUID.test(business) ? business : (await findCardAt(db, business))?.businessId;
   if (!businessId) {
     console.error(`There is no business ${business}.`);
     process.exitCode = 1;

@@ -41,16 +41,25 @@ const publicCard = prepared((db: Reader) =>
     .prepare('public_card'),
 );
 
-/** The card at an address; null where there is none or its owner is suspended. */
-export async function findPublicCard(db: Reader, slug: string): Promise<PublicCard | null> {
+/**
+ * Finds the card at an address, in any case, or the card that had this address before: then its `slug` is another one.
+ * @returns null where there is none or its owner is suspended
+ */
+export async function findCardAt(db: Reader, address: string): Promise<PublicCard | null> {
+  const slug = address.toLowerCase();
   if (!SLUG_PATTERN.test(slug)) return null;
+  const card = await findPublicCard(db, slug);
+  if (card) return card;
+  const movedTo = await findMovedSlug(db, slug);
+  return movedTo === null ? null : findPublicCard(db, movedTo);
+}
+
+async function findPublicCard(db: Reader, slug: string): Promise<PublicCard | null> {
   const [found] = await publicCard(db).execute({ slug });
   return found ? { ...found.card, standing: found.standing, plan: found.plan } : null;
 }
 
-/** The present address of a card that once had this one; null where it never led to a card that is public. */
-export async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
-  if (!SLUG_PATTERN.test(slug)) return null;
+async function findMovedSlug(db: Reader, slug: string): Promise<string | null> {
   const [found] = await db
     .select({ slug: cards.slug })
     .from(formerSlugs)

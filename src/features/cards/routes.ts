@@ -9,7 +9,7 @@ import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { type Card, cardForm, cardSchema, designChange, LOGO_MAX_BYTES, logoForm } from './contract.ts';
 import { copy, slugMoves } from './copy.he.ts';
-import { findMovedSlug, findPublicCard, getOwnCard, presentCard } from './data.ts';
+import { findCardAt, getOwnCard, presentCard } from './data.ts';
 import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 
 /** Three device pixels for each of the card's 96, with a little to spare; the first view stays within its budget. */
@@ -106,16 +106,10 @@ export function cardRoutes(services: Services) {
     .openapi(putDesign, async (c) => c.json(await apply(c, c.req.valid('json'), null), 200))
     .openapi(postLogo, async (c) => c.json(await apply(c, {}, c.req.valid('form').logo), 200))
     .openapi(getPublic, async (c) => {
-      const slug = c.req.valid('param').username.toLowerCase();
-      const card = (await findPublicCard(db, slug)) ?? (await findMoved(slug));
+      const card = await findCardAt(db, c.req.valid('param').username);
       if (!card) throw businessNotFound();
       return c.json(presentCard(card), 200);
     });
-
-  async function findMoved(slug: string) {
-    const moved = await findMovedSlug(db, slug);
-    return moved ? findPublicCard(db, moved) : null;
-  }
 }
 
 function businessNotFound(): Problem {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { findPublicCard } from '#features/cards/data.ts';
+import { findCardAt } from '#features/cards/data.ts';
 import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
@@ -71,7 +71,7 @@ export function drawRoutes(services: Services) {
       return c.json({ listed, leftOut, names, sendsAt: sendsAt?.toISOString() ?? null }, 200);
     })
     .openapi(listOpen, async (c) => {
-      const card = await findPublicCard(db, c.req.valid('param').username.toLowerCase());
+      const card = await findCardAt(db, c.req.valid('param').username);
       if (!card)
         throw new Problem(404, { code: 'business_not_found', message: deskErrors.business_not_found });
       const [waiting, items] = await Promise.all([

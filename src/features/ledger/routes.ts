@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { findCardAt } from '#features/cards/data.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -66,9 +66,7 @@ const getConsistency = endpoint({
 export function ledgerRoutes({ db }: Services) {
   /** @throws {Problem} 404 */
   async function findLedger(username: string): Promise<string> {
-    const slug = username.toLowerCase();
-    const card =
-      (await findPublicCard(db, slug)) ?? (await findPublicCard(db, (await findMovedSlug(db, slug)) ?? ''));
+    const card = await findCardAt(db, username);
     if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
     return card.businessId;
   }

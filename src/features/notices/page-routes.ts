@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findMovedSlug, findPublicCard, type PublicCard } from '#features/cards/data.ts';
+import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import type { PublicReview } from '#features/reviews/contract.ts';
 import { findPublicReview } from '#features/reviews/data/noticed.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
@@ -57,9 +57,7 @@ export function noticePages(services: Services, web: NoticeWeb) {
   /** The card and the review that the address names. @throws {Problem} 404 */
   async function find(c: Context<AppEnv>): Promise<{ card: PublicCard; review: PublicReview }> {
     const { username = '', id = '' } = c.req.param() as Record<string, string>;
-    const slug = username.toLowerCase();
-    const card =
-      (await findPublicCard(db, slug)) ?? (await findPublicCard(db, (await findMovedSlug(db, slug)) ?? ''));
+    const card = await findCardAt(db, username);
     const review = card && UUID.test(id) ? await findPublicReview(db, card.businessId, id) : null;
     if (!card || !review) throw new Problem(404);
     return { card, review };

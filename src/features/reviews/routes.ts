@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { findCardAt } from '#features/cards/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -97,9 +97,7 @@ export function reviewRoutes(services: Services) {
 
   /** @throws {Problem} 404 */
   async function findBusinessId(username: string): Promise<string> {
-    const slug = username.toLowerCase();
-    const card =
-      (await findPublicCard(db, slug)) ?? (await findPublicCard(db, (await findMovedSlug(db, slug)) ?? ''));
+    const card = await findCardAt(db, username);
     if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
     return card.businessId;
   }

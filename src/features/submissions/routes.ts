@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isOwnedByOneOf } from '#features/accounts/data/owners.ts';
 import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
 import { opensEverything } from '#features/accounts/policy/plans.ts';
-import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath, readCode } from '#features/invitations/codes.policy.ts';
 import { deviceReceiptName, writeDeviceReceipt } from '#features/receipts/device-receipts.policy.ts';
@@ -65,7 +65,6 @@ const post = endpoint({
 });
 
 type Form = z.infer<typeof submissionForm>;
-type Card = NonNullable<Awaited<ReturnType<typeof findPublicCard>>>;
 
 /** Reviews as they come in from the public. */
 export function submissionRoutes(services: Services) {
@@ -73,20 +72,15 @@ export function submissionRoutes(services: Services) {
   const proofs = createProofsOfWork({ secret, now: clock });
   const runExclusive = createKeyedMutex();
 
-  /** The business at this address, or at the one that it moved to. @throws {Problem} 404 */
-  async function findBusiness(username: string): Promise<Card> {
-    const slug = username.toLowerCase();
-    const card = await findPublicCard(db, slug);
-    if (card) return card;
-    const moved = await findMovedSlug(db, slug);
-    const movedCard = moved && (await findPublicCard(db, moved));
-    if (!movedCard)
-      throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
-    return movedCard;
+  /** @throws {Problem} 404 */
+  async function findBusiness(username: string): Promise<PublicCard> {
+    const card = await findCardAt(db, username);
+    if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+    return card;
   }
 
   /** Whose browser this is. Never told by the network: a shop and its customers share one. */
-  async function belongingOf(c: Context<AppEnv>, { businessId }: Card) {
+  async function belongingOf(c: Context<AppEnv>, { businessId }: PublicCard) {
     const session = await sessionOf(c);
     const users = await usersOfDevice(c, services);
     const isOwn = session?.businessId === businessId;
@@ -95,7 +89,7 @@ export function submissionRoutes(services: Services) {
   }
 
   /** Lets a submission in, with the proof that it needed. @throws {Problem} 422 in a trap, 429 */
-  async function admit(c: Context<AppEnv>, card: Card, form: Form): Promise<Proof | null> {
+  async function admit(c: Context<AppEnv>, card: PublicCard, form: Form): Promise<Proof | null> {
     const { token, proof: sent, [TRAP_FIELD]: trap } = form;
     const issuedAt = token ? readFormToken(secret, card.businessId, token) : null;
     const verdict = judgeForm({ trap, token, issuedAt }, clock());
@@ -119,7 +113,7 @@ export function submissionRoutes(services: Services) {
     return null;
   }
 
-  async function proofRequired(c: Context<AppEnv>, card: Card, because: Doubt): Promise<Problem> {
+  async function proofRequired(c: Context<AppEnv>, card: PublicCard, because: Doubt): Promise<Problem> {
     c.var.log.info({ businessId: card.businessId, because }, 'review asked for a proof of work');
     const challenge = await proofs.challenge(card.businessId);
     const message = copy.errors.proofRequired[because];
@@ -127,7 +121,7 @@ export function submissionRoutes(services: Services) {
   }
 
   /** Decodes and keeps the photo before the review that names it. @throws {Problem} with its reason under `image` */
-  async function keepPhoto(c: Context<AppEnv>, card: Card, file: File): Promise<string | null> {
+  async function keepPhoto(c: Context<AppEnv>, card: PublicCard, file: File): Promise<string | null> {
     try {
       return await keepUpload(c, services, file, {
         ...{ kind: 'photo', field: 'image', maxSide: PHOTO_MAX_SIDE, owner: card.businessId },
@@ -149,7 +143,7 @@ export function submissionRoutes(services: Services) {
     return false;
   }
 
-  async function receive(c: Context<AppEnv>, card: Card, form: Form, submissionKey: string) {
+  async function receive(c: Context<AppEnv>, card: PublicCard, form: Form, submissionKey: string) {
     const proof = await admit(c, card, form);
     const file = photoOf(form);
     const image = file && (await keepPhoto(c, card, file));
@@ -177,7 +171,11 @@ export function submissionRoutes(services: Services) {
     return { isNew: submitted.isNew, ...presentReceipt(card, submitted.receipt, file !== null) };
   }
 
-  function presentReceipt(card: Card, { id, rating, status, label, image }: Receipt, cameWithPhoto: boolean) {
+  function presentReceipt(
+    card: PublicCard,
+    { id, rating, status, label, image }: Receipt,
+    cameWithPhoto: boolean,
+  ) {
     const receipt = receiptPath(secret, { businessId: card.businessId, reviewId: id });
     return { id, rating, status, label, receipt, imageKept: image !== null || !cameWithPhoto };
   }
@@ -185,7 +183,7 @@ export function submissionRoutes(services: Services) {
   /** Keeps the receipt in the browser, for the list of its reviews; where it used a personal link up, for that link too. */
   function rememberReceipt(
     c: Context<AppEnv>,
-    { businessId }: Card,
+    { businessId }: PublicCard,
     form: Form,
     { id, label }: Pick<Receipt, 'id' | 'label'>,
   ) {
@@ -205,7 +203,7 @@ export function submissionRoutes(services: Services) {
   }
 
   /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
-  async function receiveOnce(c: Context<AppEnv>, card: Card, form: Form) {
+  async function receiveOnce(c: Context<AppEnv>, card: PublicCard, form: Form) {
     const { submissionKey } = form;
     if (!submissionKey) return receive(c, card, form, randomUUID());
     const earlier = async () => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { findCardAt } from '#features/cards/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { framePolicy } from '#platform/http/security-headers.ts';
@@ -47,12 +47,12 @@ export function embedPages(
   const goneHeaders = { 'Content-Security-Policy': framePolicy(GONE_STYLE), 'Cache-Control': 'no-cache' };
 
   async function frame(c: Context<AppEnv>, slug: string, type: EmbedType, theme: EmbedTheme) {
-    const card = (await findPublicCard(db, slug)) ?? (await findMoved(slug));
+    const card = await findCardAt(db, slug);
     // The site around it is not the place to say what is missing.
     if (!card) return c.html(goneHtml(theme), 404, goneHeaders);
     // By its one plain address: however it was written, it makes no other entry.
     const page = await pageCache.getOrMake(framePath(slug, type, theme), card.businessId, async () => {
-      const present = await findPublicCard(db, card.slug);
+      const present = await findCardAt(db, card.slug);
       return present
         ? { html: frameHtml(present.businessName, present.slug, type, theme), headers, expiresAt: null }
         : GONE;
@@ -60,11 +60,6 @@ export function embedPages(
     return page.status === GONE.status
       ? c.html(goneHtml(theme), 404, goneHeaders)
       : pageResponse(page, c.req.raw);
-  }
-
-  async function findMoved(slug: string) {
-    const moved = await findMovedSlug(db, slug);
-    return moved ? findPublicCard(db, moved) : null;
   }
 
   return new Hono<AppEnv>()

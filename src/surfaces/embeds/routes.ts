@@ -1,6 +1,6 @@
 import type { TypedResponse } from 'hono';
 import { z } from 'zod';
-import { findMovedSlug, findPublicCard } from '#features/cards/data.ts';
+import { findCardAt } from '#features/cards/data.ts';
 import { getRatingSummary, listPublicReviews } from '#features/reviews/data.ts';
 import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
@@ -29,7 +29,7 @@ const getEmbed = endpoint({
 
 export function embedRoutes({ db, pageCache, publicUrl }: Services) {
   async function make(slug: string) {
-    const card = await findPublicCard(db, slug);
+    const card = await findCardAt(db, slug);
     if (!card) return GONE;
     const [rating, reviews] = await Promise.all([
       getRatingSummary(db, card.businessId),
@@ -49,18 +49,13 @@ export function embedRoutes({ db, pageCache, publicUrl }: Services) {
 
   return createRouter().openapi(getEmbed, async (c) => {
     const slug = c.req.valid('param').username.toLowerCase();
-    const card = (await findPublicCard(db, slug)) ?? (await findMoved(slug));
+    const card = await findCardAt(db, slug);
     if (!card) throw notFound();
     const page = await pageCache.getOrMake(`/api/embed/${slug}`, card.businessId, () => make(card.slug));
     if (page.status === GONE.status) throw notFound();
     // Finished bytes, of which the types know nothing.
     return pageResponse(page, c.req.raw) as Response & TypedResponse<Embed, 200, 'json'>;
   });
-
-  async function findMoved(slug: string) {
-    const moved = await findMovedSlug(db, slug);
-    return moved ? findPublicCard(db, moved) : null;
-  }
 }
 
 function notFound(): Problem {

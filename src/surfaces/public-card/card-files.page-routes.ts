@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { copy } from '#features/cards/copy.he.ts';
-import { findMovedSlug, findPublicCard, type PublicCard } from '#features/cards/data.ts';
+import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { linksOf } from '#features/cards/links.policy.ts';
 import { normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
 import { getRatingSummary } from '#features/reviews/data.ts';
@@ -73,11 +73,10 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
     '/business/:username/:file{card\\.vcf|share\\.png|qr\\.svg|qr\\.png}',
     async (c) => {
       const { username, file } = c.req.param();
-      const slug = username.toLowerCase();
-      const card = await findPublicCard(db, slug);
-      if (card) return (files[file] ?? notFound)(c, card);
-      const moved = await findMovedSlug(db, slug);
-      return moved ? movedTo(c, `${cardPath(moved)}/${file}`) : notFound();
+      const card = await findCardAt(db, username);
+      if (!card) return notFound();
+      if (card.slug !== username.toLowerCase()) return movedTo(c, `${cardPath(card.slug)}/${file}`);
+      return (files[file] ?? notFound)(c, card);
     },
   );
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { idAfter } from '#features/card-design/review-fit.policy.ts';
 import { copy } from '#features/cards/copy.he.ts';
-import { findMovedSlug, findPublicCard, type PublicCard } from '#features/cards/data.ts';
+import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { getDrawnState } from '#features/draws/data.ts';
 import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
@@ -28,8 +28,8 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
 
   /** The card as a finished page; null where it moved or vanished while it was made. */
   async function makeCard(slug: string) {
-    const card = await findPublicCard(db, slug);
-    if (!card) return null;
+    const card = await findCardAt(db, slug);
+    if (card?.slug !== slug) return null;
     const now = clock();
     const [rating, pinned, highlights, all, drawn] = await Promise.all([
       getRatingSummary(db, card.businessId),
@@ -57,14 +57,15 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
   async function showCard(c: Context<AppEnv>, slug: string): Promise<Response> {
     const finished = pageCache.get(cardPath(slug));
     if (finished) return pageResponse(finished, c.req.raw);
-    const card = await findPublicCard(db, slug);
-    if (!card) return missing(c, slug, '');
+    const card = await findCardAt(db, slug);
+    if (card?.slug !== slug) return elsewhere(c, card, '');
     const page = await pageCache.getOrMake(
       cardPath(slug),
       card.businessId,
       async () => (await makeCard(slug)) ?? GONE,
     );
-    return page.status === GONE.status ? missing(c, slug, '') : pageResponse(page, c.req.raw);
+    if (page.status === GONE.status) return elsewhere(c, await findCardAt(db, slug), '');
+    return pageResponse(page, c.req.raw);
   }
 
   async function showReviews(c: Context<AppEnv>, card: PublicCard): Promise<Response> {
@@ -76,10 +77,9 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
     return c.html(drawn.html, 200, { ...finishedPagePolicy(drawn), 'Cache-Control': 'no-cache' });
   }
 
-  /** An address the card had before leads to the present one; any other to nothing. */
-  async function missing(c: Context<AppEnv>, slug: string, rest: string): Promise<Response> {
-    const moved = await findMovedSlug(db, slug);
-    return moved ? movedTo(c, cardPath(moved) + rest) : problem(c, 404, copy.businessNotFound);
+  /** Redirects from a former address of a card to the present one; 404 where there is no card. */
+  async function elsewhere(c: Context<AppEnv>, card: PublicCard | null, rest: string): Promise<Response> {
+    return card ? movedTo(c, cardPath(card.slug) + rest) : problem(c, 404, copy.businessNotFound);
   }
 
   async function problem(c: Context<AppEnv>, status: 404, model: ProblemModel): Promise<Response> {
@@ -92,15 +92,15 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
     .get('/business', (c) => problem(c, 404, copy.addressError))
     .get('/business/:username/reviews', async (c) => {
       const slug = c.req.param('username').toLowerCase();
-      const card = await findPublicCard(db, slug);
-      return card ? showReviews(c, card) : missing(c, slug, '/reviews');
+      const card = await findCardAt(db, slug);
+      return card?.slug === slug ? showReviews(c, card) : elsewhere(c, card, '/reviews');
     })
     .get('/business/:username', async (c) => {
       const typed = c.req.param('username');
       if (NO_ADDRESS.test(typed)) return problem(c, 404, copy.addressError);
       const slug = typed.toLowerCase();
-      if (slug !== typed && (await findPublicCard(db, slug))) return movedTo(c, cardPath(slug));
-      return showCard(c, slug);
+      const card = slug !== typed && (await findCardAt(db, slug));
+      return card ? movedTo(c, cardPath(card.slug)) : showCard(c, slug);
     });
 }
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { copy } from '#features/cards/copy.he.ts';
-import { findMovedSlug, findPublicCard, type PublicCard } from '#features/cards/data.ts';
+import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import type { SignedRoot } from '#features/ledger/contract.ts';
 import { listDailyRoots } from '#features/ledger/data.ts';
@@ -62,15 +62,12 @@ export function ledgerPageRoutes({ db, clock, pageCache, publicUrl }: Services, 
 
   async function show(c: Context<AppEnv>, slug: string, name: string): Promise<Response> {
     const path = `${cardPath(slug)}/${name}`;
-    const found = await findPublicCard(db, slug);
-    if (!found) {
-      const moved = await findMovedSlug(db, slug);
-      if (moved) return movedTo(c, `${cardPath(moved)}/${name}`);
-      throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
-    }
+    const found = await findCardAt(db, slug);
+    if (!found) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+    if (found.slug !== slug) return movedTo(c, `${cardPath(found.slug)}/${name}`);
     const page = await pageCache.getOrMake(path, found.businessId, async () => {
-      const card = await findPublicCard(db, slug);
-      if (!card) return GONE;
+      const card = await findCardAt(db, slug);
+      if (card?.slug !== slug) return GONE;
       return name === 'ledger' ? makePage(card) : makeFeed(card);
     });
     return pageResponse(page, c.req.raw);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { contactOf } from '#features/card-design/presentation.policy.ts';
 import { copy } from '#features/cards/copy.he.ts';
-import { findMovedSlug, findPublicCard, type PublicCard } from '#features/cards/data.ts';
+import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
 import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/draws/data.ts';
@@ -78,20 +78,20 @@ export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, w
     const path = `${cardPath(slug)}/${name}`;
     const finished = pageCache.get(path);
     if (finished) return pageResponse(finished, c.req.raw);
-    const found = await findPublicCard(db, slug);
-    if (!found) return missing(c, slug, name);
+    const found = await findCardAt(db, slug);
+    if (found?.slug !== slug) return elsewhere(c, found, name);
     const page = await pageCache.getOrMake(path, countsTag(found.businessId), async () => {
-      const card = await findPublicCard(db, slug);
-      const drawn = card && (await pages[name]?.(card, path));
+      const card = await findCardAt(db, slug);
+      const drawn = card?.slug === slug && (await pages[name]?.(card, path));
       const expiresAt = name === ABOUT || name === DRAWS ? new Date(clock().getTime() + ROOT_MS) : null;
       return drawn ? { html: drawn.html, headers: finishedPagePolicy(drawn), expiresAt } : GONE;
     });
-    return page.status === GONE.status ? missing(c, slug, name) : pageResponse(page, c.req.raw);
+    if (page.status === GONE.status) return elsewhere(c, await findCardAt(db, slug), name);
+    return pageResponse(page, c.req.raw);
   }
 
-  async function missing(c: Context<AppEnv>, slug: string, name: string): Promise<Response> {
-    const moved = await findMovedSlug(db, slug);
-    if (moved) return movedTo(c, `${cardPath(moved)}/${name}`);
+  function elsewhere(c: Context<AppEnv>, card: PublicCard | null, name: string): Response {
+    if (card) return movedTo(c, `${cardPath(card.slug)}/${name}`);
     throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
   }
 
