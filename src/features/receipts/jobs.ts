@@ -29,46 +29,7 @@ const { newReview } = reviewMailSwitches;
 
 /** Mails to writers about their reviews, and to others about what writers did. */
 export function receiptJobs(services: Services): AnyJobKind[] {
-  const { db, limits, log, secret, publicUrl, contactEmail } = services;
-
-  /** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
-  async function textsOf(
-    of: ReceiptOf,
-  ): Promise<{ email: string; status: ReviewStatus; texts: WriterTexts } | null> {
-    const written = await findWritten(db, of);
-    if (!written) return null;
-    const { review, ...texts } = written;
-    const { customerEmail: email, customerName, rating, comment } = review;
-    const site = publicUrl();
-    // Somebody may have typed another's address: until its mailbox has answered, a mail there carries no words of theirs.
-    const isConfirmed = review.label === 'email';
-    const confirm = review.label === 'none' ? confirmationUrl({ secret, site }, review) : null;
-    const url = site + receiptPath(secret, of);
-    return {
-      email,
-      status: review.status,
-      texts: {
-        ...{ ...texts, customerName, rating, comment, url, confirm },
-        name: isConfirmed ? customerName : '',
-        showsWords: isConfirmed,
-      },
-    };
-  }
-
-  /** Whether the mailbox, or on behalf of one business those that nobody has confirmed, got as many mails as they may. */
-  async function isHeldBack(
-    kind: string,
-    { businessId }: ReceiptOf,
-    { email, texts }: NonNullable<Awaited<ReturnType<typeof textsOf>>>,
-  ): Promise<boolean> {
-    const sent = await limits.count(kind, MAILS_PER_ADDRESS, [email.toLowerCase()]);
-    const unconfirmed = texts.showsWords
-      ? 0
-      : await limits.count('unconfirmed-mail', UNCONFIRMED_PER_BUSINESS, [businessId]);
-    const isOften = sent > MAILS_PER_ADDRESS.points || unconfirmed > UNCONFIRMED_PER_BUSINESS.points;
-    if (isOften) log.warn({ event: 'mail_to_writer_held', kind, businessId });
-    return isOften;
-  }
+  const { db, publicUrl } = services;
 
   const receipt = mailKind(services, receiptMail, {
     // Makes good what was lost with a process.
@@ -78,39 +39,25 @@ export function receiptJobs(services: Services): AnyJobKind[] {
         stopOnError: false,
       }),
     async write({ again, ...of }) {
-      const found = await textsOf(of);
+      const found = await textsOf(services, of);
       if (!found?.email) return null;
       const { email, texts } = found;
-      if (await isHeldBack(receiptMail.name, of, found)) return null;
+      if (await isHeldBack(services, receiptMail.name, of, found)) return null;
       const letter = again ? receiptAgainLetter(texts) : receiptLetter(texts);
       return { to: { fullName: texts.name, email }, letter };
     },
   });
 
-  /** Finds who is told of a step, and where the mail leads. */
-  async function readerOf(letter: z.infer<typeof writerStepMail.input>['letter'], { businessId }: ReceiptOf) {
-    if (letter === 'appealed-team')
-      return (
-        contactEmail && {
-          fullName: teamName,
-          email: contactEmail,
-          path: '/admin-dashboard?show=review-cases',
-        }
-      );
-    const owner = await findReader(db, businessId, letter === 'edited' ? newReview : undefined);
-    return owner && { ...owner, path: '/reviews' };
-  }
-
   const step = mailKind(services, writerStepMail, {
     async write({ letter, ...of }) {
-      const found = await textsOf(of);
+      const found = await textsOf(services, of);
       if (!found) return null;
       const { email, texts } = found;
       if (letter === 'appeal-answered') {
-        if (!email || (await isHeldBack(writerStepMail.name, of, found))) return null;
+        if (!email || (await isHeldBack(services, writerStepMail.name, of, found))) return null;
         return { to: { fullName: texts.name, email }, letter: writerStepLetters[letter](texts) };
       }
-      const reader = await readerOf(letter, of);
+      const reader = await readerOf(services, letter, of);
       if (!reader) return null;
       const told = { ...texts, showsWords: true, name: reader.fullName, url: publicUrl() + reader.path };
       return { to: reader, letter: writerStepLetters[letter](told) };
@@ -120,10 +67,10 @@ export function receiptJobs(services: Services): AnyJobKind[] {
   const outcome = mailKind(services, outcomeMail, {
     settle: (now) => settleOutcomeMails(services, now),
     async write({ outcome, ...of }) {
-      const found = await textsOf(of);
+      const found = await textsOf(services, of);
       // Decided anew meanwhile: the writer is told of that instead.
       if (!found?.email || outcomeOf(found.status) !== outcome) return null;
-      if (await isHeldBack(outcomeMail.name, of, found)) return null;
+      if (await isHeldBack(services, outcomeMail.name, of, found)) return null;
       const ground = outcome === 'withheld' ? await getGround(db, of) : null;
       const letter = outcomeLetters[outcome]({ ...found.texts, ground });
       return { to: { fullName: found.texts.name, email: found.email }, letter };
@@ -131,4 +78,63 @@ export function receiptJobs(services: Services): AnyJobKind[] {
   });
 
   return [receipt, step, outcome];
+}
+
+/** Null where the review is gone. The link is made here, so that it waits nowhere to be read. */
+async function textsOf(
+  { db, secret, publicUrl }: Services,
+  of: ReceiptOf,
+): Promise<{ email: string; status: ReviewStatus; texts: WriterTexts } | null> {
+  const written = await findWritten(db, of);
+  if (!written) return null;
+  const { review, ...texts } = written;
+  const { customerEmail: email, customerName, rating, comment } = review;
+  const site = publicUrl();
+  // Somebody may have typed another's address: until its mailbox has answered, a mail there carries no words of theirs.
+  const isConfirmed = review.label === 'email';
+  const confirm = review.label === 'none' ? confirmationUrl({ secret, site }, review) : null;
+  const url = site + receiptPath(secret, of);
+  return {
+    email,
+    status: review.status,
+    texts: {
+      ...{ ...texts, customerName, rating, comment, url, confirm },
+      name: isConfirmed ? customerName : '',
+      showsWords: isConfirmed,
+    },
+  };
+}
+
+/** Whether the mailbox, or on behalf of one business those that nobody has confirmed, got as many mails as they may. */
+async function isHeldBack(
+  { limits, log }: Services,
+  kind: string,
+  { businessId }: ReceiptOf,
+  { email, texts }: NonNullable<Awaited<ReturnType<typeof textsOf>>>,
+): Promise<boolean> {
+  const sent = await limits.count(kind, MAILS_PER_ADDRESS, [email.toLowerCase()]);
+  const unconfirmed = texts.showsWords
+    ? 0
+    : await limits.count('unconfirmed-mail', UNCONFIRMED_PER_BUSINESS, [businessId]);
+  const isOften = sent > MAILS_PER_ADDRESS.points || unconfirmed > UNCONFIRMED_PER_BUSINESS.points;
+  if (isOften) log.warn({ event: 'mail_to_writer_held', kind, businessId });
+  return isOften;
+}
+
+/** Finds who is told of a step, and where the mail leads. */
+async function readerOf(
+  { db, contactEmail }: Services,
+  letter: z.infer<typeof writerStepMail.input>['letter'],
+  { businessId }: ReceiptOf,
+) {
+  if (letter === 'appealed-team')
+    return (
+      contactEmail && {
+        fullName: teamName,
+        email: contactEmail,
+        path: '/admin-dashboard?show=review-cases',
+      }
+    );
+  const owner = await findReader(db, businessId, letter === 'edited' ? newReview : undefined);
+  return owner && { ...owner, path: '/reviews' };
 }

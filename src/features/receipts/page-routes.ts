@@ -69,133 +69,146 @@ interface ReceiptWeb extends MyReviewsWeb {
 
 /** A review's own page for its writer: nothing of it needs an account or script. */
 export function receiptPages(services: Services, web: ReceiptWeb) {
-  const { db, clock, limits, secret, publicUrl } = services;
-
-  async function show(
-    c: Context<AppEnv>,
-    model: ReceiptModel | null,
-    status: 200 | 404 | 409 | 422 | 429 = 200,
-  ) {
-    return answer(c, (await web.pages()).receipt(model), status);
-  }
-
-  function answer(c: Context<AppEnv>, page: RenderedDocument, status: 200 | 404 | 409 | 422 | 429) {
-    return c.html(page.html, status, {
-      ...finishedPagePolicy(page),
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-      // What stands in the link goes nowhere with the requests of its page.
-      'Referrer-Policy': 'strict-origin',
-    });
-  }
-
-  /** The review behind a link; what is no link of ours is counted. */
-  async function find(c: Context<AppEnv>, token: string) {
-    const of = token.length <= TOKEN_MAX ? readReceiptToken(secret, token) : null;
-    if (!of) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
-    const view = of && (await getReceipt(db, of));
-    if (!of || !view) return null;
-    return { of, view: { ...view, review: view.review && withOpenPhoto(services, view.review) } };
-  }
-
-  /** The page of a used personal link; one that is not used leads to the form. */
-  async function showLink(c: Context<AppEnv>, typed: string, wantsMail = false) {
-    const link = await findLink(db, secret, typed);
-    if (!link) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
-    if (link && !link.reviewId) return c.redirect(invitationPath(link.code), 302);
-    const of = link?.reviewId ? { businessId: link.businessId, reviewId: link.reviewId } : null;
-    const view = of && (await getLinkReceipt(db, of));
-    if (!link || !of || !view) return show(c, null, 404);
-    const drawn = async (model: Pick<LinkReceiptModel, 'isMailed' | 'isRefused'>, status: 200 | 429) =>
-      answer(c, (await web.pages()).linkReceipt({ code: link.code, view, ...model }), status);
-    if (!wantsMail || !view.hasAddress)
-      return drawn({ isMailed: c.req.query('done') === 'mailed', isRefused: false }, 200);
-    const refusal = await limits.take('receipt-again', MAILS, [of.reviewId]).then(() => null, asRefusal);
-    if (refusal) return drawn({ isMailed: false, isRefused: true }, 429);
-    await sendReceiptAgain(services, of);
-    return c.redirect(`${linkReceiptPath(link.code)}&done=mailed`, 303);
-  }
-
-  /** Does what a form asks for. @throws {Problem} 422 with what is wrong in it, 429 */
-  async function act(
-    of: ReceiptOf,
-    name: string,
-    values: Record<string, string>,
-  ): Promise<[WriterActed, ReceiptDone]> {
-    await limits.take('receipt', ACTS, [of.reviewId]).catch((refusal) => {
-      throw refusal instanceof Problem
-        ? new Problem(429, { message: words.errors.tooMany }, refusal.headers)
-        : refusal;
-    });
-    if (name === 'edit') {
-      const parsed = editForm.safeParse(values);
-      if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
-      return [await editByWriter(services, of, parsed.data, clock()), 'edited'];
-    }
-    if (name === 'appeal') {
-      const parsed = appealForm.safeParse(values);
-      if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
-      return [await appealByWriter(services, of, parsed.data.appeal, clock()), 'appealed'];
-    }
-    if (name === 'withdraw') return [await withdrawByWriter(services, of, clock()), 'withdrawn'];
-    throw new Problem(400);
-  }
-
+  const pages = { ...services, web };
   return createRouter()
     .route('/', myReviewsPages(services, web))
-    .get(RECEIPT_PATH, async (c) => {
-      const { token = '', done = '', link } = c.req.query();
-      if (link !== undefined) return showLink(c, link);
-      const found = await find(c, token);
-      if (!found) return show(c, null, 404);
-      return show(c, { token, view: found.view, done: isDone(done) ? done : null });
-    })
-    .get(RECEIPT_FILE_PATH, async (c) => {
-      const { token = '' } = c.req.query();
-      const found = await find(c, token);
-      if (!found) return show(c, null, 404);
-      const { businessName: name, username } = found.view.business;
-      const urls = {
-        ledger: `${publicUrl()}/business/${username}/ledger`,
-        keys: `${publicUrl()}/api/ledger-keys`,
-      };
-      const file = await getReceiptFile(db, found.of, { name, ...urls });
-      // Not covered by a root yet: the page says so.
-      if (!file) return c.redirect(`${RECEIPT_PATH}?token=${token}#ledger`, 303);
-      return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': contentDisposition(
-          'attachment',
-          words.ledger.fileName(name),
-          `dugri-receipt-${file.entry.number}.json`,
-        ),
-        'Cache-Control': 'no-store',
-      });
-    })
-    .post(RECEIPT_PATH, limitBody(FORM_OVERHEAD_BYTES), async (c) => {
-      const values = await readForm(c);
-      const { token = '', act: name = '', link } = values;
-      if (link !== undefined) return showLink(c, link, true);
-      const found = await find(c, token);
-      if (!found) return show(c, null, 404);
-      const { of, view } = found;
-      try {
-        const [acted, done] = await act(of, name, values);
-        if (!acted.ok) throw new Problem(409, { code: acted.reason, message: words.errors[acted.reason] });
-        if (acted.changed) c.var.log.info({ event: `review_${done}_by_writer`, reviewId: of.reviewId });
-        const shown: ReceiptDone = acted.changed || done !== 'edited' ? done : 'unchanged';
-        return c.redirect(`${RECEIPT_PATH}?token=${token}&done=${shown}`, 303);
-      } catch (error) {
-        if (!(error instanceof Problem) || ![409, 422, 429].includes(error.status)) throw error;
-        const { fields = {}, message } = error.body;
-        const text = Object.keys(fields).length > 0 ? words.failed.wrong : message;
-        return show(
-          c,
-          { token, view, done: null, values, problem: { text, fields } },
-          error.status as 409 | 422 | 429,
-        );
-      }
-    });
+    .get(RECEIPT_PATH, (c) => openReceipt(pages, c))
+    .get(RECEIPT_FILE_PATH, (c) => sendFile(pages, c))
+    .post(RECEIPT_PATH, limitBody(FORM_OVERHEAD_BYTES), (c) => receiveForm(pages, c));
+}
+
+type Pages = Services & { web: ReceiptWeb };
+
+async function openReceipt(pages: Pages, c: Context<AppEnv>) {
+  const { token = '', done = '', link } = c.req.query();
+  if (link !== undefined) return showLink(pages, c, link);
+  const found = await findReceipt(pages, c, token);
+  if (!found) return showReceipt(pages, c, null, 404);
+  return showReceipt(pages, c, { token, view: found.view, done: isDone(done) ? done : null });
+}
+
+async function sendFile(pages: Pages, c: Context<AppEnv>) {
+  const { token = '' } = c.req.query();
+  const found = await findReceipt(pages, c, token);
+  if (!found) return showReceipt(pages, c, null, 404);
+  const { businessName: name, username } = found.view.business;
+  const urls = {
+    ledger: `${pages.publicUrl()}/business/${username}/ledger`,
+    keys: `${pages.publicUrl()}/api/ledger-keys`,
+  };
+  const file = await getReceiptFile(pages.db, found.of, { name, ...urls });
+  // Not covered by a root yet: the page says so.
+  if (!file) return c.redirect(`${RECEIPT_PATH}?token=${token}#ledger`, 303);
+  return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': contentDisposition(
+      'attachment',
+      words.ledger.fileName(name),
+      `dugri-receipt-${file.entry.number}.json`,
+    ),
+    'Cache-Control': 'no-store',
+  });
+}
+
+async function receiveForm(pages: Pages, c: Context<AppEnv>) {
+  const values = await readForm(c);
+  const { token = '', act: name = '', link } = values;
+  if (link !== undefined) return showLink(pages, c, link, true);
+  const found = await findReceipt(pages, c, token);
+  if (!found) return showReceipt(pages, c, null, 404);
+  const { of, view } = found;
+  try {
+    const [acted, done] = await perform(pages, of, name, values);
+    if (!acted.ok) throw new Problem(409, { code: acted.reason, message: words.errors[acted.reason] });
+    if (acted.changed) c.var.log.info({ event: `review_${done}_by_writer`, reviewId: of.reviewId });
+    const shown: ReceiptDone = acted.changed || done !== 'edited' ? done : 'unchanged';
+    return c.redirect(`${RECEIPT_PATH}?token=${token}&done=${shown}`, 303);
+  } catch (error) {
+    if (!(error instanceof Problem) || ![409, 422, 429].includes(error.status)) throw error;
+    const { fields = {}, message } = error.body;
+    const text = Object.keys(fields).length > 0 ? words.failed.wrong : message;
+    return showReceipt(
+      pages,
+      c,
+      { token, view, done: null, values, problem: { text, fields } },
+      error.status as 409 | 422 | 429,
+    );
+  }
+}
+
+async function showReceipt(
+  { web }: Pages,
+  c: Context<AppEnv>,
+  model: ReceiptModel | null,
+  status: 200 | 404 | 409 | 422 | 429 = 200,
+) {
+  return answer(c, (await web.pages()).receipt(model), status);
+}
+
+function answer(c: Context<AppEnv>, page: RenderedDocument, status: 200 | 404 | 409 | 422 | 429) {
+  return c.html(page.html, status, {
+    ...finishedPagePolicy(page),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    // What stands in the link goes nowhere with the requests of its page.
+    'Referrer-Policy': 'strict-origin',
+  });
+}
+
+/** The review behind a link; what is no link of ours is counted. */
+async function findReceipt(pages: Pages, c: Context<AppEnv>, token: string) {
+  const { db, limits, secret } = pages;
+  const of = token.length <= TOKEN_MAX ? readReceiptToken(secret, token) : null;
+  if (!of) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
+  const view = of && (await getReceipt(db, of));
+  if (!of || !view) return null;
+  return { of, view: { ...view, review: view.review && withOpenPhoto(pages, view.review) } };
+}
+
+/** The page of a used personal link; one that is not used leads to the form. */
+async function showLink(pages: Pages, c: Context<AppEnv>, typed: string, wantsMail = false) {
+  const { db, limits, secret, web } = pages;
+  const link = await findLink(db, secret, typed);
+  if (!link) await limits.take('receipt-miss', MISSES, [c.var.caller.network]);
+  if (link && !link.reviewId) return c.redirect(invitationPath(link.code), 302);
+  const of = link?.reviewId ? { businessId: link.businessId, reviewId: link.reviewId } : null;
+  const view = of && (await getLinkReceipt(db, of));
+  if (!link || !of || !view) return showReceipt(pages, c, null, 404);
+  const drawn = async (model: Pick<LinkReceiptModel, 'isMailed' | 'isRefused'>, status: 200 | 429) =>
+    answer(c, (await web.pages()).linkReceipt({ code: link.code, view, ...model }), status);
+  if (!wantsMail || !view.hasAddress)
+    return drawn({ isMailed: c.req.query('done') === 'mailed', isRefused: false }, 200);
+  const refusal = await limits.take('receipt-again', MAILS, [of.reviewId]).then(() => null, asRefusal);
+  if (refusal) return drawn({ isMailed: false, isRefused: true }, 429);
+  await sendReceiptAgain(pages, of);
+  return c.redirect(`${linkReceiptPath(link.code)}&done=mailed`, 303);
+}
+
+/** Does what a form asks for. @throws {Problem} 422 with what is wrong in it, 429 */
+async function perform(
+  pages: Pages,
+  of: ReceiptOf,
+  name: string,
+  values: Record<string, string>,
+): Promise<[WriterActed, ReceiptDone]> {
+  const { limits, clock } = pages;
+  await limits.take('receipt', ACTS, [of.reviewId]).catch((refusal) => {
+    throw refusal instanceof Problem
+      ? new Problem(429, { message: words.errors.tooMany }, refusal.headers)
+      : refusal;
+  });
+  if (name === 'edit') {
+    const parsed = editForm.safeParse(values);
+    if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
+    return [await editByWriter(pages, of, parsed.data, clock()), 'edited'];
+  }
+  if (name === 'appeal') {
+    const parsed = appealForm.safeParse(values);
+    if (!parsed.success) throw new Problem(422, { fields: fieldMessages(parsed.error.issues) });
+    return [await appealByWriter(pages, of, parsed.data.appeal, clock()), 'appealed'];
+  }
+  if (name === 'withdraw') return [await withdrawByWriter(pages, of, clock()), 'withdrawn'];
+  throw new Problem(400);
 }
 
 /** @throws whatever is no refusal */

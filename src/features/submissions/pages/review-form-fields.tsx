@@ -34,13 +34,8 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   const { form: element, fields, message, setProblem, mend } = useFormProblem(answered?.problem);
   const was = answered?.values;
   const [stars, setStars] = useState<Stars | null>(starsOf(was?.rating));
-  const [isLost, setLost] = useState(false);
   const photo = useRef<Promise<File | null>>(Promise.resolve(null));
-  /** The words that went out under the present key, where nobody knows whether they arrived. */
-  const mayHaveArrived = useRef<string | null>(null);
-  // Not in its field, which is drawn anew with the key that it began with.
-  const submissionKey = useRef(was?.submissionKey || form.submissionKey);
-  const isSending = useRef(false);
+  const { submit, isLost } = useSubmit({ form, was, submission, photo, setProblem });
   const hasStarted = useRef(false);
 
   // What was typed before the scripts came, or before the page was loaded again, counts as well.
@@ -51,6 +46,59 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
     const { rating } = keptValues(new FormData(element.current));
     setStars((chosen) => chosen ?? starsOf(rating || draft?.rating));
   }, [element, form.username]);
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      encType="multipart/form-data"
+      noValidate={isHydrated}
+      onSubmit={submit}
+      onChange={(event) => {
+        if (!hasStarted.current) noteVisit(form, 'started');
+        hasStarted.current = true;
+        mend(event);
+        writeDraft(form.username, valuesOf(event.currentTarget));
+      }}
+      className="group/form flex flex-col gap-3"
+    >
+      <h1 className="text-center text-xl font-bold text-balance">
+        {texts.ask} <UserText>{form.businessName}</UserText>?
+      </h1>
+      {form.isOwnersDevice && <Notice title={refusalOf(form).title}>{refusalOf(form).text}</Notice>}
+      <StarInput
+        name="rating"
+        size="lg"
+        label={texts.rating}
+        hideLabel
+        required
+        value={stars}
+        onValueChange={setStars}
+        description={stars ? starWords[stars] : texts.chooseStars}
+        error={fields.rating}
+        className="items-center text-center"
+      />
+      <WriterFields form={form} was={was} errors={fields} photo={photo} />
+      <FormMarks form={form} was={was} />
+      <FormEnd form={form} message={message} isLost={isLost} submission={submission} />
+    </form>
+  );
+}
+
+interface Submitting extends Pick<ReviewFormFieldsProps, 'form' | 'submission'> {
+  was: KeptValues | undefined;
+  photo: { current: Promise<File | null> };
+  setProblem: (problem: FormProblem | null) => void;
+}
+
+/** Sends the form once at a time, under one key for the same words. */
+function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
+  const [isLost, setLost] = useState(false);
+  /** The words that went out under the present key, where nobody knows whether they arrived. */
+  const mayHaveArrived = useRef<string | null>(null);
+  // Not in its field, which is drawn anew with the key that it began with.
+  const submissionKey = useRef(was?.submissionKey || form.submissionKey);
+  const isSending = useRef(false);
 
   function refuse(problem: FormProblem, title: string) {
     setProblem(problem);
@@ -87,78 +135,68 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
     refuse(problem, texts.failed);
   }
 
-  const isBusy = submission.step !== null;
-  const refusal = form.isOwn ? texts.own : texts.ownersDevice;
+  return { submit, isLost };
+}
+
+const refusalOf = ({ isOwn }: ReviewForm) => (isOwn ? texts.own : texts.ownersDevice);
+
+/** Name, words, photo and address, shown once stars are given. */
+function WriterFields({
+  form,
+  was,
+  errors,
+  photo,
+}: Pick<Submitting, 'form' | 'was' | 'photo'> & { errors: Record<string, string | undefined> }) {
   return (
-    <form
-      ref={element}
-      method="post"
-      encType="multipart/form-data"
-      noValidate={isHydrated}
-      onSubmit={submit}
-      onChange={(event) => {
-        if (!hasStarted.current) noteVisit(form, 'started');
-        hasStarted.current = true;
-        mend(event);
-        writeDraft(form.username, valuesOf(event.currentTarget));
-      }}
-      className="group/form flex flex-col gap-3"
-    >
-      <h1 className="text-center text-xl font-bold text-balance">
-        {texts.ask} <UserText>{form.businessName}</UserText>?
-      </h1>
-      {form.isOwnersDevice && <Notice title={refusal.title}>{refusal.text}</Notice>}
-      <StarInput
-        name="rating"
-        size="lg"
-        label={texts.rating}
-        hideLabel
+    <div className="hidden flex-col gap-3 group-has-checked/form:flex motion-safe:group-has-checked/form:animate-rise-in">
+      <TextField
+        name="customerName"
         required
-        value={stars}
-        onValueChange={setStars}
-        description={stars ? starWords[stars] : texts.chooseStars}
-        error={fields.rating}
-        className="items-center text-center"
+        maxLength={NAME_MAX}
+        label={texts.name}
+        error={errors.customerName}
+        defaultValue={was?.customerName ?? form.invitation?.customerName}
+        autoComplete="name"
       />
-      <div className="hidden flex-col gap-3 group-has-checked/form:flex motion-safe:group-has-checked/form:animate-rise-in">
-        <TextField
-          name="customerName"
-          required
-          maxLength={NAME_MAX}
-          label={texts.name}
-          error={fields.customerName}
-          defaultValue={was?.customerName ?? form.invitation?.customerName}
-          autoComplete="name"
-        />
-        <TextArea
-          name="comment"
-          rows={2}
-          maxLength={COMMENT_MAX}
-          label={texts.comment}
-          optional
-          placeholder={texts.commentHint}
-          error={fields.comment}
-          defaultValue={was?.comment}
-        />
-        <ReviewPhoto
-          error={fields.image}
-          onChange={(chosen) => {
-            photo.current = chosen;
-          }}
-        />
-        <TextField
-          name="customerEmail"
-          type="email"
-          maxLength={254}
-          label={texts.email}
-          optional
-          description={texts.emailHint}
-          error={fields.customerEmail}
-          defaultValue={was?.customerEmail}
-          autoComplete="email"
-        />
-      </div>
-      <FormMarks form={form} was={was} />
+      <TextArea
+        name="comment"
+        rows={2}
+        maxLength={COMMENT_MAX}
+        label={texts.comment}
+        optional
+        placeholder={texts.commentHint}
+        error={errors.comment}
+        defaultValue={was?.comment}
+      />
+      <ReviewPhoto
+        error={errors.image}
+        onChange={(chosen) => {
+          photo.current = chosen;
+        }}
+      />
+      <TextField
+        name="customerEmail"
+        type="email"
+        maxLength={254}
+        label={texts.email}
+        optional
+        description={texts.emailHint}
+        error={errors.customerEmail}
+        defaultValue={was?.customerEmail}
+        autoComplete="email"
+      />
+    </div>
+  );
+}
+
+function FormEnd({
+  form,
+  message,
+  isLost,
+  submission,
+}: Pick<Submitting, 'form' | 'submission'> & { message: string | null | undefined; isLost: boolean }) {
+  return (
+    <>
       {message && (
         <Notice tone="error" announce>
           {message}
@@ -169,7 +207,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
         type="submit"
         size="lg"
         disabled={form.isOwnersDevice}
-        isPending={isBusy}
+        isPending={submission.step !== null}
         pendingLabel={texts.sending}
       >
         {isLost ? texts.retry : texts.submit}
@@ -180,7 +218,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
           {texts.privacyPolicy}
         </Link>
       </p>
-    </form>
+    </>
   );
 }
 
