@@ -6,11 +6,11 @@ import { requestDeletion } from '#features/accounts/mutations/deletion.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { erasedAfter } from '#features/accounts/policy/mail-links.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 
-const remove = endpoint({
+const remove = route({
   method: 'post',
   path: '/api/auth/delete-account',
   summary: 'Close the account and have it erased after 30 days',
@@ -18,20 +18,18 @@ const remove = endpoint({
   freshSignIn: true,
   request: { body: jsonBody(deleteAccountBody) },
   responses: { 200: answers(deletionSchema) },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const { userId, businessId } = await requireUser(c);
+  const now = services.clock();
+  const network = truncatedAddress(c.var.caller.address);
+  const closed = await requestDeletion(services, ports, { userId, businessId, network }, now);
+  if (!closed.ok) throw new Problem(409, { code: closed.reason, message: settingsErrors.lastAdmin });
+  c.var.log.info({ event: 'deletion_requested', userId });
+  forgetSession(c, services.secure);
+  return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);
 });
 
 /** The way out. */
 export function deletionRoutes(services: Services, ports: AccountPorts) {
-  const { clock, secure } = services;
-
-  return createRouter().openapi(remove, async (c) => {
-    const { userId, businessId } = await requireUser(c);
-    const now = clock();
-    const network = truncatedAddress(c.var.caller.address);
-    const closed = await requestDeletion(services, ports, { userId, businessId, network }, now);
-    if (!closed.ok) throw new Problem(409, { code: closed.reason, message: settingsErrors.lastAdmin });
-    c.var.log.info({ event: 'deletion_requested', userId });
-    forgetSession(c, secure);
-    return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);
-  });
+  return createRouter().openapiRoutes([remove(services, ports)]);
 }

@@ -4,12 +4,12 @@ import { type AccountPorts, recordSecurityEvent } from '#features/accounts/mutat
 import { EXPORTS } from '#features/accounts/policy/limits.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { createRouter, route } from '#platform/http/endpoint.ts';
 import { type AccountHolder, type PrivacyOfFeature, pagesOf } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 
-const download = endpoint({
+const download = route({
   method: 'get',
   path: '/api/auth/export',
   summary: 'Everything held about the user and their business, by table, as a file',
@@ -21,26 +21,24 @@ const download = endpoint({
       content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
     },
   },
+}).handle(({ db, clock, limits }: Services, ports: Pick<AccountPorts, 'privacy'>) => async (c) => {
+  const { userId, businessId } = await requireUser(c);
+  await limits.take('export', EXPORTS, [userId]);
+  const at = clock();
+  const network = truncatedAddress(c.var.caller.address);
+  await recordSecurityEvent(db, { kind: 'data_exported', userId, network, at });
+  c.var.log.info({ event: 'data_exported', userId });
+  const pieces = exportPieces(db, ports.privacy, { userId, businessId }, at);
+  return c.body(streamOf(pieces), 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': `attachment; filename="dugri-${zonedDay(at)}.json"`,
+    'Cache-Control': 'no-store',
+  });
 });
 
 /** The download of one's own data. */
 export function exportRoutes(services: Services, ports: Pick<AccountPorts, 'privacy'>) {
-  const { db, clock, limits } = services;
-
-  return createRouter().openapi(download, async (c) => {
-    const { userId, businessId } = await requireUser(c);
-    await limits.take('export', EXPORTS, [userId]);
-    const at = clock();
-    const network = truncatedAddress(c.var.caller.address);
-    await recordSecurityEvent(db, { kind: 'data_exported', userId, network, at });
-    c.var.log.info({ event: 'data_exported', userId });
-    const pieces = exportPieces(db, ports.privacy, { userId, businessId }, at);
-    return c.body(streamOf(pieces), 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="dugri-${zonedDay(at)}.json"`,
-      'Cache-Control': 'no-store',
-    });
-  });
+  return createRouter().openapiRoutes([download(services, ports)]);
 }
 
 /** One page of one table is read at a time, and only when the one before has left: the whole is never held. */

@@ -5,7 +5,7 @@ import { holderOfLink } from '#features/accounts/guard/owner-links.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { switchMails } from '#features/accounts/mutations/mail-switches.ts';
 import { type MailSwitches, purposeOfEnding } from '#features/accounts/policy/mail-kinds.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { mailLinkErrors } from './mail-links.copy.he.ts';
@@ -23,39 +23,55 @@ export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
   const schema = mailSwitchesSchema(switches);
   const params = unsubscribeParams(switches);
 
-  const getSwitches = endpoint({
+  const getSwitches = route({
     method: 'get',
     path: '/api/auth/mail-switches',
     summary: 'Which kinds of mail come; those about the account itself always do',
     access: 'user',
     responses: { 200: answers(schema) },
-  });
+  }).handle(() => async (c) => c.json(await present((await requireUser(c)).userId), 200));
 
-  const putSwitches = endpoint({
+  const putSwitches = route({
     method: 'put',
     path: '/api/auth/mail-switches',
     summary: 'Switch kinds of mail on or off; one that is left out stays',
     access: 'user',
     request: { body: jsonBody(schema.partial().strict()) },
     responses: { 200: answers(schema) },
+  }).handle(() => async (c) => {
+    const { userId } = await requireUser(c);
+    const wishes = c.req.valid('json');
+    const wanted = Object.entries(switches).map(([field, { kind }]) => [kind, wishes[field]]);
+    await switchMails(db, userId, Object.fromEntries(wanted), 'settings', clock());
+    return c.json(await present(userId), 200);
   });
 
-  const getSubscription = endpoint({
+  const getSubscription = route({
     method: 'get',
     path: '/api/auth/unsubscribe/{kind}',
     summary: 'What a link in the foot of a mail is about',
     access: 'public',
     request: { params, query: unsubscribeQuery },
     responses: { 200: answers(subscriptionSchema) },
+  }).handle(() => async (c) => {
+    const { kind } = c.req.valid('param');
+    const { userId } = await holderOf(kind, c.req.valid('query'));
+    return c.json({ isOn: await wantsMail(db, userId, kind) }, 200);
   });
 
-  const unsubscribe = endpoint({
+  const unsubscribe = route({
     method: 'post',
     path: '/api/auth/unsubscribe/{kind}',
     summary: 'End a kind of mail by the link in its foot, signed in or not; as often as one likes',
     access: 'public',
     request: { params, body: jsonBody(unsubscribeBody) },
     responses: { 200: answers(doneSchema) },
+  }).handle(() => async (c) => {
+    const { kind } = c.req.valid('param');
+    const { userId } = await holderOf(kind, c.req.valid('json'));
+    await switchMails(db, userId, { [kind]: false }, 'mail', clock());
+    c.var.log.info({ event: 'mail_unsubscribed', kind, userId });
+    return c.json({ ok: true as const }, 200);
   });
 
   /** Whether each kind comes, by the fields of their switches. */
@@ -72,25 +88,5 @@ export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
     throw new Problem(422, { code: found.reason, message: mailLinkErrors[found.reason] });
   }
 
-  return createRouter()
-    .openapi(getSwitches, async (c) => c.json(await present((await requireUser(c)).userId), 200))
-    .openapi(putSwitches, async (c) => {
-      const { userId } = await requireUser(c);
-      const wishes = c.req.valid('json');
-      const wanted = Object.entries(switches).map(([field, { kind }]) => [kind, wishes[field]]);
-      await switchMails(db, userId, Object.fromEntries(wanted), 'settings', clock());
-      return c.json(await present(userId), 200);
-    })
-    .openapi(getSubscription, async (c) => {
-      const { kind } = c.req.valid('param');
-      const { userId } = await holderOf(kind, c.req.valid('query'));
-      return c.json({ isOn: await wantsMail(db, userId, kind) }, 200);
-    })
-    .openapi(unsubscribe, async (c) => {
-      const { kind } = c.req.valid('param');
-      const { userId } = await holderOf(kind, c.req.valid('json'));
-      await switchMails(db, userId, { [kind]: false }, 'mail', clock());
-      c.var.log.info({ event: 'mail_unsubscribed', kind, userId });
-      return c.json({ ok: true as const }, 200);
-    });
+  return createRouter().openapiRoutes([getSwitches(), putSwitches(), getSubscription(), unsubscribe()]);
 }

@@ -13,7 +13,7 @@ import { replaceProfileImage, updateProfile } from '#features/accounts/mutations
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/policy/limits.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, endpoint, formBody, staleSignIn } from '#platform/http/endpoint.ts';
+import { answers, createRouter, formBody, route, staleSignIn } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
@@ -21,7 +21,7 @@ import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
 import { presentEmailChange } from './presented-email-change.routes.ts';
 
-const update = endpoint({
+const update = route({
   method: 'put',
   path: '/api/auth/update-profile',
   summary: 'Change the details; what is empty stays. A new address waits for its confirmation by mail',
@@ -30,9 +30,29 @@ const update = endpoint({
   access: 'user',
   request: { body: formBody(updateProfileForm) },
   responses: { 200: answers(profileSchema), ...staleSignIn },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const session = await requireUser(c);
+  const { userId, businessId } = session;
+  const now = await presentUser(services.db, ports, userId);
+  const form = c.req.valid('form');
+  const fresh = (field: 'fullName' | 'email' | 'businessName' | 'phone' | 'address') =>
+    form[field] && form[field] !== now[field] ? form[field] : undefined;
+  const newEmail = fresh('email');
+  const details = { fullName: fresh('fullName'), phone: fresh('phone'), address: fresh('address') };
+  if (newEmail || details.phone) requireFreshSignIn(session, services.clock());
+  if (newEmail) await services.limits.take('email-change', EMAIL_CHANGES, [userId]);
+  const who = { userId, businessId, email: now.email, network: truncatedAddress(c.var.caller.address) };
+  const change = { ...details, businessName: fresh('businessName'), newEmail };
+  const updated = await updateProfile(services, ports, who, change, services.clock());
+  if (!updated.ok) {
+    const message = settingsErrors.emailTaken;
+    throw new Problem(409, { code: 'email_taken', message, fields: { email: message } });
+  }
+  const user = await presentUser(services.db, ports, userId);
+  return c.json({ user, emailChange: await presentEmailChange(services.db, userId, services.clock()) }, 200);
 });
 
-const uploadImage = endpoint({
+const uploadImage = route({
   method: 'post',
   path: '/api/auth/upload-profile-image',
   summary: 'Put a picture on the account',
@@ -40,61 +60,40 @@ const uploadImage = endpoint({
   maxBody: PROFILE_IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(profileImageForm) },
   responses: { 200: answers(profileImageSchema) },
+}).handle((services) => async (c) => {
+  const { userId } = await requireUser(c);
+  await services.limits.take('profile-image', IMAGE_UPLOADS, [userId]);
+  const key = await keepUpload(c, services, c.req.valid('form').profileImage, {
+    ...{ kind: 'profile', field: 'profileImage', maxSide: IMAGE_SIDE, square: true, owner: userId },
+  });
+  discard(services, await replaceProfileImage(services.db, userId, key));
+  return c.json({ profileImage: mediaPath(key) }, 200);
 });
 
-const removeImage = endpoint({
+const removeImage = route({
   method: 'delete',
   path: '/api/auth/remove-profile-image',
   summary: 'Take the picture away',
   access: 'user',
   responses: { 200: answers(doneSchema) },
+}).handle((services) => async (c) => {
+  const { userId } = await requireUser(c);
+  discard(services, await replaceProfileImage(services.db, userId, null));
+  return c.json({ ok: true as const }, 200);
 });
 
 const IMAGE_SIDE = 512;
 
 /** The details of an account and its picture. */
 export function profileRoutes(services: Services, ports: AccountPorts) {
-  const { db, clock, limits, storage, log } = services;
+  return createRouter().openapiRoutes([
+    update(services, ports),
+    uploadImage(services),
+    removeImage(services),
+  ]);
+}
 
-  /** A file that stays behind costs nothing but its room: the answer does not wait for it. */
-  function discard(key: string | null): void {
-    if (key) storage.remove(key).catch((err: Error) => log.warn({ err }, 'picture not removed'));
-  }
-
-  return createRouter()
-    .openapi(update, async (c) => {
-      const session = await requireUser(c);
-      const { userId, businessId } = session;
-      const now = await presentUser(db, ports, userId);
-      const form = c.req.valid('form');
-      const fresh = (field: 'fullName' | 'email' | 'businessName' | 'phone' | 'address') =>
-        form[field] && form[field] !== now[field] ? form[field] : undefined;
-      const newEmail = fresh('email');
-      const details = { fullName: fresh('fullName'), phone: fresh('phone'), address: fresh('address') };
-      if (newEmail || details.phone) requireFreshSignIn(session, clock());
-      if (newEmail) await limits.take('email-change', EMAIL_CHANGES, [userId]);
-      const who = { userId, businessId, email: now.email, network: truncatedAddress(c.var.caller.address) };
-      const change = { ...details, businessName: fresh('businessName'), newEmail };
-      const updated = await updateProfile(services, ports, who, change, clock());
-      if (!updated.ok) {
-        const message = settingsErrors.emailTaken;
-        throw new Problem(409, { code: 'email_taken', message, fields: { email: message } });
-      }
-      const user = await presentUser(db, ports, userId);
-      return c.json({ user, emailChange: await presentEmailChange(db, userId, clock()) }, 200);
-    })
-    .openapi(uploadImage, async (c) => {
-      const { userId } = await requireUser(c);
-      await limits.take('profile-image', IMAGE_UPLOADS, [userId]);
-      const key = await keepUpload(c, services, c.req.valid('form').profileImage, {
-        ...{ kind: 'profile', field: 'profileImage', maxSide: IMAGE_SIDE, square: true, owner: userId },
-      });
-      discard(await replaceProfileImage(db, userId, key));
-      return c.json({ profileImage: mediaPath(key) }, 200);
-    })
-    .openapi(removeImage, async (c) => {
-      const { userId } = await requireUser(c);
-      discard(await replaceProfileImage(db, userId, null));
-      return c.json({ ok: true as const }, 200);
-    });
+/** A file that stays behind costs nothing but its room: the answer does not wait for it. */
+function discard({ storage, log }: Services, key: string | null): void {
+  if (key) storage.remove(key).catch((err: Error) => log.warn({ err }, 'picture not removed'));
 }

@@ -19,7 +19,7 @@ import {
 } from '#features/accounts/mutations/second-factor.ts';
 import { newTotpKey, totpUrl } from '#features/accounts/policy/second-factor.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrSvg } from '#platform/qr-code.ts';
 import { seal } from '#platform/secrets.ts';
@@ -27,7 +27,7 @@ import type { Services } from '#platform/services.ts';
 
 const PATH = '/api/auth/second-factor';
 
-const begin = endpoint({
+const begin = route({
   method: 'post',
   path: PATH,
   summary: 'Begin to set up an authenticator app: its key, which counts once a code of it was confirmed',
@@ -35,9 +35,18 @@ const begin = endpoint({
   freshSignIn: true,
   whileEnrolling: true,
   responses: { 200: answers(secondFactorSetupSchema) },
+}).handle(({ db, clock, secret }) => async (c) => {
+  const { userId } = await requireUser(c);
+  const user = await getUser(db, userId);
+  const key = newTotpKey();
+  if (!user || !(await beginSecondFactor(db, userId, seal(key, secret), clock())))
+    throw new Problem(409, { code: 'second_factor_on', message: settingsErrors.secondFactorOn });
+  const url = totpUrl(key, user.email);
+  const qrCode = `data:image/svg+xml;base64,${Buffer.from(qrSvg(url)).toString('base64')}`;
+  return c.json({ key, url, qrCode }, 200);
 });
 
-const enable = endpoint({
+const enable = route({
   method: 'put',
   path: PATH,
   summary: 'Switch the second factor on with a first code; every other session ends',
@@ -46,87 +55,76 @@ const enable = endpoint({
   whileEnrolling: true,
   request: { body: jsonBody(secondFactorBody) },
   responses: { 200: answers(recoveryCodesSchema) },
+}).handle((services) => async (c) => {
+  const session = await requireUser(c);
+  const { userId } = session;
+  const { code } = c.req.valid('json');
+  const passwordHash = (await getPasswordHash(services.db, userId)) ?? '';
+  const counted = await countCodeTry(services, c, { userId, passwordHash, code });
+  const { renewal, hand } = renewalOf(c, services.secure, session);
+  const enabled = await enableSecondFactor(
+    services,
+    {
+      code,
+      session: renewal,
+      network: truncatedAddress(c.var.caller.address),
+    },
+    services.clock(),
+  );
+  if (!enabled.ok) {
+    await noteFailure(services, c, 'second_factor_failed', userId);
+    const message = settingsErrors.codeWrong;
+    throw new Problem(422, { code: 'code_wrong', message, fields: { code: message } });
+  }
+  await counted.forget();
+  hand();
+  c.var.log.info({ event: 'second_factor_on', userId });
+  return c.json({ recoveryCodes: enabled.codes }, 200);
 });
 
-const disable = endpoint({
+const disable = route({
   method: 'delete',
   path: PATH,
   summary: 'Switch the second factor off; every other session ends',
   access: 'user',
   freshSignIn: true,
   responses: { 200: answers(doneSchema) },
+}).handle((services) => async (c) => {
+  const session = await requireUser(c);
+  const { renewal, hand } = renewalOf(c, services.secure, session);
+  const change = { session: renewal, network: truncatedAddress(c.var.caller.address) };
+  if (await disableSecondFactor(services, change, services.clock())) {
+    hand();
+    c.var.log.info({ event: 'second_factor_off', userId: session.userId });
+  }
+  return c.json({ ok: true as const }, 200);
 });
 
-const renewCodes = endpoint({
+const renewCodes = route({
   method: 'post',
   path: `${PATH}/recovery-codes`,
   summary: 'Fresh recovery codes in place of those before',
   access: 'user',
   freshSignIn: true,
   responses: { 200: answers(recoveryCodesSchema) },
+}).handle((services) => async (c) => {
+  const { userId } = await requireUser(c);
+  const codes = await renewRecoveryCodes(
+    services,
+    userId,
+    truncatedAddress(c.var.caller.address),
+    services.clock(),
+  );
+  if (!codes) throw new Problem(409, { code: 'second_factor_off', message: settingsErrors.secondFactorOff });
+  return c.json({ recoveryCodes: codes }, 200);
 });
 
 /** The second factor: an authenticator app, and recovery codes. All of it needs a password typed within five minutes. */
 export function secondFactorRoutes(services: Services) {
-  const { db, clock, secure, secret } = services;
-
-  return createRouter()
-    .openapi(begin, async (c) => {
-      const { userId } = await requireUser(c);
-      const user = await getUser(db, userId);
-      const key = newTotpKey();
-      if (!user || !(await beginSecondFactor(db, userId, seal(key, secret), clock())))
-        throw new Problem(409, { code: 'second_factor_on', message: settingsErrors.secondFactorOn });
-      const url = totpUrl(key, user.email);
-      const qrCode = `data:image/svg+xml;base64,${Buffer.from(qrSvg(url)).toString('base64')}`;
-      return c.json({ key, url, qrCode }, 200);
-    })
-    .openapi(enable, async (c) => {
-      const session = await requireUser(c);
-      const { userId } = session;
-      const { code } = c.req.valid('json');
-      const passwordHash = (await getPasswordHash(db, userId)) ?? '';
-      const counted = await countCodeTry(services, c, { userId, passwordHash, code });
-      const { renewal, hand } = renewalOf(c, secure, session);
-      const enabled = await enableSecondFactor(
-        services,
-        {
-          code,
-          session: renewal,
-          network: truncatedAddress(c.var.caller.address),
-        },
-        clock(),
-      );
-      if (!enabled.ok) {
-        await noteFailure(services, c, 'second_factor_failed', userId);
-        const message = settingsErrors.codeWrong;
-        throw new Problem(422, { code: 'code_wrong', message, fields: { code: message } });
-      }
-      await counted.forget();
-      hand();
-      c.var.log.info({ event: 'second_factor_on', userId });
-      return c.json({ recoveryCodes: enabled.codes }, 200);
-    })
-    .openapi(disable, async (c) => {
-      const session = await requireUser(c);
-      const { renewal, hand } = renewalOf(c, secure, session);
-      const change = { session: renewal, network: truncatedAddress(c.var.caller.address) };
-      if (await disableSecondFactor(services, change, clock())) {
-        hand();
-        c.var.log.info({ event: 'second_factor_off', userId: session.userId });
-      }
-      return c.json({ ok: true as const }, 200);
-    })
-    .openapi(renewCodes, async (c) => {
-      const { userId } = await requireUser(c);
-      const codes = await renewRecoveryCodes(
-        services,
-        userId,
-        truncatedAddress(c.var.caller.address),
-        clock(),
-      );
-      if (!codes)
-        throw new Problem(409, { code: 'second_factor_off', message: settingsErrors.secondFactorOff });
-      return c.json({ recoveryCodes: codes }, 200);
-    });
+  return createRouter().openapiRoutes([
+    begin(services),
+    enable(services),
+    disable(services),
+    renewCodes(services),
+  ]);
 }

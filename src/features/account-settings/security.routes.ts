@@ -15,30 +15,52 @@ import { confirmSession, endSessionOf } from '#features/accounts/mutations/sessi
 import { deviceOf } from '#features/accounts/policy/device.ts';
 import { isSessionAlive } from '#features/accounts/policy.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { countryName, deviceName } from './devices.copy.he.ts';
 import { presentEmailChange } from './presented-email-change.routes.ts';
 
-const security = endpoint({
+const done = { ok: true as const };
+
+const security = route({
   method: 'get',
   path: '/api/auth/security',
   summary: 'The second factor, and a change of address that waits to be confirmed',
   access: 'user',
   whileEnrolling: true,
   responses: { 200: answers(securitySchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const { userId } = await requireUser(c);
+  const factor = await getSecondFactor(db, userId);
+  const secondFactor = factor && { ...factor, enabledAt: factor.enabledAt.toISOString() };
+  return c.json({ secondFactor, emailChange: await presentEmailChange(db, userId, clock()) }, 200);
 });
 
-const sessions = endpoint({
+const sessions = route({
   method: 'get',
   path: '/api/auth/sessions',
   summary: 'Where the user is signed in, the last used first',
   access: 'user',
   responses: { 200: answers(sessionListSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const { id: current, userId, role } = await requireUser(c);
+  const subscriptionStatus = 'active';
+  const alive = (await listSessions(db, userId)).filter((one) =>
+    isSessionAlive({ ...one, role, subscriptionStatus }, clock()),
+  );
+  const items = alive.map(({ id, userAgent, country, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceName(deviceOf(userAgent)),
+    place: country ? countryName(country) : null,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === current,
+  }));
+  return c.json({ items, nextCursor: null }, 200);
 });
 
-const endOne = endpoint({
+const endOne = route({
   method: 'delete',
   path: '/api/auth/sessions/{id}',
   summary: 'Sign one device out',
@@ -46,9 +68,17 @@ const endOne = endpoint({
   freshSignIn: true,
   request: { params: sessionParams },
   responses: { 200: answers(doneSchema) },
+}).handle(({ db, clock, secure }) => async (c) => {
+  const { id: current, userId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  const network = truncatedAddress(c.var.caller.address);
+  if (!(await endSessionOf(db, { id, userId, network }, clock()))) throw new Problem(404);
+  c.var.log.info({ event: 'session_ended', userId });
+  if (id === current) forgetSession(c, secure);
+  return c.json(done, 200);
 });
 
-const reauthenticate = endpoint({
+const reauthenticate = route({
   method: 'post',
   path: '/api/auth/reauthenticate',
   summary: 'Confirm who you are, for what needs a fresh sign-in; with a code where a second factor is on',
@@ -56,64 +86,38 @@ const reauthenticate = endpoint({
   whileEnrolling: true,
   request: { body: jsonBody(reauthenticateBody) },
   responses: { 200: answers(doneSchema) },
+}).handle((services) => async (c) => {
+  const { id, userId, hasSecondFactor } = await requireUser(c);
+  const { password, code } = c.req.valid('json');
+  const passwordHash = await checkOwnPassword(services, c, { id, userId, password, field: 'password' });
+  if (hasSecondFactor) await passSecondFactor(services, c, { userId, passwordHash, code, status: 422 });
+  await confirmSession(
+    services.db,
+    { id, userId, network: truncatedAddress(c.var.caller.address) },
+    services.clock(),
+  );
+  return c.json(done, 200);
 });
 
-const forgetChange = endpoint({
+const forgetChange = route({
   method: 'delete',
   path: '/api/auth/email-change',
   summary: 'Stop a change of address that was not confirmed yet',
   access: 'user',
   responses: { 200: answers(doneSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const { userId } = await requireUser(c);
+  await cancelEmailChange(db, userId, truncatedAddress(c.var.caller.address), clock());
+  return c.json(done, 200);
 });
 
 /** How the account is entered, and from where. */
 export function securityRoutes(services: Services) {
-  const { db, clock, secure } = services;
-  const done = { ok: true as const };
-
-  return createRouter()
-    .openapi(security, async (c) => {
-      const { userId } = await requireUser(c);
-      const factor = await getSecondFactor(db, userId);
-      const secondFactor = factor && { ...factor, enabledAt: factor.enabledAt.toISOString() };
-      return c.json({ secondFactor, emailChange: await presentEmailChange(db, userId, clock()) }, 200);
-    })
-    .openapi(sessions, async (c) => {
-      const { id: current, userId, role } = await requireUser(c);
-      const subscriptionStatus = 'active';
-      const alive = (await listSessions(db, userId)).filter((one) =>
-        isSessionAlive({ ...one, role, subscriptionStatus }, clock()),
-      );
-      const items = alive.map(({ id, userAgent, country, createdAt, lastSeenAt }) => ({
-        id,
-        device: deviceName(deviceOf(userAgent)),
-        place: country ? countryName(country) : null,
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-        isCurrent: id === current,
-      }));
-      return c.json({ items, nextCursor: null }, 200);
-    })
-    .openapi(endOne, async (c) => {
-      const { id: current, userId } = await requireUser(c);
-      const { id } = c.req.valid('param');
-      const network = truncatedAddress(c.var.caller.address);
-      if (!(await endSessionOf(db, { id, userId, network }, clock()))) throw new Problem(404);
-      c.var.log.info({ event: 'session_ended', userId });
-      if (id === current) forgetSession(c, secure);
-      return c.json(done, 200);
-    })
-    .openapi(reauthenticate, async (c) => {
-      const { id, userId, hasSecondFactor } = await requireUser(c);
-      const { password, code } = c.req.valid('json');
-      const passwordHash = await checkOwnPassword(services, c, { id, userId, password, field: 'password' });
-      if (hasSecondFactor) await passSecondFactor(services, c, { userId, passwordHash, code, status: 422 });
-      await confirmSession(db, { id, userId, network: truncatedAddress(c.var.caller.address) }, clock());
-      return c.json(done, 200);
-    })
-    .openapi(forgetChange, async (c) => {
-      const { userId } = await requireUser(c);
-      await cancelEmailChange(db, userId, truncatedAddress(c.var.caller.address), clock());
-      return c.json(done, 200);
-    });
+  return createRouter().openapiRoutes([
+    security(services),
+    sessions(services),
+    endOne(services),
+    reauthenticate(services),
+    forgetChange(services),
+  ]);
 }

@@ -1,9 +1,9 @@
-import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { logPage, logQuery } from './contract.ts';
 import { listLog } from './data.ts';
 
-const getLog = endpoint({
+const getLog = route({
   method: 'get',
   path: '/api/admin/log',
   summary: 'What admins did and read, newest first',
@@ -11,13 +11,13 @@ const getLog = endpoint({
   reading: 'log_read',
   request: { query: logQuery },
   responses: { 200: answers(logPage) },
+}).handle(({ db }) => async (c) => {
+  const { named, ...page } = await listLog(db, c.req.valid('query'));
+  c.set('shown', { subjectIds: named });
+  return c.json(page, 200);
 });
 
 /** The log of admins' acts and readings, for admins; reading it is one of them. */
-export function adminLogRoutes({ db }: Services) {
-  return createRouter().openapi(getLog, async (c) => {
-    const { named, ...page } = await listLog(db, c.req.valid('query'));
-    c.set('shown', { subjectIds: named });
-    return c.json(page, 200);
-  });
+export function adminLogRoutes(services: Services) {
+  return createRouter().openapiRoutes([getLog(services)]);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, endpoint, formBody, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, formBody, jsonBody, route } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
@@ -18,12 +18,16 @@ const LOGO_MAX_SIDE = 320;
 /** How often one business may upload a logo. */
 const LOGO_UPLOADS = { points: 20, seconds: 3_600 };
 
-const getOwn = endpoint({
+const getOwn = route({
   method: 'get',
   path: '/api/business-card/me',
   summary: "The signed-in owner's card",
   access: 'owner',
   responses: { 200: answers(cardSchema) },
+}).handle(({ db }) => async (c) => {
+  const card = await getOwnCard(db, await requireOwner(c));
+  if (!card) throw businessNotFound();
+  return c.json(presentCard(card), 200);
 });
 
 const change = {
@@ -34,19 +38,23 @@ const change = {
   request: { body: formBody(cardForm) },
   responses: { 200: answers(cardSchema) },
 } as const;
-const put = endpoint({ ...change, path: '/api/business-card' });
-const putOwn = endpoint({ ...change, path: '/api/business-card/me' });
+const put = route({ ...change, path: '/api/business-card' }).handle(
+  (services) => async (c) => c.json(await applyForm(services, c, c.req.valid('form')), 200),
+);
+const putOwn = route({ ...change, path: '/api/business-card/me' }).handle(
+  (services) => async (c) => c.json(await applyForm(services, c, c.req.valid('form')), 200),
+);
 
-const putDesign = endpoint({
+const putDesign = route({
   method: 'put',
   path: '/api/business-card/me/design',
   summary: 'Change how the card looks; a setting left out stays',
   access: 'owner',
   request: { body: jsonBody(designChange) },
   responses: { 200: answers(cardSchema) },
-});
+}).handle((services) => async (c) => c.json(await apply(services, c, c.req.valid('json'), null), 200));
 
-const postLogo = endpoint({
+const postLogo = route({
   method: 'post',
   path: '/api/business-card/me/logo',
   summary: 'Put a logo on the card',
@@ -54,62 +62,77 @@ const postLogo = endpoint({
   maxBody: LOGO_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { body: formBody(logoForm) },
   responses: { 200: answers(cardSchema) },
-});
+}).handle((services) => async (c) => c.json(await apply(services, c, {}, c.req.valid('form').logo), 200));
 
-const getPublic = endpoint({
+const getPublic = route({
   method: 'get',
   path: '/api/business-card/{username}',
   summary: 'A public card; an address it had before leads to it too',
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(cardSchema) },
+}).handle(({ db }) => async (c) => {
+  const card = await findCardAt(db, c.req.valid('param').username);
+  if (!card) throw businessNotFound();
+  return c.json(presentCard(card), 200);
 });
 
 /** The business card: its owner reads and changes it, everybody reads it. */
 export function cardRoutes(services: Services) {
-  const { db, clock, storage, limits } = services;
+  return createRouter().openapiRoutes([
+    getOwn(services),
+    put(services),
+    putOwn(services),
+    putDesign(services),
+    postLogo(services),
+    getPublic(services),
+  ]);
+}
 
-  /** Decodes and keeps an uploaded logo. @throws {Problem} with its reason under the field `logo` */
-  async function keepLogo(c: Context<AppEnv>, business: OwnedBusinessId, file: File): Promise<string> {
-    await limits.take('logo-upload', LOGO_UPLOADS, [business]);
-    return keepUpload(c, services, file, {
-      ...{ kind: 'logo', field: 'logo', maxSide: LOGO_MAX_SIDE, owner: business },
-    });
-  }
+/** Decodes and keeps an uploaded logo. @throws {Problem} with its reason under the field `logo` */
+async function keepLogo(
+  services: Services,
+  c: Context<AppEnv>,
+  business: OwnedBusinessId,
+  file: File,
+): Promise<string> {
+  await services.limits.take('logo-upload', LOGO_UPLOADS, [business]);
+  return keepUpload(c, services, file, {
+    ...{ kind: 'logo', field: 'logo', maxSide: LOGO_MAX_SIDE, owner: business },
+  });
+}
 
-  async function apply(c: Context<AppEnv>, fields: CardChange, logo: File | null): Promise<Card> {
-    const business = await requireOwner(c);
-    const kept = logo && (await keepLogo(c, business, logo));
-    const updated = await updateCard(db, business, kept ? { ...fields, logo: kept } : fields, clock());
-    const unused = updated.ok ? updated.replacedLogo : kept;
-    // A file that stays behind is swept later; the answer does not wait for it.
-    if (unused) storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'logo not removed'));
-    if (!updated.ok) throw problemOfUpdate(updated);
-    return presentCard(updated.card);
-  }
+async function apply(
+  services: Services,
+  c: Context<AppEnv>,
+  fields: CardChange,
+  logo: File | null,
+): Promise<Card> {
+  const business = await requireOwner(c);
+  const kept = logo && (await keepLogo(services, c, business, logo));
+  const updated = await updateCard(
+    services.db,
+    business,
+    kept ? { ...fields, logo: kept } : fields,
+    services.clock(),
+  );
+  const unused = updated.ok ? updated.replacedLogo : kept;
+  // A file that stays behind is swept later; the answer does not wait for it.
+  if (unused)
+    services.storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'logo not removed'));
+  if (!updated.ok) throw problemOfUpdate(updated);
+  return presentCard(updated.card);
+}
 
-  async function applyForm(c: Context<AppEnv>, form: z.infer<typeof cardForm>): Promise<Card> {
-    const { logo, removeLogo, ...fields } = form;
-    // A form's untouched file field arrives as an empty file, or as an empty text: it changes nothing.
-    const file = logo instanceof File && logo.size > 0 ? logo : null;
-    return apply(c, removeLogo && !file ? { ...fields, logo: null } : fields, file);
-  }
-
-  return createRouter()
-    .openapi(getOwn, async (c) => {
-      const card = await getOwnCard(db, await requireOwner(c));
-      if (!card) throw businessNotFound();
-      return c.json(presentCard(card), 200);
-    })
-    .openapi(put, async (c) => c.json(await applyForm(c, c.req.valid('form')), 200))
-    .openapi(putOwn, async (c) => c.json(await applyForm(c, c.req.valid('form')), 200))
-    .openapi(putDesign, async (c) => c.json(await apply(c, c.req.valid('json'), null), 200))
-    .openapi(postLogo, async (c) => c.json(await apply(c, {}, c.req.valid('form').logo), 200))
-    .openapi(getPublic, async (c) => {
-      const card = await findCardAt(db, c.req.valid('param').username);
-      if (!card) throw businessNotFound();
-      return c.json(presentCard(card), 200);
-    });
+async function applyForm(
+  services: Services,
+  c: Context<AppEnv>,
+  form: z.infer<typeof cardForm>,
+): Promise<Card> {
+  const { logo, removeLogo, ...fields } = form;
+  // A form's untouched file field arrives as an empty file, or as an empty text: it changes nothing.
+  const file = logo instanceof File && logo.size > 0 ? logo : null;
+  return apply(services, c, removeLogo && !file ? { ...fields, logo: null } : fields, file);
 }
 
 function businessNotFound(): Problem {

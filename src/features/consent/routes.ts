@@ -1,4 +1,4 @@
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { consentBody, consentReceipt } from './contract.ts';
 import { recordConsent } from './mutations.ts';
@@ -6,19 +6,19 @@ import { recordConsent } from './mutations.ts';
 /** More than people of one household change their minds. */
 const CONSENTS_PER_NETWORK = { points: 60, seconds: 3_600 };
 
-const postConsent = endpoint({
+const postConsent = route({
   method: 'post',
   path: '/api/cookie-consent',
   summary: 'Record what a visitor chose about cookies; every choice is a record of its own',
   access: 'public',
   request: { body: jsonBody(consentBody) },
   responses: { 201: answers(consentReceipt, 'Recorded') },
+}).handle(({ db, clock, limits }) => async (c) => {
+  await limits.take('cookie-consent', CONSENTS_PER_NETWORK, [c.var.caller.network]);
+  return c.json({ id: await recordConsent(db, c.req.valid('json'), clock()) }, 201);
 });
 
 /** The record of choices about cookies. */
-export function consentRoutes({ db, clock, limits }: Services) {
-  return createRouter().openapi(postConsent, async (c) => {
-    await limits.take('cookie-consent', CONSENTS_PER_NETWORK, [c.var.caller.network]);
-    return c.json({ id: await recordConsent(db, c.req.valid('json'), clock()) }, 201);
-  });
+export function consentRoutes(services: Services) {
+  return createRouter().openapiRoutes([postConsent(services)]);
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { messageParams, messagesPage, messagesQuery } from './contract.ts';
 import { listMessages } from './data.ts';
 import { handleMessage } from './mutations.ts';
 
-const list = endpoint({
+const list = route({
   method: 'get',
   path: '/api/admin/contact-messages',
   summary:
@@ -16,29 +16,27 @@ const list = endpoint({
   reading: 'messages_read',
   request: { query: messagesQuery },
   responses: { 200: answers(messagesPage) },
+}).handle(({ db }) => async (c) => {
+  const page = await listMessages(db, c.req.valid('query'));
+  const numbers = page.items.map(({ number }) => number).join(', ');
+  c.set('shown', { subjectIds: [], ...(numbers && { details: { numbers } }) });
+  return c.json(page, 200);
 });
 
-const handle = endpoint({
+const handle = route({
   method: 'post',
   path: '/api/admin/contact-messages/{id}/handled',
   summary: 'Note that a message was dealt with',
   access: 'admin',
   request: { params: messageParams },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
+}).handle(({ db, clock }) => async (c) => {
+  const { userId } = await requireUser(c);
+  if (!(await handleMessage(db, c.req.valid('param').id, userId, clock()))) throw new Problem(404);
+  return c.json({ ok: true as const }, 200);
 });
 
 /** Messages as admins handle them. */
-export function contactRoutes({ db, clock }: Services) {
-  return createRouter()
-    .openapi(list, async (c) => {
-      const page = await listMessages(db, c.req.valid('query'));
-      const numbers = page.items.map(({ number }) => number).join(', ');
-      c.set('shown', { subjectIds: [], ...(numbers && { details: { numbers } }) });
-      return c.json(page, 200);
-    })
-    .openapi(handle, async (c) => {
-      const { userId } = await requireUser(c);
-      if (!(await handleMessage(db, c.req.valid('param').id, userId, clock()))) throw new Problem(404);
-      return c.json({ ok: true as const }, 200);
-    });
+export function contactRoutes(services: Services) {
+  return createRouter().openapiRoutes([list(services), handle(services)]);
 }

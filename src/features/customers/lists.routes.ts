@@ -3,7 +3,7 @@ import { EXPORTS } from '#features/accounts/policy/limits.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -18,7 +18,7 @@ import { listCopy } from './lists.copy.he.ts';
 const IMPORTS_PER_BUSINESS: Limit = { points: 60, seconds: 3600 };
 const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 
-const takeIn = endpoint({
+const takeIn = route({
   method: 'post',
   path: '/api/customers/import',
   summary: 'Add the customers of a list, all of them or none; a dry run says what would be',
@@ -26,46 +26,42 @@ const takeIn = endpoint({
   maxBody: IMPORT_MAX_BYTES,
   request: { body: jsonBody(importBody) },
   responses: { 200: answers(importOutcome) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  await services.limits.take('customers-import', IMPORTS_PER_BUSINESS, [business]);
+  const imported = await importCustomers(services, business, c.req.valid('json'), services.clock());
+  if (imported.ok) return c.json(imported.outcome, 200);
+  throw refusal(imported);
 });
 
-const handOut = endpoint({
+const handOut = route({
   method: 'get',
   path: '/api/customers/export',
   summary: 'The whole list as a table to keep',
   access: 'owner',
   freshSignIn: true,
   responses: { 200: { description: 'The file' } },
+}).handle(({ db, clock, limits }) => async (c) => {
+  const { businessId, userId } = await requireUser(c);
+  await limits.take('customers-export', EXPORTS, [userId]);
+  const { businessName, username } = await getBusinessProfile(db, businessId);
+  const rows: string[][] = [];
+  for await (const page of everyCustomer(db, businessId)) rows.push(...page.map(listCopy.exportRow));
+  const today = zonedDay(clock());
+  return c.body(new Uint8Array(csvTable([listCopy.exportColumns, ...rows])), 200, {
+    'Content-Type': CSV_TYPE,
+    'Cache-Control': 'no-store',
+    'Content-Disposition': contentDisposition(
+      'attachment',
+      `${listCopy.fileName(businessName, today)}.csv`,
+      `dugri-${username}-customers-${today}.csv`,
+    ),
+  });
 });
 
 /** Whole lists of customers: in and out. */
 export function customerListRoutes(services: Services) {
-  const { db, clock, limits } = services;
-
-  return createRouter()
-    .openapi(takeIn, async (c) => {
-      const business = await requireOwner(c);
-      await limits.take('customers-import', IMPORTS_PER_BUSINESS, [business]);
-      const imported = await importCustomers(services, business, c.req.valid('json'), clock());
-      if (imported.ok) return c.json(imported.outcome, 200);
-      throw refusal(imported);
-    })
-    .openapi(handOut, async (c) => {
-      const { businessId, userId } = await requireUser(c);
-      await limits.take('customers-export', EXPORTS, [userId]);
-      const { businessName, username } = await getBusinessProfile(db, businessId);
-      const rows: string[][] = [];
-      for await (const page of everyCustomer(db, businessId)) rows.push(...page.map(listCopy.exportRow));
-      const today = zonedDay(clock());
-      return c.body(new Uint8Array(csvTable([listCopy.exportColumns, ...rows])), 200, {
-        'Content-Type': CSV_TYPE,
-        'Cache-Control': 'no-store',
-        'Content-Disposition': contentDisposition(
-          'attachment',
-          `${listCopy.fileName(businessName, today)}.csv`,
-          `dugri-${username}-customers-${today}.csv`,
-        ),
-      });
-    });
+  return createRouter().openapiRoutes([takeIn(services), handOut(services)]);
 }
 
 function refusal(imported: Exclude<Imported, { ok: true }>): Problem {

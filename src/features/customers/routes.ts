@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -26,82 +26,78 @@ import {
 
 const params = z.object({ id: z.uuid() });
 
-const list = endpoint({
+const list = route({
   method: 'get',
   path: '/api/customers/me',
   summary: "The signed-in owner's customers, the newest first",
   access: 'owner',
   request: { query: customersQuery },
   responses: { 200: answers(customersPage) },
-});
+}).handle(
+  ({ db }) =>
+    async (c) =>
+      c.json(await listCustomers(db, await requireOwner(c), c.req.valid('query')), 200),
+);
 
-const add = endpoint({
+const add = route({
   method: 'post',
   path: '/api/customers',
   summary: 'Add a customer who agreed to be written to',
   access: 'owner',
   request: { body: jsonBody(newCustomer) },
   responses: { 201: answers(customerSchema, 'Added') },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const fields = c.req.valid('json');
+  refuseFuture(fields, services.clock());
+  return c.json(customerOf(await addCustomer(services, business, fields, services.clock())), 201);
 });
 
-const change = endpoint({
+const change = route({
   method: 'put',
   path: '/api/customers/{id}',
   summary: 'Change a customer, record a visit, or say whether they may be written to; a field left out stays',
   access: 'owner',
   request: { params, body: jsonBody(customerChange) },
   responses: { 200: answers(customerSchema) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const fields = c.req.valid('json');
+  refuseFuture(fields, services.clock());
+  const { id } = c.req.valid('param');
+  return c.json(customerOf(await changeCustomer(services, business, id, fields, services.clock())), 200);
 });
 
-const remove = endpoint({
+const remove = route({
   method: 'delete',
   path: '/api/customers/{id}',
   summary: 'Take a customer off the list; for a day it can be undone',
   access: 'owner',
   request: { params },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
+}).handle(({ db, clock }) => async (c) => {
+  const business = await requireOwner(c);
+  const { id } = c.req.valid('param');
+  if (!(await removeCustomer(db, business, id, clock()))) throw notFound();
+  return c.json({ id }, 200);
 });
 
-const restore = endpoint({
+const restore = route({
   method: 'post',
   path: '/api/customers/{id}/restore',
   summary: 'Put a removed customer back',
   access: 'owner',
   request: { params },
   responses: { 200: answers(customerSchema) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  return c.json(customerOf(await restoreCustomer(services, business, c.req.valid('param').id)), 200);
 });
 
 /** Whom an owner may invite. */
 export function customerRoutes(services: Services) {
-  const { db, clock } = services;
-
   return createRouter()
-    .openapi(list, async (c) =>
-      c.json(await listCustomers(db, await requireOwner(c), c.req.valid('query')), 200),
-    )
-    .openapi(add, async (c) => {
-      const business = await requireOwner(c);
-      const fields = c.req.valid('json');
-      refuseFuture(fields, clock());
-      return c.json(customerOf(await addCustomer(services, business, fields, clock())), 201);
-    })
-    .openapi(change, async (c) => {
-      const business = await requireOwner(c);
-      const fields = c.req.valid('json');
-      refuseFuture(fields, clock());
-      const { id } = c.req.valid('param');
-      return c.json(customerOf(await changeCustomer(services, business, id, fields, clock())), 200);
-    })
-    .openapi(remove, async (c) => {
-      const business = await requireOwner(c);
-      const { id } = c.req.valid('param');
-      if (!(await removeCustomer(db, business, id, clock()))) throw notFound();
-      return c.json({ id }, 200);
-    })
-    .openapi(restore, async (c) => {
-      const business = await requireOwner(c);
-      return c.json(customerOf(await restoreCustomer(services, business, c.req.valid('param').id)), 200);
-    })
+    .openapiRoutes([list(services), add(services), change(services), remove(services), restore(services)])
     .route('/', customerListRoutes(services));
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { findCardAt } from '#features/cards/data.ts';
 import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -14,23 +14,31 @@ const DRAWS_PER_BUSINESS: Limit = { points: 20, seconds: 24 * 3_600 };
 
 const LIST_MAX_BYTES = 4 * 1024 * 1024;
 
-const listOwn = endpoint({
+const listOwn = route({
   method: 'get',
   path: '/api/draws/me',
   summary: "The signed-in owner's draws: the one that waits for its list, and the last ones",
   access: 'owner',
   responses: { 200: answers(ownDraws) },
-});
+}).handle(
+  ({ db, clock }) =>
+    async (c) =>
+      c.json(await listOwnDraws(db, await requireOwner(c), clock()), 200),
+);
 
-const open = endpoint({
+const open = route({
   method: 'post',
   path: '/api/draws',
   summary: 'Choose a seed and show its hash; while one waits for its list it is that one',
   access: 'owner',
   responses: { 200: answers(ownDraws) },
+}).handle(({ db, clock }) => async (c) => {
+  const business = await requireOwner(c);
+  await openDraw(db, business, clock());
+  return c.json(await listOwnDraws(db, business, clock()), 200);
 });
 
-const draw = endpoint({
+const draw = route({
   method: 'post',
   path: '/api/draws/{id}',
   summary: 'Take the list in, draw from it, and queue the invitations of those who were drawn',
@@ -38,48 +46,42 @@ const draw = endpoint({
   maxBody: LIST_MAX_BYTES,
   request: { params: z.object({ id: z.uuid() }), body: jsonBody(drawBody) },
   responses: { 200: answers(drawnAnswer) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  await services.limits.take('draws', DRAWS_PER_BUSINESS, [business]);
+  const { id } = c.req.valid('param');
+  const drawn = await drawFromList(services, business, id, c.req.valid('json'), services.clock());
+  if (!drawn.ok) throw refusal(drawn);
+  const names = (await listDrawnNames(services.db, business, [id])).get(id) ?? [];
+  const { listed, leftOut, sendsAt } = drawn;
+  return c.json({ listed, leftOut, names, sendsAt: sendsAt?.toISOString() ?? null }, 200);
 });
 
-const listOpen = endpoint({
+const listOpen = route({
   method: 'get',
   path: '/api/draws/{username}',
   summary: 'The last draws of a business and the hash of the one that waits, for everybody to check',
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(openDraws) },
+}).handle(({ db }) => async (c) => {
+  const card = await findCardAt(db, c.req.valid('param').username);
+  if (!card) throw new Problem(404, { code: 'business_not_found', message: deskErrors.business_not_found });
+  const [waiting, items] = await Promise.all([
+    findWaitingDraw(db, card.businessId),
+    listOpenDraws(db, card.businessId),
+  ]);
+  return c.json({ waiting, items }, 200);
 });
 
 /** Draws of whom to invite. */
 export function drawRoutes(services: Services) {
-  const { db, clock, limits } = services;
-
-  return createRouter()
-    .openapi(listOwn, async (c) => c.json(await listOwnDraws(db, await requireOwner(c), clock()), 200))
-    .openapi(open, async (c) => {
-      const business = await requireOwner(c);
-      await openDraw(db, business, clock());
-      return c.json(await listOwnDraws(db, business, clock()), 200);
-    })
-    .openapi(draw, async (c) => {
-      const business = await requireOwner(c);
-      await limits.take('draws', DRAWS_PER_BUSINESS, [business]);
-      const { id } = c.req.valid('param');
-      const drawn = await drawFromList(services, business, id, c.req.valid('json'), clock());
-      if (!drawn.ok) throw refusal(drawn);
-      const names = (await listDrawnNames(db, business, [id])).get(id) ?? [];
-      const { listed, leftOut, sendsAt } = drawn;
-      return c.json({ listed, leftOut, names, sendsAt: sendsAt?.toISOString() ?? null }, 200);
-    })
-    .openapi(listOpen, async (c) => {
-      const card = await findCardAt(db, c.req.valid('param').username);
-      if (!card)
-        throw new Problem(404, { code: 'business_not_found', message: deskErrors.business_not_found });
-      const [waiting, items] = await Promise.all([
-        findWaitingDraw(db, card.businessId),
-        listOpenDraws(db, card.businessId),
-      ]);
-      return c.json({ waiting, items }, 200);
-    });
+  return createRouter().openapiRoutes([
+    listOwn(services),
+    open(services),
+    draw(services),
+    listOpen(services),
+  ]);
 }
 
 /** Refused for what was sent, not for what is there. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -16,7 +16,7 @@ import { changeIncident, openIncident, type Written } from './mutations.ts';
 
 const done = { 200: answers(z.object({ ok: z.literal(true) })) };
 
-const getIncidents = endpoint({
+const getIncidents = route({
   method: 'get',
   path: '/api/admin/incidents',
   summary: 'The register of security incidents with its whole history, newest first',
@@ -24,41 +24,46 @@ const getIncidents = endpoint({
   reading: 'incidents_read',
   request: { query: incidentsQuery },
   responses: { 200: answers(incidentsPage) },
-});
-const postIncident = endpoint({
+}).handle(
+  ({ db }) =>
+    async (c) =>
+      c.json(await listIncidents(db, c.req.valid('query')), 200),
+);
+const postIncident = route({
   method: 'post',
   path: '/api/admin/incidents',
   summary: 'Open a security incident',
   access: 'admin',
   request: { body: jsonBody(openIncidentBody) },
   responses: done,
+}).handle(({ db, clock }) => async (c) => {
+  const { userId } = await requireUser(c);
+  refuseUnwritten(await openIncident(db, userId, c.req.valid('json'), clock()));
+  c.var.log.warn({ event: 'incident_opened', userId });
+  return c.json({ ok: true as const }, 200);
 });
-const putIncident = endpoint({
+const putIncident = route({
   method: 'put',
   path: '/api/admin/incidents/{id}',
   summary: 'Write how an incident stands from now on: changed, reported, closed or opened again',
   access: 'admin',
   request: { params: incidentParams, body: jsonBody(changeIncidentBody) },
   responses: done,
+}).handle(({ db, clock }) => async (c) => {
+  const { userId: adminId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  refuseUnwritten(await changeIncident(db, { adminId, id }, c.req.valid('json'), clock()));
+  c.var.log.info({ event: 'incident_changed', userId: adminId, incidentId: id });
+  return c.json({ ok: true as const }, 200);
 });
 
 /** The register of security incidents. */
-export function adminIncidentRoutes({ db, clock }: Services) {
-  return createRouter()
-    .openapi(getIncidents, async (c) => c.json(await listIncidents(db, c.req.valid('query')), 200))
-    .openapi(postIncident, async (c) => {
-      const { userId } = await requireUser(c);
-      refuseUnwritten(await openIncident(db, userId, c.req.valid('json'), clock()));
-      c.var.log.warn({ event: 'incident_opened', userId });
-      return c.json({ ok: true as const }, 200);
-    })
-    .openapi(putIncident, async (c) => {
-      const { userId: adminId } = await requireUser(c);
-      const { id } = c.req.valid('param');
-      refuseUnwritten(await changeIncident(db, { adminId, id }, c.req.valid('json'), clock()));
-      c.var.log.info({ event: 'incident_changed', userId: adminId, incidentId: id });
-      return c.json({ ok: true as const }, 200);
-    });
+export function adminIncidentRoutes(services: Services) {
+  return createRouter().openapiRoutes([
+    getIncidents(services),
+    postIncident(services),
+    putIncident(services),
+  ]);
 }
 
 /** @throws {Problem} where nothing was written */

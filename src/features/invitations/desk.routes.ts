@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -24,104 +24,109 @@ const INVITED_PER_BUSINESS: Limit = { points: 60, seconds: 24 * 3_600 };
 
 const params = z.object({ id: z.uuid() });
 
-const list = endpoint({
+const list = route({
   method: 'get',
   path: '/api/invitations/me',
   summary: "The signed-in owner's personal invitations: the queue, or all the rest",
   access: 'owner',
   request: { query: deskQuery },
   responses: { 200: answers(deskPage) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  return c.json(
+    await listDesk(services.db, place(services), business, c.req.valid('query'), services.clock()),
+    200,
+  );
 });
 
-const candidates = endpoint({
+const candidates = route({
   method: 'get',
   path: '/api/invitations/candidates',
   summary: 'Customers, each with why not to invite them now',
   access: 'owner',
   request: { query: candidatesQuery },
   responses: { 200: answers(candidatesPage) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  return c.json(await listCandidates(services, business, c.req.valid('query'), services.clock()), 200);
 });
 
-const invite = endpoint({
+const invite = route({
   method: 'post',
   path: '/api/invitations',
   summary: 'Queue an invitation for each of these customers who may be invited',
   access: 'owner',
   request: { body: jsonBody(newInvitations) },
   responses: { 200: answers(queuedInvitations) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const wanted = c.req.valid('json');
+  await services.limits.take('invitations', INVITED_PER_BUSINESS, [business]);
+  const invited = await inviteCustomers(services, business, wanted, services.clock());
+  if (!invited.ok) {
+    const message =
+      invited.reason === 'wording'
+        ? invited.message
+        : invited.reason === 'mail_limit'
+          ? deskErrors.mail_limit(invited.left)
+          : deskErrors.template_off;
+    throw new Problem(409, { code: invited.reason, message });
+  }
+  const { queued, refused, sendsAt } = invited;
+  return c.json({ queued, refused, sendsAt: sendsAt?.toISOString() ?? null }, 200);
 });
 
-const change = endpoint({
+const change = route({
   method: 'put',
   path: '/api/invitations/{id}',
   summary: 'Note that an invitation or its reminder was sent, or take that back',
   access: 'owner',
   request: { params, body: jsonBody(invitationChange) },
   responses: { 200: answers(deskInvitation) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const { id } = c.req.valid('param');
+  const { act } = c.req.valid('json');
+  const noted =
+    act === 'sent' || act === 'unsent'
+      ? await noteSent(services, business, id, act === 'sent', services.clock())
+      : await noteReminder(services, business, id, act === 'reminded', services.clock());
+  if (!noted.ok && noted.reason === 'state')
+    throw new Problem(409, { code: 'state', message: deskErrors.state });
+  const invitation =
+    noted.ok && (await getDeskInvitation(services.db, place(services), business, id, services.clock()));
+  if (!invitation) throw new Problem(404, { code: 'invitation_not_found', message: deskErrors.not_found });
+  return c.json(invitation, 200);
 });
 
-const drop = endpoint({
+const drop = route({
   method: 'delete',
   path: '/api/invitations/{id}',
   summary: 'Take an invitation off the queue',
   access: 'owner',
   request: { params },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const { id } = c.req.valid('param');
+  const [gone] = await dropQueued(services.db, business, [id]);
+  const standing = gone
+    ? null
+    : await getDeskInvitation(services.db, place(services), business, id, services.clock());
+  if (standing) throw new Problem(409, { code: 'state', message: deskErrors.state });
+  if (!gone) throw new Problem(404, { code: 'invitation_not_found', message: deskErrors.not_found });
+  return c.json({ id }, 200);
 });
 
 /** The desk at which an owner sends personal invitations. */
 export function deskRoutes(services: Services) {
-  const { db, clock, limits, secret, publicUrl } = services;
-  const place = () => ({ secret, site: publicUrl() });
-
-  return createRouter()
-    .openapi(list, async (c) => {
-      const business = await requireOwner(c);
-      return c.json(await listDesk(db, place(), business, c.req.valid('query'), clock()), 200);
-    })
-    .openapi(candidates, async (c) => {
-      const business = await requireOwner(c);
-      return c.json(await listCandidates(services, business, c.req.valid('query'), clock()), 200);
-    })
-    .openapi(invite, async (c) => {
-      const business = await requireOwner(c);
-      const wanted = c.req.valid('json');
-      await limits.take('invitations', INVITED_PER_BUSINESS, [business]);
-      const invited = await inviteCustomers(services, business, wanted, clock());
-      if (!invited.ok) {
-        const message =
-          invited.reason === 'wording'
-            ? invited.message
-            : invited.reason === 'mail_limit'
-              ? deskErrors.mail_limit(invited.left)
-              : deskErrors.template_off;
-        throw new Problem(409, { code: invited.reason, message });
-      }
-      const { queued, refused, sendsAt } = invited;
-      return c.json({ queued, refused, sendsAt: sendsAt?.toISOString() ?? null }, 200);
-    })
-    .openapi(change, async (c) => {
-      const business = await requireOwner(c);
-      const { id } = c.req.valid('param');
-      const { act } = c.req.valid('json');
-      const noted =
-        act === 'sent' || act === 'unsent'
-          ? await noteSent(services, business, id, act === 'sent', clock())
-          : await noteReminder(services, business, id, act === 'reminded', clock());
-      if (!noted.ok && noted.reason === 'state')
-        throw new Problem(409, { code: 'state', message: deskErrors.state });
-      const invitation = noted.ok && (await getDeskInvitation(db, place(), business, id, clock()));
-      if (!invitation)
-        throw new Problem(404, { code: 'invitation_not_found', message: deskErrors.not_found });
-      return c.json(invitation, 200);
-    })
-    .openapi(drop, async (c) => {
-      const business = await requireOwner(c);
-      const { id } = c.req.valid('param');
-      const [gone] = await dropQueued(db, business, [id]);
-      const standing = gone ? null : await getDeskInvitation(db, place(), business, id, clock());
-      if (standing) throw new Problem(409, { code: 'state', message: deskErrors.state });
-      if (!gone) throw new Problem(404, { code: 'invitation_not_found', message: deskErrors.not_found });
-      return c.json({ id }, 200);
-    });
+  return createRouter().openapiRoutes([
+    list(services),
+    candidates(services),
+    invite(services),
+    change(services),
+    drop(services),
+  ]);
 }
+
+const place = ({ secret, publicUrl }: Services) => ({ secret, site: publicUrl() });

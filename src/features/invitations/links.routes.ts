@@ -1,4 +1,4 @@
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -10,7 +10,7 @@ import { declineInvitation, noteVisit } from './visits.mutations.ts';
 /** Codes cannot be guessed; this keeps whoever tries from being served. A shop and its customers share a network. */
 const VISITS_PER_NETWORK: Limit = { points: 600, seconds: 3_600 };
 
-const note = endpoint({
+const note = route({
   method: 'post',
   path: '/api/invitations/{act}',
   summary:
@@ -18,20 +18,20 @@ const note = endpoint({
   access: 'public',
   request: { params: linkParams, body: jsonBody(linkBody) },
   responses: { 200: answers(notedSchema) },
+}).handle(({ db, clock, limits, secret }) => async (c) => {
+  const { act } = c.req.valid('param');
+  await limits.take('invitation', VISITS_PER_NETWORK, [c.var.caller.network]);
+  const code = readCode(c.req.valid('json').code);
+  const isKnown =
+    code !== null &&
+    (act === 'declined'
+      ? await declineInvitation(db, secret, code, clock())
+      : await noteVisit(db, secret, code, act, clock()));
+  if (!isKnown) throw new Problem(404, { code: 'link_unknown', message: linkCopy.unknown });
+  return c.json({ ok: true as const }, 200);
 });
 
 /** Routes for holders of a personal link, called as they use it. Programs that look at links send nothing. */
-export function linkRoutes({ db, clock, limits, secret }: Services) {
-  return createRouter().openapi(note, async (c) => {
-    const { act } = c.req.valid('param');
-    await limits.take('invitation', VISITS_PER_NETWORK, [c.var.caller.network]);
-    const code = readCode(c.req.valid('json').code);
-    const isKnown =
-      code !== null &&
-      (act === 'declined'
-        ? await declineInvitation(db, secret, code, clock())
-        : await noteVisit(db, secret, code, act, clock()));
-    if (!isKnown) throw new Problem(404, { code: 'link_unknown', message: linkCopy.unknown });
-    return c.json({ ok: true as const }, 200);
-  });
+export function linkRoutes(services: Services) {
+  return createRouter().openapiRoutes([note(services)]);
 }

@@ -3,7 +3,7 @@ import { requireOwner } from '#features/accounts/guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { invitationPath, spokenCode } from '#features/invitations/codes.policy.ts';
 import { newSheetsBody, printedSheetSchema, sheetList } from '#features/invitations/links.contract.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPath } from '#platform/qr-code.ts';
@@ -14,60 +14,59 @@ import { makeJobCodes } from './mutations.ts';
 /** Presses, of up to five sheets. */
 const SHEETS_PER_BUSINESS: Limit = { points: 10, seconds: 24 * 3_600 };
 
-const list = endpoint({
+const list = route({
   method: 'get',
   path: '/api/job-codes',
   summary: 'The sheets of single-use codes that the signed-in owner made for invoices',
   access: 'owner',
   responses: { 200: answers(sheetList) },
-});
+}).handle(
+  (services) => async (c) => c.json({ items: await presentSheets(services, await requireOwner(c)) }, 200),
+);
 
-const make = endpoint({
+const make = route({
   method: 'post',
   path: '/api/job-codes',
   summary: 'Make sheets of 24 codes, each of which labels one review',
   access: 'owner',
   request: { body: jsonBody(newSheetsBody) },
   responses: { 200: answers(sheetList) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  await services.limits.take('job-codes', SHEETS_PER_BUSINESS, [business]);
+  await makeJobCodes(services.db, services.secret, business, c.req.valid('json'), services.clock());
+  return c.json({ items: await presentSheets(services, business) }, 200);
 });
 
-const print = endpoint({
+const print = route({
   method: 'get',
   path: '/api/job-codes/{id}',
   summary: 'A sheet, ready to be printed',
   access: 'owner',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: answers(printedSheetSchema) },
+}).handle(({ db, secret, publicUrl }) => async (c) => {
+  const business = await requireOwner(c);
+  const sheet = await listSheetCodes(db, secret, business, c.req.valid('param').id);
+  if (!sheet) throw new Problem(404);
+  const { businessName } = await getBusinessProfile(db, business);
+  const codes = sheet.codes.map(({ code, isUsed }) => {
+    const url = publicUrl() + invitationPath(code);
+    return { code: spokenCode(code), url, qr: qrPath(url), isUsed };
+  });
+  return c.json({ businessName, expiresAt: sheet.expiresAt.toISOString(), codes }, 200);
 });
 
 /** Single-use codes that an owner prints and adds to invoices. */
-export function jobCodeRoutes({ db, clock, limits, secret, publicUrl }: Services) {
-  return createRouter()
-    .openapi(list, async (c) => c.json({ items: await presentSheets(await requireOwner(c)) }, 200))
-    .openapi(make, async (c) => {
-      const business = await requireOwner(c);
-      await limits.take('job-codes', SHEETS_PER_BUSINESS, [business]);
-      await makeJobCodes(db, secret, business, c.req.valid('json'), clock());
-      return c.json({ items: await presentSheets(business) }, 200);
-    })
-    .openapi(print, async (c) => {
-      const business = await requireOwner(c);
-      const sheet = await listSheetCodes(db, secret, business, c.req.valid('param').id);
-      if (!sheet) throw new Problem(404);
-      const { businessName } = await getBusinessProfile(db, business);
-      const codes = sheet.codes.map(({ code, isUsed }) => {
-        const url = publicUrl() + invitationPath(code);
-        return { code: spokenCode(code), url, qr: qrPath(url), isUsed };
-      });
-      return c.json({ businessName, expiresAt: sheet.expiresAt.toISOString(), codes }, 200);
-    });
+export function jobCodeRoutes(services: Services) {
+  return createRouter().openapiRoutes([list(services), make(services), print(services)]);
+}
 
-  async function presentSheets(business: Parameters<typeof listSheets>[1]) {
-    const sheets = await listSheets(db, business);
-    return sheets.map(({ madeAt, expiresAt, ...sheet }) => ({
-      ...sheet,
-      madeAt: madeAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    }));
-  }
+async function presentSheets({ db }: Services, business: Parameters<typeof listSheets>[1]) {
+  const sheets = await listSheets(db, business);
+  return sheets.map(({ madeAt, expiresAt, ...sheet }) => ({
+    ...sheet,
+    madeAt: madeAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCardAt } from '#features/cards/data.ts';
-import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -18,87 +18,103 @@ import { listDailyRoots, listLeafHashes, listPublicKeys, proveConsistency, prove
 
 const params = z.object({ username: z.string().max(100) });
 
-const getKeys = endpoint({
+const getKeys = route({
   method: 'get',
   path: '/api/ledger-keys',
   summary: 'Every public key (Ed25519) that ever signed a root of a ledger, the newest first',
   access: 'public',
   responses: { 200: answers(publicKeysAnswer) },
-});
+}).handle(
+  ({ db }) =>
+    async (c) =>
+      c.json({ keys: await listPublicKeys(db) }, 200),
+);
 
-const getLedger = endpoint({
+const getLedger = route({
   method: 'get',
   path: '/api/ledger/{username}',
   summary: "The signed Merkle roots of a business's ledger: the newest, and the last of each day",
   access: 'public',
   request: { params },
   responses: { 200: answers(ledgerAnswer) },
+}).handle((services) => async (c) => {
+  const log = await findLedger(services, c.req.valid('param').username);
+  const [dailyRoots, keys] = await Promise.all([
+    listDailyRoots(services.db, log),
+    listPublicKeys(services.db),
+  ]);
+  return c.json({ log, root: dailyRoots[0] ?? null, dailyRoots, keys }, 200);
 });
 
-const getHashes = endpoint({
+const getHashes = route({
   method: 'get',
   path: '/api/ledger/{username}/hashes',
   summary: 'Leaf hashes of a ledger from an entry on, up to 1,024; they tell nothing about their entries',
   access: 'public',
   request: { params, query: hashesQuery },
   responses: { 200: answers(hashesAnswer) },
+}).handle((services) => async (c) => {
+  const { from } = c.req.valid('query');
+  const { size, hashes } = await listLeafHashes(
+    services.db,
+    await findLedger(services, c.req.valid('param').username),
+    from,
+  );
+  return c.json({ from, size, hashes }, 200);
 });
 
-const getInclusion = endpoint({
+const getInclusion = route({
   method: 'get',
   path: '/api/ledger/{username}/inclusion',
   summary: 'Proves (RFC 9162) that an entry stands in the ledger of a size',
   access: 'public',
   request: { params, query: inclusionQuery },
   responses: { 200: answers(inclusionAnswer) },
+}).handle((services) => async (c) => {
+  const asked = c.req.valid('query');
+  const proof = await proveInclusion(
+    services.db,
+    await findLedger(services, c.req.valid('param').username),
+    asked,
+  );
+  if (!proof) throw noSuchSize();
+  return c.json({ ...asked, ...proof }, 200);
 });
 
-const getConsistency = endpoint({
+const getConsistency = route({
   method: 'get',
   path: '/api/ledger/{username}/consistency',
   summary: 'Proves (RFC 9162) that the ledger of one size begins with all of the ledger of a smaller one',
   access: 'public',
   request: { params, query: consistencyQuery },
   responses: { 200: answers(consistencyAnswer) },
+}).handle((services) => async (c) => {
+  const asked = c.req.valid('query');
+  const proof = await proveConsistency(
+    services.db,
+    await findLedger(services, c.req.valid('param').username),
+    asked,
+  );
+  if (!proof) throw noSuchSize();
+  return c.json({ ...asked, proof }, 200);
 });
 
 /** What lets anybody check a ledger from outside: roots, hashes and proofs, and nothing that anybody wrote. */
-export function ledgerRoutes({ db }: Services) {
-  /** @throws {Problem} 404 */
-  async function findLedger(username: string): Promise<string> {
-    const card = await findCardAt(db, username);
-    if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
-    return card.businessId;
-  }
+export function ledgerRoutes(services: Services) {
+  return createRouter().openapiRoutes([
+    getKeys(services),
+    getLedger(services),
+    getHashes(services),
+    getInclusion(services),
+    getConsistency(services),
+  ]);
+}
 
-  return createRouter()
-    .openapi(getKeys, async (c) => c.json({ keys: await listPublicKeys(db) }, 200))
-    .openapi(getLedger, async (c) => {
-      const log = await findLedger(c.req.valid('param').username);
-      const [dailyRoots, keys] = await Promise.all([listDailyRoots(db, log), listPublicKeys(db)]);
-      return c.json({ log, root: dailyRoots[0] ?? null, dailyRoots, keys }, 200);
-    })
-    .openapi(getHashes, async (c) => {
-      const { from } = c.req.valid('query');
-      const { size, hashes } = await listLeafHashes(
-        db,
-        await findLedger(c.req.valid('param').username),
-        from,
-      );
-      return c.json({ from, size, hashes }, 200);
-    })
-    .openapi(getInclusion, async (c) => {
-      const asked = c.req.valid('query');
-      const proof = await proveInclusion(db, await findLedger(c.req.valid('param').username), asked);
-      if (!proof) throw noSuchSize();
-      return c.json({ ...asked, ...proof }, 200);
-    })
-    .openapi(getConsistency, async (c) => {
-      const asked = c.req.valid('query');
-      const proof = await proveConsistency(db, await findLedger(c.req.valid('param').username), asked);
-      if (!proof) throw noSuchSize();
-      return c.json({ ...asked, proof }, 200);
-    });
+/** @throws {Problem} 404 */
+async function findLedger({ db }: Services, username: string): Promise<string> {
+  const card = await findCardAt(db, username);
+  if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+  return card.businessId;
 }
 
 function noSuchSize(): Problem {

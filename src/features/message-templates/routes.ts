@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { type Template, templateChange, templateList, templateSchema } from './contract.ts';
@@ -10,51 +10,52 @@ import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutation
 
 const params = z.object({ id: z.uuid() });
 
-const getOwn = endpoint({
+const getOwn = route({
   method: 'get',
   path: '/api/whatsapp-templates/me',
   summary: "The signed-in owner's message templates",
   access: 'owner',
   responses: { 200: answers(templateList) },
-});
+}).handle(
+  ({ db }) =>
+    async (c) =>
+      c.json({ items: await listTemplates(db, await requireOwner(c)) }, 200),
+);
 
-const put = endpoint({
+const put = route({
   method: 'put',
   path: '/api/whatsapp-templates/{id}',
   summary: 'Change a template; a field left out stays. An `id` in the body must be the one of the address',
   access: 'owner',
   request: { params, body: jsonBody(templateChange) },
   responses: { 200: answers(templateSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const business = await requireOwner(c);
+  const { id } = c.req.valid('param');
+  const { id: repeated = id, ...change } = c.req.valid('json');
+  // UUIDs compare without regard to case.
+  if (repeated.toLowerCase() !== id.toLowerCase()) {
+    const message = copy.errors.otherTemplate;
+    throw new Problem(400, { code: 'id_differs', message, fields: { id: message } });
+  }
+  return c.json(templateOf(await changeTemplate(db, business, id, change, clock())), 200);
 });
 
-const restore = endpoint({
+const restore = route({
   method: 'post',
   path: '/api/whatsapp-templates/{id}/restore',
   summary: 'Give a template its default title and message back',
   access: 'owner',
   request: { params },
   responses: { 200: answers(templateSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const business = await requireOwner(c);
+  return c.json(templateOf(await restoreTemplate(db, business, c.req.valid('param').id, clock())), 200);
 });
 
 /** The texts with which an owner invites and thanks customers. */
-export function templateRoutes({ db, clock }: Services) {
-  return createRouter()
-    .openapi(getOwn, async (c) => c.json({ items: await listTemplates(db, await requireOwner(c)) }, 200))
-    .openapi(put, async (c) => {
-      const business = await requireOwner(c);
-      const { id } = c.req.valid('param');
-      const { id: repeated = id, ...change } = c.req.valid('json');
-      // UUIDs compare without regard to case.
-      if (repeated.toLowerCase() !== id.toLowerCase()) {
-        const message = copy.errors.otherTemplate;
-        throw new Problem(400, { code: 'id_differs', message, fields: { id: message } });
-      }
-      return c.json(templateOf(await changeTemplate(db, business, id, change, clock())), 200);
-    })
-    .openapi(restore, async (c) => {
-      const business = await requireOwner(c);
-      return c.json(templateOf(await restoreTemplate(db, business, c.req.valid('param').id, clock())), 200);
-    });
+export function templateRoutes(services: Services) {
+  return createRouter().openapiRoutes([getOwn(services), put(services), restore(services)]);
 }
 
 /** @throws {Problem} where the change was refused */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { answerBody, noticeParams, noticesPage, noticesQuery } from './contract.ts';
@@ -8,7 +8,7 @@ import { copy } from './copy.he.ts';
 import { listNotices } from './data.ts';
 import { answerNotice } from './mutations.ts';
 
-const list = endpoint({
+const list = route({
   method: 'get',
   path: '/api/admin/review-notices',
   summary:
@@ -17,38 +17,35 @@ const list = endpoint({
   reading: 'notices_read',
   request: { query: noticesQuery },
   responses: { 200: answers(noticesPage) },
+}).handle(({ db, clock }) => async (c) => {
+  const page = await listNotices(db, c.req.valid('query'), clock());
+  const numbers = page.items.map(({ number }) => number).join(', ');
+  c.set('shown', { subjectIds: [], ...(numbers && { details: { numbers } }) });
+  return c.json(page, 200);
 });
 
-const answer = endpoint({
+const answer = route({
   method: 'post',
   path: '/api/admin/review-notices/{id}/answer',
   summary: 'Keep the review, ask its business (once; the clock goes on), or hide it on a ground',
   access: 'admin',
   request: { params: noticeParams, body: jsonBody(answerBody) },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
+}).handle((services) => async (c) => {
+  const { userId: adminId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  const answered = await answerNotice(services, { id, adminId }, c.req.valid('json'), services.clock());
+  if (!answered.ok && answered.reason === 'not_found') throw new Problem(404);
+  if (!answered.ok)
+    throw new Problem(409, {
+      code: answered.reason,
+      message: copy.errors[answered.reason as 'answered'],
+    });
+  c.var.log.info({ event: 'notice_answered', noticeId: id, act: c.req.valid('json').act });
+  return c.json({ ok: true as const }, 200);
 });
 
 /** Notices as admins handle them. */
 export function noticeRoutes(services: Services) {
-  const { db, clock } = services;
-  return createRouter()
-    .openapi(list, async (c) => {
-      const page = await listNotices(db, c.req.valid('query'), clock());
-      const numbers = page.items.map(({ number }) => number).join(', ');
-      c.set('shown', { subjectIds: [], ...(numbers && { details: { numbers } }) });
-      return c.json(page, 200);
-    })
-    .openapi(answer, async (c) => {
-      const { userId: adminId } = await requireUser(c);
-      const { id } = c.req.valid('param');
-      const answered = await answerNotice(services, { id, adminId }, c.req.valid('json'), clock());
-      if (!answered.ok && answered.reason === 'not_found') throw new Problem(404);
-      if (!answered.ok)
-        throw new Problem(409, {
-          code: answered.reason,
-          message: copy.errors[answered.reason as 'answered'],
-        });
-      c.var.log.info({ event: 'notice_answered', noticeId: id, act: c.req.valid('json').act });
-      return c.json({ ok: true as const }, 200);
-    });
+  return createRouter().openapiRoutes([list(services), answer(services)]);
 }

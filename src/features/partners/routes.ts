@@ -6,7 +6,7 @@ import { getUser } from '#features/accounts/data.ts';
 import { type OwnedBusinessId, requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPng, qrSvg } from '#platform/qr-code.ts';
@@ -39,34 +39,51 @@ import { partnerAdminRoutes } from './routes/admin.ts';
 import { partnerPayoutRoutes } from './routes/payouts.ts';
 import { partnerTaxRoutes } from './routes/tax.ts';
 
-const getReferrals = endpoint({
+const getReferrals = route({
   method: 'get',
   path: '/api/referrals/me',
   summary: "The signed-in owner's referrals, and how far they have come",
   access: 'owner',
   request: { query: pageQuery },
   responses: { 200: answers(referralsPage) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const summary = await getReferralSummary(services.db, business, await referralCodeOf(services, c));
+  return c.json({ ...(await listReferrals(services.db, business, c.req.valid('query'))), summary }, 200);
 });
 
-const getQrCode = endpoint({
+const getQrCode = route({
   method: 'get',
   path: '/api/referrals/me/qr/{format}',
   summary: "The signed-in owner's referral link as a QR code",
   access: 'owner',
   request: { params: z.object({ format: z.enum(['svg', 'png']) }) },
   responses: { 200: { description: 'A picture' } },
+}).handle((services) => async (c) => {
+  const url = services.publicUrl() + referralPath(await referralCodeOf(services, c));
+  const { format } = c.req.valid('param');
+  const headers = {
+    'Cache-Control': 'private, no-cache',
+    'Content-Disposition': contentDisposition('inline', `${copy.qrFile}.${format}`, `referral.${format}`),
+  };
+  if (format === 'svg') return c.body(qrSvg(url), 200, { ...headers, 'Content-Type': 'image/svg+xml' });
+  return c.body(new Uint8Array(await qrPng(url)), 200, { ...headers, 'Content-Type': 'image/png' });
 });
 
-const getPayments = endpoint({
+const getPayments = route({
   method: 'get',
   path: '/api/partner-payments/me',
   summary: "The signed-in owner's closed months, and what they are owed",
   access: 'owner',
   request: { query: pageQuery },
   responses: { 200: answers(partnerPaymentsPage) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const page = await listPartnerPayments(services.db, business, c.req.valid('query'), taxMoment(services));
+  return c.json({ ...page, summary: await getEarnings(services.db, business) }, 200);
 });
 
-const postInvoice = endpoint({
+const postInvoice = route({
   method: 'post',
   path: '/api/partner-payments/{id}/invoice',
   summary:
@@ -76,9 +93,27 @@ const postInvoice = endpoint({
   maxBody: INVOICE_MAX_BYTES + FORM_OVERHEAD_BYTES,
   request: { params: idParams, body: formBody(invoiceForm) },
   responses: { 200: answers(partnerPaymentSchema) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const { id } = c.req.valid('param');
+  // Asked before the file is kept: somebody else's month takes no file from anybody.
+  if (!(await getPartnerPayment(services.db, business, id, taxMoment(services)))) throw new Problem(404);
+  const { invoice, net, vat, allocationNumber = '', ...stated } = c.req.valid('form');
+  const key = await keepInvoice(services, business, invoice);
+  const money = { netAgorot: agorotOf(net), vatAgorot: agorotOf(vat) };
+  const document = { key, ...stated, ...money, allocationNumber };
+  const attached = await attachDocument(services.db, business, id, document, services.clock());
+  const unused = attached.ok ? attached.replaced : key;
+  // A file that stays behind is swept later; the answer does not wait for it.
+  if (unused)
+    services.storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'invoice not removed'));
+  if (!attached.ok) throw problemOfDocument(attached);
+  const payment = await getPartnerPayment(services.db, business, id, taxMoment(services));
+  if (!payment) throw new Problem(404);
+  return c.json(payment, 200);
 });
 
-const getInvoice = endpoint({
+const getInvoice = route({
   method: 'get',
   path: '/api/partner-payments/{id}/invoice',
   summary: 'The invoice of a closed month, for its owner and for admins',
@@ -87,94 +122,63 @@ const getInvoice = endpoint({
   freshSignIn: true,
   request: { params: idParams },
   responses: { 200: { description: 'The PDF, to be kept' } },
+}).handle(({ db, storage }) => async (c) => {
+  const { businessId, role } = await requireUser(c);
+  const found = await findInvoice(
+    db,
+    role === 'admin' ? 'any business' : businessId,
+    c.req.valid('param').id,
+  );
+  const bytes = found && (await storage.get(found.key));
+  if (!bytes) throw new Problem(404);
+  if (found.businessId !== businessId) {
+    const owners = [...(await listOwnersOf(db, [found.businessId])).values()];
+    c.set('shown', { subjectIds: owners.map((owner) => owner.userId) });
+  }
+  const name = `${copy.invoiceFile} ${found.month}.pdf`;
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': contentDisposition('attachment', name, `invoice-${found.month}.pdf`),
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  });
 });
 
 /** The partner programme: its owner's side, and what admins record and decide. */
 export function partnerRoutes(services: Services) {
-  const { db, clock, limits, storage, publicUrl } = services;
-
-  /** Keeps an uploaded invoice. @throws {Problem} with its reason under the field `invoice` */
-  async function keepInvoice(business: OwnedBusinessId, file: File): Promise<string> {
-    await limits.take('invoice-upload', INVOICE_UPLOADS, [business]);
-    if (file.size > INVOICE_MAX_BYTES) throw invoiceProblem(413, 'too_large', copy.errors.invoiceTooLarge);
-    const bytes = await file.bytes();
-    if (!isPdf(bytes)) throw invoiceProblem(422, 'not_pdf', copy.errors.invoiceNotPdf);
-    const key = `${randomUUID()}.pdf`;
-    await storage.put(key, bytes);
-    return key;
-  }
-
-  async function referralCodeOf(c: Context<AppEnv>): Promise<string> {
-    const user = await getUser(db, (await requireUser(c)).userId);
-    if (!user) throw new Problem(401);
-    return user.referralCode;
-  }
-
   return createRouter()
-    .openapi(getReferrals, async (c) => {
-      const business = await requireOwner(c);
-      const summary = await getReferralSummary(db, business, await referralCodeOf(c));
-      return c.json({ ...(await listReferrals(db, business, c.req.valid('query'))), summary }, 200);
-    })
-    .openapi(getQrCode, async (c) => {
-      const url = publicUrl() + referralPath(await referralCodeOf(c));
-      const { format } = c.req.valid('param');
-      const headers = {
-        'Cache-Control': 'private, no-cache',
-        'Content-Disposition': contentDisposition('inline', `${copy.qrFile}.${format}`, `referral.${format}`),
-      };
-      if (format === 'svg') return c.body(qrSvg(url), 200, { ...headers, 'Content-Type': 'image/svg+xml' });
-      return c.body(new Uint8Array(await qrPng(url)), 200, { ...headers, 'Content-Type': 'image/png' });
-    })
-    .openapi(getPayments, async (c) => {
-      const business = await requireOwner(c);
-      const page = await listPartnerPayments(db, business, c.req.valid('query'), taxMoment(services));
-      return c.json({ ...page, summary: await getEarnings(db, business) }, 200);
-    })
-    .openapi(postInvoice, async (c) => {
-      const business = await requireOwner(c);
-      const { id } = c.req.valid('param');
-      // Asked before the file is kept: somebody else's month takes no file from anybody.
-      if (!(await getPartnerPayment(db, business, id, taxMoment(services)))) throw new Problem(404);
-      const { invoice, net, vat, allocationNumber = '', ...stated } = c.req.valid('form');
-      const key = await keepInvoice(business, invoice);
-      const money = { netAgorot: agorotOf(net), vatAgorot: agorotOf(vat) };
-      const document = { key, ...stated, ...money, allocationNumber };
-      const attached = await attachDocument(db, business, id, document, clock());
-      const unused = attached.ok ? attached.replaced : key;
-      // A file that stays behind is swept later; the answer does not wait for it.
-      if (unused)
-        storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'invoice not removed'));
-      if (!attached.ok) throw problemOfDocument(attached);
-      const payment = await getPartnerPayment(db, business, id, taxMoment(services));
-      if (!payment) throw new Problem(404);
-      return c.json(payment, 200);
-    })
-    .openapi(getInvoice, async (c) => {
-      const { businessId, role } = await requireUser(c);
-      const found = await findInvoice(
-        db,
-        role === 'admin' ? 'any business' : businessId,
-        c.req.valid('param').id,
-      );
-      const bytes = found && (await storage.get(found.key));
-      if (!bytes) throw new Problem(404);
-      if (found.businessId !== businessId) {
-        const owners = [...(await listOwnersOf(db, [found.businessId])).values()];
-        c.set('shown', { subjectIds: owners.map((owner) => owner.userId) });
-      }
-      const name = `${copy.invoiceFile} ${found.month}.pdf`;
-      return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': contentDisposition('attachment', name, `invoice-${found.month}.pdf`),
-        'Content-Security-Policy': "sandbox; default-src 'none'",
-        'X-Content-Type-Options': 'nosniff',
-        'Cache-Control': 'private, no-store',
-      });
-    })
+    .openapiRoutes([
+      getReferrals(services),
+      getQrCode(services),
+      getPayments(services),
+      postInvoice(services),
+      getInvoice(services),
+    ])
     .route('/', partnerAdminRoutes(services))
     .route('/', partnerPayoutRoutes(services))
     .route('/', partnerTaxRoutes(services));
+}
+
+/** Keeps an uploaded invoice. @throws {Problem} with its reason under the field `invoice` */
+async function keepInvoice(
+  { limits, storage }: Services,
+  business: OwnedBusinessId,
+  file: File,
+): Promise<string> {
+  await limits.take('invoice-upload', INVOICE_UPLOADS, [business]);
+  if (file.size > INVOICE_MAX_BYTES) throw invoiceProblem(413, 'too_large', copy.errors.invoiceTooLarge);
+  const bytes = await file.bytes();
+  if (!isPdf(bytes)) throw invoiceProblem(422, 'not_pdf', copy.errors.invoiceNotPdf);
+  const key = `${randomUUID()}.pdf`;
+  await storage.put(key, bytes);
+  return key;
+}
+
+async function referralCodeOf({ db }: Services, c: Context<AppEnv>): Promise<string> {
+  const user = await getUser(db, (await requireUser(c)).userId);
+  if (!user) throw new Problem(401);
+  return user.referralCode;
 }
 
 function invoiceProblem(status: 413 | 422, code: string, message: string): Problem {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { requestParams, requestsQuery, waitingRequestsPage } from './contract.ts';
@@ -8,7 +8,7 @@ import { copy } from './copy.he.ts';
 import { listWaitingRequests } from './data.ts';
 import { declineRequest } from './mutations.ts';
 
-const getWaiting = endpoint({
+const getWaiting = route({
   method: 'get',
   path: '/api/admin/plan-requests',
   summary: 'Owners who ask for another plan, newest first; giving them the plan answers them',
@@ -16,9 +16,13 @@ const getWaiting = endpoint({
   reading: 'plan_requests_read',
   request: { query: requestsQuery },
   responses: { 200: answers(waitingRequestsPage) },
+}).handle(({ db }) => async (c) => {
+  const page = await listWaitingRequests(db, c.req.valid('query'));
+  c.set('shown', { subjectIds: page.items.map(({ userId }) => userId) });
+  return c.json(page, 200);
 });
 
-const decline = endpoint({
+const decline = route({
   method: 'post',
   path: '/api/admin/plan-requests/{id}/decline',
   summary: 'Say no to a request',
@@ -26,27 +30,19 @@ const decline = endpoint({
   freshSignIn: true,
   request: { params: requestParams },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
+}).handle((services) => async (c) => {
+  const { userId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  const declined = await declineRequest(services, userId, id, services.clock());
+  if (!declined.ok) {
+    if (declined.reason === 'not_found') throw new Problem(404);
+    throw new Problem(409, { code: declined.reason, message: copy.errors.ended });
+  }
+  c.var.log.info({ event: 'plan_request_declined', userId, requestId: id });
+  return c.json({ ok: true as const }, 200);
 });
 
 /** Requests for plans as admins answer them. */
 export function planAdminRoutes(services: Services) {
-  const { db, clock } = services;
-
-  return createRouter()
-    .openapi(getWaiting, async (c) => {
-      const page = await listWaitingRequests(db, c.req.valid('query'));
-      c.set('shown', { subjectIds: page.items.map(({ userId }) => userId) });
-      return c.json(page, 200);
-    })
-    .openapi(decline, async (c) => {
-      const { userId } = await requireUser(c);
-      const { id } = c.req.valid('param');
-      const declined = await declineRequest(services, userId, id, clock());
-      if (!declined.ok) {
-        if (declined.reason === 'not_found') throw new Problem(404);
-        throw new Problem(409, { code: declined.reason, message: copy.errors.ended });
-      }
-      c.var.log.info({ event: 'plan_request_declined', userId, requestId: id });
-      return c.json({ ok: true as const }, 200);
-    });
+  return createRouter().openapiRoutes([getWaiting(services), decline(services)]);
 }

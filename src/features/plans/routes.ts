@@ -1,5 +1,5 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { planAdminRoutes } from './admin.routes.ts';
@@ -11,53 +11,49 @@ import { requestPlan, withdrawRequest } from './mutations.ts';
 /** Each is a mail to whoever runs the site. */
 const REQUESTS_PER_BUSINESS = { points: 20, seconds: 86_400 };
 
-const getOwn = endpoint({
+const getOwn = route({
   method: 'get',
   path: '/api/plans/me',
   summary: 'The plan of the signed-in owner and how far this month has used it',
   access: 'owner',
   responses: { 200: answers(ownPlanSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const plan = await getOwnPlan(db, await requireUser(c), clock());
+  if (!plan) throw new Problem(404);
+  return c.json(plan, 200);
 });
 
-const putRequest = endpoint({
+const putRequest = route({
   method: 'put',
   path: '/api/plans/me/request',
   summary: 'Ask for another plan; asked again it is the same request, for a third plan it replaces the first',
   access: 'owner',
   request: { body: jsonBody(requestPlanBody) },
   responses: { 200: answers(requestAnswerSchema) },
+}).handle((services) => async (c) => {
+  const { userId, businessId } = await requireUser(c);
+  const { plan } = c.req.valid('json');
+  await services.limits.take('plan-request', REQUESTS_PER_BUSINESS, [businessId]);
+  const requested = await requestPlan(services, { businessId, plan }, services.clock());
+  if (!requested.ok)
+    throw new Problem(409, { code: requested.reason, message: copy.errors[requested.reason] });
+  c.var.log.info({ event: 'plan_requested', userId, plan });
+  return c.json({ request: requested.request }, 200);
 });
 
-const deleteRequest = endpoint({
+const deleteRequest = route({
   method: 'delete',
   path: '/api/plans/me/request',
   summary: 'Take the request back',
   access: 'owner',
   responses: { 200: answers(requestAnswerSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  await withdrawRequest(db, (await requireUser(c)).businessId, clock());
+  return c.json({ request: null }, 200);
 });
 
 export function planRoutes(services: Services) {
-  const { db, clock, limits } = services;
-
   return createRouter()
-    .openapi(getOwn, async (c) => {
-      const plan = await getOwnPlan(db, await requireUser(c), clock());
-      if (!plan) throw new Problem(404);
-      return c.json(plan, 200);
-    })
-    .openapi(putRequest, async (c) => {
-      const { userId, businessId } = await requireUser(c);
-      const { plan } = c.req.valid('json');
-      await limits.take('plan-request', REQUESTS_PER_BUSINESS, [businessId]);
-      const requested = await requestPlan(services, { businessId, plan }, clock());
-      if (!requested.ok)
-        throw new Problem(409, { code: requested.reason, message: copy.errors[requested.reason] });
-      c.var.log.info({ event: 'plan_requested', userId, plan });
-      return c.json({ request: requested.request }, 200);
-    })
-    .openapi(deleteRequest, async (c) => {
-      await withdrawRequest(db, (await requireUser(c)).businessId, clock());
-      return c.json({ request: null }, 200);
-    })
+    .openapiRoutes([getOwn(services), putRequest(services), deleteRequest(services)])
     .route('/', planAdminRoutes(services));
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { appealsCopy } from '#features/reviews/copy.he/appeals.ts';
 import { answerAppeal } from '#features/reviews/mutations/by-writer.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { answerAppealBody, appealParams, appealsPage, appealsQuery } from './contract.ts';
 import { listAppeals } from './data.ts';
 
-const list = endpoint({
+const list = route({
   method: 'get',
   path: '/api/admin/review-appeals',
   summary: 'What writers say against withheld reviews: open ones by age, answered ones newest first',
@@ -16,34 +16,31 @@ const list = endpoint({
   reading: 'appeals_read',
   request: { query: appealsQuery },
   responses: { 200: answers(appealsPage) },
+}).handle(({ db }) => async (c) => {
+  const page = await listAppeals(db, c.req.valid('query'));
+  const appeals = page.items.map(({ id }) => id).join(', ');
+  c.set('shown', { subjectIds: [], ...(appeals && { details: { appeals } }) });
+  return c.json(page, 200);
 });
 
-const answer = endpoint({
+const answer = route({
   method: 'post',
   path: '/api/admin/review-appeals/{id}/answer',
   summary: 'Answer an appeal, once: an upheld one goes back to its business; the writer is told',
   access: 'admin',
   request: { params: appealParams, body: jsonBody(answerAppealBody) },
   responses: { 200: answers(z.object({ ok: z.literal(true) })) },
+}).handle((services) => async (c) => {
+  const { userId: adminId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  const answered = await answerAppeal(services, { id, adminId }, c.req.valid('json'), services.clock());
+  if (!answered.ok && answered.reason === 'not_found') throw new Problem(404);
+  if (!answered.ok) throw new Problem(409, { code: answered.reason, message: appealsCopy.answered });
+  c.var.log.info({ event: 'appeal_answered', appealId: id, outcome: c.req.valid('json').outcome });
+  return c.json({ ok: true as const }, 200);
 });
 
 /** Appeals as admins handle them. */
 export function appealRoutes(services: Services) {
-  const { db, clock } = services;
-  return createRouter()
-    .openapi(list, async (c) => {
-      const page = await listAppeals(db, c.req.valid('query'));
-      const appeals = page.items.map(({ id }) => id).join(', ');
-      c.set('shown', { subjectIds: [], ...(appeals && { details: { appeals } }) });
-      return c.json(page, 200);
-    })
-    .openapi(answer, async (c) => {
-      const { userId: adminId } = await requireUser(c);
-      const { id } = c.req.valid('param');
-      const answered = await answerAppeal(services, { id, adminId }, c.req.valid('json'), clock());
-      if (!answered.ok && answered.reason === 'not_found') throw new Problem(404);
-      if (!answered.ok) throw new Problem(409, { code: answered.reason, message: appealsCopy.answered });
-      c.var.log.info({ event: 'appeal_answered', appealId: id, outcome: c.req.valid('json').outcome });
-      return c.json({ ok: true as const }, 200);
-    });
+  return createRouter().openapiRoutes([list(services), answer(services)]);
 }

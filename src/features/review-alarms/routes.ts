@@ -4,7 +4,7 @@ import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { EXPORTS } from '#features/accounts/policy/limits.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -20,15 +20,24 @@ import { alarmCopy } from './copy.he.ts';
 import { getEvidence, getSkew, listAllAlarms, listBursts } from './data.ts';
 import { createEvidencePdf } from './evidence-pdf.routes.ts';
 
-const listOwn = endpoint({
+const pdf = createEvidencePdf();
+
+const listOwn = route({
   method: 'get',
   path: '/api/reviews/me/alarms',
   summary: 'What was noticed about the own reviews: bursts, and low ratings rejected out of proportion',
   access: 'owner',
   responses: { 200: answers(ownAlarms) },
+}).handle(({ db, clock }) => async (c) => {
+  const business = await requireOwner(c);
+  const [bursts, skew] = await Promise.all([
+    listBursts(db, business, clock()),
+    getSkew(db, business, clock()),
+  ]);
+  return c.json({ bursts, skew }, 200);
 });
 
-const evidenceOfOwn = endpoint({
+const evidenceOfOwn = route({
   method: 'get',
   path: '/api/reviews/me/alarms/{id}/evidence',
   summary: 'What raised an alarm, and every review that came meanwhile, to keep and to send',
@@ -36,18 +45,30 @@ const evidenceOfOwn = endpoint({
   freshSignIn: true,
   request: { params: evidenceParams, query: evidenceQuery },
   responses: { 200: answers(evidenceSchema) },
+}).handle((services) => async (c) => {
+  const businessId = await requireOwner(c);
+  return send(services, c, { businessId, id: c.req.valid('param').id }, c.req.valid('query').format);
 });
 
-const listAll = endpoint({
+const listAll = route({
   method: 'get',
   path: '/api/admin/review-alarms',
   summary: 'The last alarms of all businesses',
   access: 'admin',
   reading: 'alarms_read',
   responses: { 200: answers(adminAlarms) },
+}).handle(({ db }) => async (c) => {
+  const items = await listAllAlarms(db);
+  c.set('shown', {
+    subjectIds: await listOwnerIds(
+      db,
+      items.map(({ businessId }) => businessId),
+    ),
+  });
+  return c.json({ items }, 200);
 });
 
-const evidenceOfAny = endpoint({
+const evidenceOfAny = route({
   method: 'get',
   path: '/api/admin/review-alarms/{businessId}/{id}/evidence',
   summary: 'The same of any business',
@@ -56,51 +77,36 @@ const evidenceOfAny = endpoint({
   freshSignIn: true,
   request: { params: adminEvidenceParams, query: evidenceQuery },
   responses: { 200: answers(evidenceSchema) },
+}).handle((services) => async (c) => {
+  const { businessId, id } = c.req.valid('param');
+  c.set('shown', { subjectIds: await listOwnerIds(services.db, [businessId]), details: { alarm: id } });
+  return send(services, c, { businessId, id }, c.req.valid('query').format);
 });
 
 /** Routes of alarms, for their business and for admins. */
-export function alarmRoutes({ db, clock, limits }: Services) {
-  const pdf = createEvidencePdf();
+export function alarmRoutes(services: Services) {
+  return createRouter().openapiRoutes([
+    listOwn(services),
+    evidenceOfOwn(services),
+    listAll(services),
+    evidenceOfAny(services),
+  ]);
+}
 
-  /** @throws {Problem} 404, 429 */
-  async function send(c: Context<AppEnv>, of: { businessId: string; id: string }, format: 'json' | 'pdf') {
-    await limits.take('evidence-export', EXPORTS, [(await requireUser(c)).userId]);
-    const evidence = await getEvidence(db, of.businessId, of.id);
-    if (!evidence) throw new Problem(404, { code: 'alarm_not_found', message: alarmCopy.errors.notFound });
-    const name = `${alarmCopy.evidence.file}-${zonedDay(new Date(evidence.raisedAt))}.${format}`;
-    c.header('Content-Disposition', contentDisposition('attachment', name, name));
-    c.header('Cache-Control', 'private, no-store');
-    if (format === 'json') return c.json(evidence, 200);
-    const bytes = new Uint8Array(await pdf(evidence));
-    return c.body(bytes, 200, { 'Content-Type': 'application/pdf' }) as never;
-  }
-
-  return createRouter()
-    .openapi(listOwn, async (c) => {
-      const business = await requireOwner(c);
-      const [bursts, skew] = await Promise.all([
-        listBursts(db, business, clock()),
-        getSkew(db, business, clock()),
-      ]);
-      return c.json({ bursts, skew }, 200);
-    })
-    .openapi(evidenceOfOwn, async (c) => {
-      const businessId = await requireOwner(c);
-      return send(c, { businessId, id: c.req.valid('param').id }, c.req.valid('query').format);
-    })
-    .openapi(listAll, async (c) => {
-      const items = await listAllAlarms(db);
-      c.set('shown', {
-        subjectIds: await listOwnerIds(
-          db,
-          items.map(({ businessId }) => businessId),
-        ),
-      });
-      return c.json({ items }, 200);
-    })
-    .openapi(evidenceOfAny, async (c) => {
-      const { businessId, id } = c.req.valid('param');
-      c.set('shown', { subjectIds: await listOwnerIds(db, [businessId]), details: { alarm: id } });
-      return send(c, { businessId, id }, c.req.valid('query').format);
-    });
+/** @throws {Problem} 404, 429 */
+async function send(
+  { limits, db }: Services,
+  c: Context<AppEnv>,
+  of: { businessId: string; id: string },
+  format: 'json' | 'pdf',
+) {
+  await limits.take('evidence-export', EXPORTS, [(await requireUser(c)).userId]);
+  const evidence = await getEvidence(db, of.businessId, of.id);
+  if (!evidence) throw new Problem(404, { code: 'alarm_not_found', message: alarmCopy.errors.notFound });
+  const name = `${alarmCopy.evidence.file}-${zonedDay(new Date(evidence.raisedAt))}.${format}`;
+  c.header('Content-Disposition', contentDisposition('attachment', name, name));
+  c.header('Cache-Control', 'private, no-store');
+  if (format === 'json') return c.json(evidence, 200);
+  const bytes = new Uint8Array(await pdf(evidence));
+  return c.body(bytes, 200, { 'Content-Type': 'application/pdf' }) as never;
 }

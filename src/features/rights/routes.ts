@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { TRAP_FIELD } from './contract/form.ts';
@@ -16,18 +16,18 @@ const PER_NETWORK = { points: 5, seconds: DAY_SECONDS };
 /** Each is a mail to whoever the address belongs to. */
 const PER_ADDRESS = { points: 5, seconds: DAY_SECONDS };
 
-const post = endpoint({
+const post = route({
   method: 'post',
   path: '/api/user-rights-request',
   summary: 'Ask about one’s own data; the same answer whether or not any is held. A mailed link confirms it',
   access: 'public',
   request: { body: jsonBody(requestBody) },
   responses: { 201: answers(receiptSchema, 'A case was opened, or the same request had opened it') },
-});
+}).handle((services) => async (c) => c.json(await takeRequest(services, c, c.req.valid('json')), 201));
 
 export function rightsRoutes(services: Services, ports: RightsPorts) {
   return createRouter()
-    .openapi(post, async (c) => c.json(await takeRequest(services, c, c.req.valid('json')), 201))
+    .openapiRoutes([post(services)])
     .route('/', rightsAdminRoutes(services, ports));
 }
 

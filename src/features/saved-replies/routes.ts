@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -16,60 +16,60 @@ import { addReply, changeReply, type ReplySaved, removeReply } from './mutations
 
 const { errors } = savedReplyCopy;
 
-const list = endpoint({
+const list = route({
   method: 'get',
   path: '/api/saved-replies/me',
   summary: 'The answers that the signed-in owner keeps to use again',
   access: 'owner',
   responses: { 200: answers(savedRepliesList) },
-});
+}).handle(
+  ({ db }) =>
+    async (c) =>
+      c.json({ items: await listSavedReplies(db, await requireOwner(c)) }, 200),
+);
 
-const add = endpoint({
+const add = route({
   method: 'post',
   path: '/api/saved-replies',
   summary: 'Keep an answer to use again',
   access: 'owner',
   request: { body: jsonBody(savedReplyBody) },
   responses: { 200: answers(savedReplySchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const business = await requireOwner(c);
+  return c.json(keptOf(await addReply(db, business, c.req.valid('json'), clock())), 200);
 });
 
-const change = endpoint({
+const change = route({
   method: 'put',
   path: '/api/saved-replies/{id}',
   summary: 'Change a kept answer',
   access: 'owner',
   request: { params: savedReplyParams, body: jsonBody(savedReplyBody) },
   responses: { 200: answers(savedReplySchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const business = await requireOwner(c);
+  const reply = { ...c.req.valid('param'), ...c.req.valid('json') };
+  return c.json(keptOf(await changeReply(db, business, reply, clock())), 200);
 });
 
-const remove = endpoint({
+const remove = route({
   method: 'delete',
   path: '/api/saved-replies/{id}',
   summary: 'Let a kept answer go',
   access: 'owner',
   request: { params: savedReplyParams },
   responses: { 200: answers(z.object({ id: z.uuid() })) },
+}).handle(({ db }) => async (c) => {
+  const { id } = c.req.valid('param');
+  const isGone = await removeReply(db, await requireOwner(c), id);
+  if (!isGone) throw new Problem(404, { code: 'saved_reply_not_found', message: errors.notFound });
+  return c.json({ id }, 200);
 });
 
 /** Answers that are kept to be used again. */
-export function savedReplyRoutes({ db, clock }: Services) {
-  return createRouter()
-    .openapi(list, async (c) => c.json({ items: await listSavedReplies(db, await requireOwner(c)) }, 200))
-    .openapi(add, async (c) => {
-      const business = await requireOwner(c);
-      return c.json(keptOf(await addReply(db, business, c.req.valid('json'), clock())), 200);
-    })
-    .openapi(change, async (c) => {
-      const business = await requireOwner(c);
-      const reply = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json(keptOf(await changeReply(db, business, reply, clock())), 200);
-    })
-    .openapi(remove, async (c) => {
-      const { id } = c.req.valid('param');
-      const isGone = await removeReply(db, await requireOwner(c), id);
-      if (!isGone) throw new Problem(404, { code: 'saved_reply_not_found', message: errors.notFound });
-      return c.json({ id }, 200);
-    });
+export function savedReplyRoutes(services: Services) {
+  return createRouter().openapiRoutes([list(services), add(services), change(services), remove(services)]);
 }
 
 /** @throws {Problem} with what stood in the way */

@@ -4,58 +4,57 @@ import { isSentTo, readConfirmation } from '#features/receipts/confirmations.pol
 import { confirmAddress } from '#features/reviews/mutations/by-writer.ts';
 import { withOpenPhoto } from '#features/reviews/policy/photo-links.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { confirmationProblems } from './confirmation.copy.he.ts';
 import { findConfirmable } from './confirmations.data.ts';
 import { confirmationBody, confirmationQuery, confirmationSchema } from './contract.ts';
 
-const look = endpoint({
+const look = route({
   method: 'get',
   path: '/api/review-confirmations',
   summary: 'The review that a mailed link asks about; looking changes nothing',
   access: 'public',
   request: { query: confirmationQuery },
   responses: { 200: answers(confirmationSchema) },
-});
+}).handle(
+  (services) => async (c) => c.json((await find(services, c.req.valid('query').token)).confirmable, 200),
+);
 
-const confirm = endpoint({
+const confirm = route({
   method: 'post',
   path: '/api/review-confirmations',
   summary: 'Confirm that a review is by whoever holds the mailbox: it is labelled so where it had no label',
   access: 'public',
   request: { body: jsonBody(confirmationBody) },
   responses: { 200: answers(confirmationSchema) },
-});
+}).handle((services) => async (c) => c.json(await confirmBy(services, c, c.req.valid('json').token), 200));
 
 /** Links that writers confirm their address by. Programs that look into mailboxes open them: only the button counts. */
 export function confirmationRoutes(services: Services) {
-  const { db, secret, clock, limits } = services;
-  /** @throws {Problem} with what is wrong with the link, for people */
-  async function find(token: string) {
-    const link = readConfirmation(secret, token);
-    if (!link) throw problem('link_invalid');
-    const { businessId, subject: id, expiresAt } = link;
-    if (expiresAt && expiresAt <= clock()) throw problem('link_expired');
-    const found = await findConfirmable(db, businessId, id);
-    if (!found) throw problem('review_gone');
-    const { customerEmail, ...confirmable } = found;
-    if (!isSentTo(secret, link, customerEmail)) throw problem('link_invalid');
-    const review = withOpenPhoto(services, confirmable.review);
-    return { businessId, id, confirmable: { ...confirmable, review } };
-  }
+  return createRouter().openapiRoutes([look(services), confirm(services)]);
+}
 
-  async function confirmBy(c: Context<AppEnv>, token: string) {
-    await limits.take('review-confirmation', LINKS_PER_NETWORK, [c.var.caller.network]);
-    const { businessId, id } = await find(token);
-    await confirmAddress(db, { businessId, reviewId: id }, clock());
-    return (await find(token)).confirmable;
-  }
+/** @throws {Problem} with what is wrong with the link, for people */
+async function find(services: Services, token: string) {
+  const link = readConfirmation(services.secret, token);
+  if (!link) throw problem('link_invalid');
+  const { businessId, subject: id, expiresAt } = link;
+  if (expiresAt && expiresAt <= services.clock()) throw problem('link_expired');
+  const found = await findConfirmable(services.db, businessId, id);
+  if (!found) throw problem('review_gone');
+  const { customerEmail, ...confirmable } = found;
+  if (!isSentTo(services.secret, link, customerEmail)) throw problem('link_invalid');
+  const review = withOpenPhoto(services, confirmable.review);
+  return { businessId, id, confirmable: { ...confirmable, review } };
+}
 
-  return createRouter()
-    .openapi(look, async (c) => c.json((await find(c.req.valid('query').token)).confirmable, 200))
-    .openapi(confirm, async (c) => c.json(await confirmBy(c, c.req.valid('json').token), 200));
+async function confirmBy(services: Services, c: Context<AppEnv>, token: string) {
+  await services.limits.take('review-confirmation', LINKS_PER_NETWORK, [c.var.caller.network]);
+  const { businessId, id } = await find(services, token);
+  await confirmAddress(services.db, { businessId, reviewId: id }, services.clock());
+  return (await find(services, token)).confirmable;
 }
 
 function problem(code: keyof typeof confirmationProblems): Problem {

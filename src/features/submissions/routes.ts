@@ -28,7 +28,7 @@ import { findSubmission } from '#features/reviews/data.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { readFormToken, signFormToken } from '#platform/http/limits/form-token.ts';
 import { createProofsOfWork, type Proof } from '#platform/http/limits/proof-of-work.ts';
@@ -39,19 +39,35 @@ import { mediaPath } from '#platform/storage/storage.ts';
 import { type Receipt, submitReview } from './mutations.ts';
 import { getOpenedLink } from './opened-links.data.ts';
 
+const runExclusive = createKeyedMutex();
+const proofsOf = ({ secret, clock }: Services) => createProofsOfWork({ secret, now: clock });
+
 const PHOTO_MAX_SIDE = 1_600;
 const params = z.object({ username: z.string().max(100) });
+type Form = z.infer<typeof submissionForm>;
 
-const getForm = endpoint({
+const getForm = route({
   method: 'get',
   path: '/api/reviews/{username}/form',
   summary: 'What a review form for this business is made of',
   access: 'public',
   request: { params, query: z.object({ invitation: z.string().max(40).optional() }) },
   responses: { 200: answers(reviewFormSchema) },
+}).handle((services) => async (c) => {
+  const card = await findBusiness(services, c.req.valid('param').username);
+  const form = {
+    username: card.slug,
+    businessName: card.businessName,
+    logo: card.logo && mediaPath(card.logo),
+    ...(await belongingOf(services, c, card)),
+    invitation: await getOpenedLink(services, card.businessId, c.req.valid('query').invitation),
+    submissionKey: randomUUID(),
+    token: signFormToken(services.secret, card.businessId, services.clock()),
+  };
+  return c.json(form, 200);
 });
 
-const post = endpoint({
+const post = route({
   method: 'post',
   path: '/api/reviews/{username}',
   summary: 'Leave a review; it is published after approval',
@@ -62,191 +78,195 @@ const post = endpoint({
     201: answers(receiptSchema, 'Kept'),
     200: answers(receiptSchema, 'The same form had arrived before; the first answer again'),
   },
+}).handle((services) => async (c) => {
+  const card = await findBusiness(services, c.req.valid('param').username);
+  const { isOwn, isOwnersDevice } = await belongingOf(services, c, card);
+  if (isOwn) throw new Problem(403, { code: 'own_card', message: copy.errors.ownCard });
+  if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: copy.errors.ownDevice });
+  const form = c.req.valid('form');
+  const { isNew, ...receipt } = await receiveOnce(services, c, card, form);
+  rememberReceipt(services, c, card, form, receipt);
+  return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
 });
-
-type Form = z.infer<typeof submissionForm>;
 
 /** Reviews as they come in from the public. */
 export function submissionRoutes(services: Services) {
-  const { db, clock, limits, secret, storage, secure } = services;
-  const proofs = createProofsOfWork({ secret, now: clock });
-  const runExclusive = createKeyedMutex();
+  return createRouter().openapiRoutes([getForm(services), post(services)]);
+}
 
-  /** @throws {Problem} 404 */
-  async function findBusiness(username: string): Promise<PublicCard> {
-    const card = await findCardAt(db, username);
-    if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
-    return card;
+/** @throws {Problem} 404 */
+async function findBusiness({ db }: Services, username: string): Promise<PublicCard> {
+  const card = await findCardAt(db, username);
+  if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+  return card;
+}
+
+/** Whose browser this is. Never told by the network: a shop and its customers share one. */
+async function belongingOf(services: Services, c: Context<AppEnv>, { businessId }: PublicCard) {
+  const session = await sessionOf(c);
+  const users = await usersOfDevice(c, services);
+  const isOwn = session?.businessId === businessId;
+  const isOwnersDevice =
+    isOwn || (users.length > 0 && (await isOwnedByOneOf(services.db, businessId, users)));
+  return { isOwn, isOwnersDevice };
+}
+
+/** Lets a submission in, with the proof that it needed. @throws {Problem} 422 in a trap, 429 */
+async function admit(
+  services: Services,
+  c: Context<AppEnv>,
+  card: PublicCard,
+  form: Form,
+): Promise<Proof | null> {
+  const { token, proof: sent, [TRAP_FIELD]: trap } = form;
+  const issuedAt = token ? readFormToken(services.secret, card.businessId, token) : null;
+  const verdict = judgeForm({ trap, token, issuedAt }, services.clock());
+  if (verdict === 'trapped') {
+    c.var.log.info({ businessId: card.businessId }, 'review form trapped a program');
+    throw new Problem(422, { code: 'not_accepted', message: copy.errors.trapped });
   }
-
-  /** Whose browser this is. Never told by the network: a shop and its customers share one. */
-  async function belongingOf(c: Context<AppEnv>, { businessId }: PublicCard) {
-    const session = await sessionOf(c);
-    const users = await usersOfDevice(c, services);
-    const isOwn = session?.businessId === businessId;
-    const isOwnersDevice = isOwn || (users.length > 0 && (await isOwnedByOneOf(db, businessId, users)));
-    return { isOwn, isOwnersDevice };
+  const key = [c.var.caller.network, card.businessId];
+  if (sent) {
+    const proof = await proofsOf(services).verify(card.businessId, sent);
+    if (!proof) throw await proofRequired(services, c, card, verdict ?? 'too_many');
+    await services.limits.take('review-proved', PROVED_SUBMISSIONS, key).catch(tooMany);
+    return proof;
   }
+  if (verdict) throw await proofRequired(services, c, card, verdict);
+  const count = await services.limits.count('review', FREE_SUBMISSIONS, key);
+  if (count > FREE_SUBMISSIONS.points) {
+    await services.limits.report('review', FREE_SUBMISSIONS);
+    throw await proofRequired(services, c, card, 'too_many');
+  }
+  return null;
+}
 
-  /** Lets a submission in, with the proof that it needed. @throws {Problem} 422 in a trap, 429 */
-  async function admit(c: Context<AppEnv>, card: PublicCard, form: Form): Promise<Proof | null> {
-    const { token, proof: sent, [TRAP_FIELD]: trap } = form;
-    const issuedAt = token ? readFormToken(secret, card.businessId, token) : null;
-    const verdict = judgeForm({ trap, token, issuedAt }, clock());
-    if (verdict === 'trapped') {
-      c.var.log.info({ businessId: card.businessId }, 'review form trapped a program');
-      throw new Problem(422, { code: 'not_accepted', message: copy.errors.trapped });
-    }
-    const key = [c.var.caller.network, card.businessId];
-    if (sent) {
-      const proof = await proofs.verify(card.businessId, sent);
-      if (!proof) throw await proofRequired(c, card, verdict ?? 'too_many');
-      await limits.take('review-proved', PROVED_SUBMISSIONS, key).catch(tooMany);
-      return proof;
-    }
-    if (verdict) throw await proofRequired(c, card, verdict);
-    const count = await limits.count('review', FREE_SUBMISSIONS, key);
-    if (count > FREE_SUBMISSIONS.points) {
-      await limits.report('review', FREE_SUBMISSIONS);
-      throw await proofRequired(c, card, 'too_many');
-    }
+async function proofRequired(
+  services: Services,
+  c: Context<AppEnv>,
+  card: PublicCard,
+  because: Doubt,
+): Promise<Problem> {
+  c.var.log.info({ businessId: card.businessId, because }, 'review asked for a proof of work');
+  const challenge = await proofsOf(services).challenge(card.businessId);
+  const message = copy.errors.proofRequired[because];
+  return new Problem(429, { code: 'proof_required', message, because, challenge }, { 'Retry-After': '1' });
+}
+
+/** Decodes and keeps the photo before the review that names it. @throws {Problem} with its reason under `image` */
+async function keepPhoto(
+  services: Services,
+  c: Context<AppEnv>,
+  card: PublicCard,
+  file: File,
+): Promise<string | null> {
+  try {
+    return await keepUpload(c, services, file, {
+      ...{ kind: 'photo', field: 'image', maxSide: PHOTO_MAX_SIDE, owner: card.businessId },
+    });
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    // The text that came with it must not be lost for the photo's sake.
+    c.var.log.error({ err: error }, 'review photo not stored');
     return null;
   }
+}
 
-  async function proofRequired(c: Context<AppEnv>, card: PublicCard, because: Doubt): Promise<Problem> {
-    c.var.log.info({ businessId: card.businessId, because }, 'review asked for a proof of work');
-    const challenge = await proofs.challenge(card.businessId);
-    const message = copy.errors.proofRequired[because];
-    return new Problem(429, { code: 'proof_required', message, because, challenge }, { 'Retry-After': '1' });
-  }
+/** Over the limit the review is kept, and its receipt stays on the writer's screen. */
+async function mayMailReceipt({ limits }: Services, c: Context<AppEnv>, email: string): Promise<boolean> {
+  if (!email) return false;
+  const count = await limits.count('receipt-mails', RECEIPTS_PER_NETWORK, [c.var.caller.network]);
+  if (count <= RECEIPTS_PER_NETWORK.points) return true;
+  await limits.report('receipt-mails', RECEIPTS_PER_NETWORK);
+  return false;
+}
 
-  /** Decodes and keeps the photo before the review that names it. @throws {Problem} with its reason under `image` */
-  async function keepPhoto(c: Context<AppEnv>, card: PublicCard, file: File): Promise<string | null> {
+async function receive(
+  services: Services,
+  c: Context<AppEnv>,
+  card: PublicCard,
+  form: Form,
+  submissionKey: string,
+) {
+  const proof = await admit(services, c, card, form);
+  const file = photoOf(form);
+  const image = file && (await keepPhoto(services, c, card, file));
+  const { customerName, customerEmail, rating, comment, invitation = null } = form;
+  const submitted = await submitReview(
+    services,
+    {
+      customerName,
+      customerEmail,
+      mailsReceipt: await mayMailReceipt(services, c, customerEmail),
+      rating,
+      comment,
+      image,
+      proof,
+      submissionKey,
+      invitation,
+      businessId: card.businessId,
+      opensEverything: opensEverything({ plan: card.plan, status: card.standing }),
+    },
+    services.clock(),
+  );
+  // What stays behind is swept later.
+  if (image && !(submitted.ok && submitted.isNew)) services.storage.remove(image).catch(() => {});
+  if (!submitted.ok) throw await proofRequired(services, c, card, 'too_many');
+  return { isNew: submitted.isNew, ...presentReceipt(services, card, submitted.receipt, file !== null) };
+}
+
+function presentReceipt(
+  { secret }: Services,
+  card: PublicCard,
+  { id, rating, status, label, image }: Receipt,
+  cameWithPhoto: boolean,
+) {
+  const receipt = receiptPath(secret, { businessId: card.businessId, reviewId: id });
+  return { id, rating, status, label, receipt, imageKept: image !== null || !cameWithPhoto };
+}
+
+/** Keeps the receipt in the browser, for the list of its reviews; where it used a personal link up, for that link too. */
+function rememberReceipt(
+  { secret, secure }: Services,
+  c: Context<AppEnv>,
+  { businessId }: PublicCard,
+  form: Form,
+  { id, label }: Pick<Receipt, 'id' | 'label'>,
+) {
+  const isThroughLink = label === 'invitation' || label === 'job_code';
+  const code = isThroughLink ? readCode(form.invitation ?? '') : null;
+  const token = writeReceiptToken(secret, { businessId, reviewId: id });
+  const keep = (name: string, value: string, path: string) =>
+    setCookie(c, name, value, {
+      path,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure,
+      maxAge: DEVICE_KEEPS_SECONDS,
+    });
+  if (code) keep(RECEIPT_COOKIE.name, token, invitationPath(code));
+  keep(deviceReceiptName(businessId), writeDeviceReceipt(token, code), MY_REVIEWS_PATH);
+}
+
+/** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
+async function receiveOnce(services: Services, c: Context<AppEnv>, card: PublicCard, form: Form) {
+  const { submissionKey } = form;
+  if (!submissionKey) return receive(services, c, card, form, randomUUID());
+  const earlier = async () => {
+    const found = await findSubmission(services.db, card.businessId, submissionKey);
+    return found && { isNew: false, ...presentReceipt(services, card, found, photoOf(form) !== null) };
+  };
+  return runExclusive(`${card.businessId}:${submissionKey}`, async (hasWaited) => {
+    const known = hasWaited ? await earlier() : null;
+    if (known) return known;
     try {
-      return await keepUpload(c, services, file, {
-        ...{ kind: 'photo', field: 'image', maxSide: PHOTO_MAX_SIDE, owner: card.businessId },
-      });
+      return await receive(services, c, card, form, submissionKey);
     } catch (error) {
-      if (error instanceof Problem) throw error;
-      // The text that came with it must not be lost for the photo's sake.
-      c.var.log.error({ err: error }, 'review photo not stored');
-      return null;
+      const first = error instanceof Problem && error.status === 429 ? await earlier() : null;
+      if (first) return first;
+      throw error;
     }
-  }
-
-  /** Over the limit the review is kept, and its receipt stays on the writer's screen. */
-  async function mayMailReceipt(c: Context<AppEnv>, email: string): Promise<boolean> {
-    if (!email) return false;
-    const count = await limits.count('receipt-mails', RECEIPTS_PER_NETWORK, [c.var.caller.network]);
-    if (count <= RECEIPTS_PER_NETWORK.points) return true;
-    await limits.report('receipt-mails', RECEIPTS_PER_NETWORK);
-    return false;
-  }
-
-  async function receive(c: Context<AppEnv>, card: PublicCard, form: Form, submissionKey: string) {
-    const proof = await admit(c, card, form);
-    const file = photoOf(form);
-    const image = file && (await keepPhoto(c, card, file));
-    const { customerName, customerEmail, rating, comment, invitation = null } = form;
-    const submitted = await submitReview(
-      services,
-      {
-        customerName,
-        customerEmail,
-        mailsReceipt: await mayMailReceipt(c, customerEmail),
-        rating,
-        comment,
-        image,
-        proof,
-        submissionKey,
-        invitation,
-        businessId: card.businessId,
-        opensEverything: opensEverything({ plan: card.plan, status: card.standing }),
-      },
-      clock(),
-    );
-    // What stays behind is swept later.
-    if (image && !(submitted.ok && submitted.isNew)) storage.remove(image).catch(() => {});
-    if (!submitted.ok) throw await proofRequired(c, card, 'too_many');
-    return { isNew: submitted.isNew, ...presentReceipt(card, submitted.receipt, file !== null) };
-  }
-
-  function presentReceipt(
-    card: PublicCard,
-    { id, rating, status, label, image }: Receipt,
-    cameWithPhoto: boolean,
-  ) {
-    const receipt = receiptPath(secret, { businessId: card.businessId, reviewId: id });
-    return { id, rating, status, label, receipt, imageKept: image !== null || !cameWithPhoto };
-  }
-
-  /** Keeps the receipt in the browser, for the list of its reviews; where it used a personal link up, for that link too. */
-  function rememberReceipt(
-    c: Context<AppEnv>,
-    { businessId }: PublicCard,
-    form: Form,
-    { id, label }: Pick<Receipt, 'id' | 'label'>,
-  ) {
-    const isThroughLink = label === 'invitation' || label === 'job_code';
-    const code = isThroughLink ? readCode(form.invitation ?? '') : null;
-    const token = writeReceiptToken(secret, { businessId, reviewId: id });
-    const keep = (name: string, value: string, path: string) =>
-      setCookie(c, name, value, {
-        path,
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure,
-        maxAge: DEVICE_KEEPS_SECONDS,
-      });
-    if (code) keep(RECEIPT_COOKIE.name, token, invitationPath(code));
-    keep(deviceReceiptName(businessId), writeDeviceReceipt(token, code), MY_REVIEWS_PATH);
-  }
-
-  /** One arrival of a form at a time: a double click finds what the first click left, whatever the limits say. */
-  async function receiveOnce(c: Context<AppEnv>, card: PublicCard, form: Form) {
-    const { submissionKey } = form;
-    if (!submissionKey) return receive(c, card, form, randomUUID());
-    const earlier = async () => {
-      const found = await findSubmission(db, card.businessId, submissionKey);
-      return found && { isNew: false, ...presentReceipt(card, found, photoOf(form) !== null) };
-    };
-    return runExclusive(`${card.businessId}:${submissionKey}`, async (hasWaited) => {
-      const known = hasWaited ? await earlier() : null;
-      if (known) return known;
-      try {
-        return await receive(c, card, form, submissionKey);
-      } catch (error) {
-        const first = error instanceof Problem && error.status === 429 ? await earlier() : null;
-        if (first) return first;
-        throw error;
-      }
-    });
-  }
-
-  return createRouter()
-    .openapi(getForm, async (c) => {
-      const card = await findBusiness(c.req.valid('param').username);
-      const form = {
-        username: card.slug,
-        businessName: card.businessName,
-        logo: card.logo && mediaPath(card.logo),
-        ...(await belongingOf(c, card)),
-        invitation: await getOpenedLink(services, card.businessId, c.req.valid('query').invitation),
-        submissionKey: randomUUID(),
-        token: signFormToken(secret, card.businessId, clock()),
-      };
-      return c.json(form, 200);
-    })
-    .openapi(post, async (c) => {
-      const card = await findBusiness(c.req.valid('param').username);
-      const { isOwn, isOwnersDevice } = await belongingOf(c, card);
-      if (isOwn) throw new Problem(403, { code: 'own_card', message: copy.errors.ownCard });
-      if (isOwnersDevice) throw new Problem(403, { code: 'own_device', message: copy.errors.ownDevice });
-      const form = c.req.valid('form');
-      const { isNew, ...receipt } = await receiveOnce(c, card, form);
-      rememberReceipt(c, card, form, receipt);
-      return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
-    });
+  });
 }
 
 /** A form's untouched file field arrives as an empty file. */

@@ -1,6 +1,7 @@
-import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
+import type { Services } from '../services.ts';
 import type { Access, AppEnv } from './context.ts';
 import { limitBody, limitForm } from './limits/body-limit.ts';
 import { Problem, problemSchema } from './problem.ts';
@@ -64,6 +65,24 @@ export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 
       default: failure,
     } as R['responses'],
   });
+}
+
+/**
+ * Declares a route beside its handler: `endpoint` with the function that answers it. The function is made once, from what
+ * the router hands in.
+ * @returns an entry for a router's `openapiRoutes`
+ */
+export function route<P extends string, R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P }>(
+  config: R & EndpointExtras,
+) {
+  const declared = endpoint<P, R>(config);
+  return {
+    handle:
+      <D extends unknown[] = [services: Services]>(
+        make: (...dependencies: D) => RouteHandler<typeof declared, AppEnv>,
+      ) =>
+      (...dependencies: D) => ({ route: declared, handler: make(...dependencies) }),
+  };
 }
 
 function limitOf(route: Omit<RouteConfig, 'path'>, maxBody: number): MiddlewareHandler<AppEnv> {

@@ -1,41 +1,39 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { accessSchema, reviewBody } from './access.contract.ts';
 import { getAccess } from './access.data.ts';
 import { recordReview } from './access.mutations.ts';
 
-const getWho = endpoint({
+const getWho = route({
   method: 'get',
   path: '/api/admin/access',
   summary: 'Who may do what admins do, how they use it, and when that was last looked over',
   access: 'admin',
   reading: 'access_read',
   responses: { 200: answers(accessSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const { userId: adminId } = await requireUser(c);
+  const access = await getAccess(db, adminId, clock());
+  c.set('shown', { subjectIds: access.admins.map(({ id }) => id) });
+  return c.json(access, 200);
 });
-const postReview = endpoint({
+const postReview = route({
   method: 'post',
   path: '/api/admin/access/review',
   summary: 'Write into the log that the admins have been looked over',
   access: 'admin',
   request: { body: jsonBody(reviewBody) },
   responses: { 200: answers(accessSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const { userId } = await requireUser(c);
+  const { after } = c.req.valid('json');
+  await recordReview(db, userId, after === null ? null : new Date(after), clock());
+  c.var.log.info({ event: 'access_reviewed', userId });
+  return c.json(await getAccess(db, userId, clock()), 200);
 });
 
 /** The quarterly look over who may enter. */
-export function adminAccessRoutes({ db, clock }: Services) {
-  return createRouter()
-    .openapi(getWho, async (c) => {
-      const { userId: adminId } = await requireUser(c);
-      const access = await getAccess(db, adminId, clock());
-      c.set('shown', { subjectIds: access.admins.map(({ id }) => id) });
-      return c.json(access, 200);
-    })
-    .openapi(postReview, async (c) => {
-      const { userId } = await requireUser(c);
-      const { after } = c.req.valid('json');
-      await recordReview(db, userId, after === null ? null : new Date(after), clock());
-      c.var.log.info({ event: 'access_reviewed', userId });
-      return c.json(await getAccess(db, userId, clock()), 200);
-    });
+export function adminAccessRoutes(services: Services) {
+  return createRouter().openapiRoutes([getWho(services), postReview(services)]);
 }

@@ -1,5 +1,5 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { doneSchema, jobParams, queueSchema } from './contract.ts';
@@ -9,44 +9,40 @@ import { retryJob } from './jobs.mutations.ts';
 /** So every kind of mail is named. */
 const MAIL = /-mail$/;
 
-const getQueue = endpoint({
+const getQueue = route({
   method: 'get',
   path: '/api/admin/queue',
   summary: 'The background work and the mails: how many wait, run and failed, and which failed for good',
   access: 'admin',
   reading: null,
   responses: { 200: answers(queueSchema) },
+}).handle(({ jobs, mailer }) => async (c) => {
+  const { queues, failed, countedAt } = await jobs.inspect();
+  const shown = {
+    queues: queues.map((queue) => ({ ...queue, isMail: MAIL.test(queue.name) })),
+    failed: failed.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),
+    countedAt: countedAt?.toISOString() ?? null,
+    mailsTo: mailer.goesTo,
+  };
+  return c.json(shown, 200);
 });
-const retry = endpoint({
+const retry = route({
   method: 'post',
   path: '/api/admin/queue/{name}/{id}/retry',
   summary: 'Try a failed job again',
   access: 'admin',
   request: { params: jobParams },
   responses: { 200: answers(doneSchema) },
+}).handle((services) => async (c) => {
+  const { userId } = await requireUser(c);
+  const job = c.req.valid('param');
+  if (!(await retryJob(services, userId, job, services.clock())))
+    throw new Problem(404, { message: copy.errors.jobGone });
+  c.var.log.info({ event: 'job_retried', userId, job: job.name, jobId: job.id });
+  return c.json({ ok: true as const }, 200);
 });
 
 /** Work in the background, as admins look after it. Nothing that a job was given is shown. */
 export function adminQueueRoutes(services: Services) {
-  const { jobs, mailer, clock } = services;
-
-  return createRouter()
-    .openapi(getQueue, async (c) => {
-      const { queues, failed, countedAt } = await jobs.inspect();
-      const shown = {
-        queues: queues.map((queue) => ({ ...queue, isMail: MAIL.test(queue.name) })),
-        failed: failed.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),
-        countedAt: countedAt?.toISOString() ?? null,
-        mailsTo: mailer.goesTo,
-      };
-      return c.json(shown, 200);
-    })
-    .openapi(retry, async (c) => {
-      const { userId } = await requireUser(c);
-      const job = c.req.valid('param');
-      if (!(await retryJob(services, userId, job, clock())))
-        throw new Problem(404, { message: copy.errors.jobGone });
-      c.var.log.info({ event: 'job_retried', userId, job: job.name, jobId: job.id });
-      return c.json({ ok: true as const }, 200);
-    });
+  return createRouter().openapiRoutes([getQueue(services), retry(services)]);
 }

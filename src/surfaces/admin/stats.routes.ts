@@ -1,5 +1,5 @@
 import { listLargestBusinesses } from '#features/largest-businesses/data.ts';
-import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { statsSchema } from './contract.ts';
 import { copy } from './copy.he.ts';
@@ -8,7 +8,7 @@ import { getSiteStats } from './stats.data.ts';
 
 const AGOROT = 100;
 
-const getStats = endpoint({
+const getStats = route({
   method: 'get',
   path: '/api/admin/stats',
   summary: 'The figures of the whole site, and how the revenue is shared',
@@ -16,17 +16,17 @@ const getStats = endpoint({
   // Figures, and the names of businesses that their cards publish.
   reading: null,
   responses: { 200: answers(statsSchema) },
+}).handle(({ db, revenuePartners }) => async (c) => {
+  const { revenueAgorot, ...stats } = await getSiteStats(db);
+  const revenueSplit = presentRevenue(revenueAgorot, revenuePartners ?? copy.partners);
+  const largestBusinesses = await listLargestBusinesses(db);
+  const monthlyRevenue = revenueAgorot / AGOROT;
+  return c.json({ ...stats, monthlyRevenue, largestBusinesses, revenueSplit }, 200);
 });
 
 /** The figures of the whole site, for admins. */
-export function adminStatsRoutes({ db, revenuePartners }: Services) {
-  return createRouter().openapi(getStats, async (c) => {
-    const { revenueAgorot, ...stats } = await getSiteStats(db);
-    const revenueSplit = presentRevenue(revenueAgorot, revenuePartners ?? copy.partners);
-    const largestBusinesses = await listLargestBusinesses(db);
-    const monthlyRevenue = revenueAgorot / AGOROT;
-    return c.json({ ...stats, monthlyRevenue, largestBusinesses, revenueSplit }, 200);
-  });
+export function adminStatsRoutes(services: Services) {
+  return createRouter().openapiRoutes([getStats(services)]);
 }
 
 /** Splits the revenue among the partners; the parts add up to the whole. */

@@ -1,6 +1,6 @@
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -16,7 +16,7 @@ import { copy } from './copy.he.ts';
 import { getAccount, listUsers } from './users.data.ts';
 import { changeUser, closeUser, signUserOut } from './users.mutations.ts';
 
-const list = endpoint({
+const list = route({
   method: 'get',
   path: '/api/admin/users',
   summary: 'Accounts by name, e-mail address or business, newest first',
@@ -24,8 +24,12 @@ const list = endpoint({
   reading: 'users_read',
   request: { query: usersQuery },
   responses: { 200: answers(usersPage) },
+}).handle(({ db }) => async (c) => {
+  const page = await listUsers(db, c.req.valid('query'));
+  c.set('shown', { subjectIds: page.items.map(({ id }) => id) });
+  return c.json(page, 200);
 });
-const change = endpoint({
+const change = route({
   method: 'put',
   path: '/api/admin/users/{id}',
   summary: 'Give somebody another plan or standing, with all that follows from it',
@@ -33,8 +37,17 @@ const change = endpoint({
   freshSignIn: true,
   request: { params: userParams, body: jsonBody(changeUserBody) },
   responses: { 200: answers(accountSchema) },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const { userId: adminId } = await requireUser(c);
+  const userId = c.req.valid('param').id;
+  const wanted = c.req.valid('json');
+  refuseUndone(await changeUser(services, ports, { adminId, userId }, wanted, services.clock()));
+  c.var.log.info({ event: 'subscription_changed', userId, adminId, ...wanted });
+  const account = await getAccount(services.db, userId);
+  if (!account) throw new Problem(404);
+  return c.json(account, 200);
 });
-const remove = endpoint({
+const remove = route({
   method: 'delete',
   path: '/api/admin/users/{id}',
   summary: 'Close an account and have it erased after 30 days',
@@ -42,8 +55,16 @@ const remove = endpoint({
   freshSignIn: true,
   request: { params: userParams },
   responses: { 200: answers(closedSchema) },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const { userId: adminId } = await requireUser(c);
+  const userId = c.req.valid('param').id;
+  refuseUndone(await closeUser(services, ports, { adminId, userId }, services.clock()));
+  c.var.log.info({ event: 'account_closed', userId, adminId });
+  const account = await getAccount(services.db, userId);
+  if (!account?.erasedAfter) throw new Problem(404);
+  return c.json({ erasedAfter: account.erasedAfter }, 200);
 });
-const signOut = endpoint({
+const signOut = route({
   method: 'post',
   path: '/api/admin/users/{id}/sign-out',
   summary: 'Sign somebody out on every device',
@@ -51,44 +72,22 @@ const signOut = endpoint({
   freshSignIn: true,
   request: { params: userParams },
   responses: { 200: answers(doneSchema) },
+}).handle((services) => async (c) => {
+  const { userId: adminId } = await requireUser(c);
+  const userId = c.req.valid('param').id;
+  refuseUndone(await signUserOut(services, { adminId, userId }, services.clock()));
+  c.var.log.info({ event: 'signed_out_by_admin', userId, adminId });
+  return c.json({ ok: true as const }, 200);
 });
 
 /** Accounts as admins find and change them. */
 export function adminUserRoutes(services: Services, ports: AccountPorts) {
-  const { db, clock } = services;
-
-  return createRouter()
-    .openapi(list, async (c) => {
-      const page = await listUsers(db, c.req.valid('query'));
-      c.set('shown', { subjectIds: page.items.map(({ id }) => id) });
-      return c.json(page, 200);
-    })
-    .openapi(change, async (c) => {
-      const { userId: adminId } = await requireUser(c);
-      const userId = c.req.valid('param').id;
-      const wanted = c.req.valid('json');
-      refuseUndone(await changeUser(services, ports, { adminId, userId }, wanted, clock()));
-      c.var.log.info({ event: 'subscription_changed', userId, adminId, ...wanted });
-      const account = await getAccount(db, userId);
-      if (!account) throw new Problem(404);
-      return c.json(account, 200);
-    })
-    .openapi(remove, async (c) => {
-      const { userId: adminId } = await requireUser(c);
-      const userId = c.req.valid('param').id;
-      refuseUndone(await closeUser(services, ports, { adminId, userId }, clock()));
-      c.var.log.info({ event: 'account_closed', userId, adminId });
-      const account = await getAccount(db, userId);
-      if (!account?.erasedAfter) throw new Problem(404);
-      return c.json({ erasedAfter: account.erasedAfter }, 200);
-    })
-    .openapi(signOut, async (c) => {
-      const { userId: adminId } = await requireUser(c);
-      const userId = c.req.valid('param').id;
-      refuseUndone(await signUserOut(services, { adminId, userId }, clock()));
-      c.var.log.info({ event: 'signed_out_by_admin', userId, adminId });
-      return c.json({ ok: true as const }, 200);
-    });
+  return createRouter().openapiRoutes([
+    list(services),
+    change(services, ports),
+    remove(services, ports),
+    signOut(services),
+  ]);
 }
 
 /** @throws {Problem} where nothing was done */

@@ -2,7 +2,7 @@ import type { TypedResponse } from 'hono';
 import { z } from 'zod';
 import { findCardAt } from '#features/cards/data.ts';
 import { getRatingSummary, listPublicReviews } from '#features/reviews/data.ts';
-import { answers, createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
@@ -18,44 +18,46 @@ export const FOR_EVERY_SITE = {
 /** Stands for a card that vanished while its answer was made; it is never kept. */
 const GONE = { html: '', headers: {}, status: 404, expiresAt: null };
 
-const getEmbed = endpoint({
+const getEmbed = route({
   method: 'get',
   path: '/api/embed/{username}',
   summary: "A business's reviews for its own site; kept until something about it changes",
   access: 'public',
   request: { params: z.object({ username: z.string().max(100) }) },
   responses: { 200: answers(embedSchema) },
+}).handle((services) => async (c) => {
+  const slug = c.req.valid('param').username.toLowerCase();
+  const card = await findCardAt(services.db, slug);
+  if (!card) throw notFound();
+  const page = await services.pageCache.getOrMake(`/api/embed/${slug}`, card.businessId, () =>
+    make(services, card.slug),
+  );
+  if (page.status === GONE.status) throw notFound();
+  // Finished bytes, of which the types know nothing.
+  return pageResponse(page, c.req.raw) as Response & TypedResponse<Embed, 200, 'json'>;
 });
 
-export function embedRoutes({ db, pageCache, publicUrl }: Services) {
-  async function make(slug: string) {
-    const card = await findCardAt(db, slug);
-    if (!card) return GONE;
-    const [rating, reviews] = await Promise.all([
-      getRatingSummary(db, card.businessId),
-      listPublicReviews(db, card.businessId, { view: 'all', limit: REVIEWS_SHOWN }),
-    ]);
-    const headers = {
-      'Content-Type': 'application/json',
-      ...FOR_EVERY_SITE,
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    };
-    return {
-      html: JSON.stringify(embedOf(card, rating, reviews.items, publicUrl())),
-      headers,
-      expiresAt: null,
-    };
-  }
+export function embedRoutes(services: Services) {
+  return createRouter().openapiRoutes([getEmbed(services)]);
+}
 
-  return createRouter().openapi(getEmbed, async (c) => {
-    const slug = c.req.valid('param').username.toLowerCase();
-    const card = await findCardAt(db, slug);
-    if (!card) throw notFound();
-    const page = await pageCache.getOrMake(`/api/embed/${slug}`, card.businessId, () => make(card.slug));
-    if (page.status === GONE.status) throw notFound();
-    // Finished bytes, of which the types know nothing.
-    return pageResponse(page, c.req.raw) as Response & TypedResponse<Embed, 200, 'json'>;
-  });
+async function make({ db, publicUrl }: Services, slug: string) {
+  const card = await findCardAt(db, slug);
+  if (!card) return GONE;
+  const [rating, reviews] = await Promise.all([
+    getRatingSummary(db, card.businessId),
+    listPublicReviews(db, card.businessId, { view: 'all', limit: REVIEWS_SHOWN }),
+  ]);
+  const headers = {
+    'Content-Type': 'application/json',
+    ...FOR_EVERY_SITE,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+  return {
+    html: JSON.stringify(embedOf(card, rating, reviews.items, publicUrl())),
+    headers,
+    expiresAt: null,
+  };
 }
 
 function notFound(): Problem {

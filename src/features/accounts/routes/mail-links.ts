@@ -1,5 +1,5 @@
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { mailLinkBody, mailLinkParams } from '../contract/settings.ts';
@@ -10,37 +10,35 @@ import { cancelEmail, confirmEmail } from '../mutations/email-changes.ts';
 import type { AccountPorts } from '../mutations.ts';
 import { LINKS_PER_NETWORK } from '../policy/limits.ts';
 
-const follow = endpoint({
+const follow = route({
   method: 'post',
   path: '/api/auth/mail-links/{act}',
   summary: 'Do what a link in a mail is for; it works once, and nobody is signed in by it',
   access: 'public',
   request: { params: mailLinkParams, body: jsonBody(mailLinkBody) },
   responses: { 200: answers(doneSchema) },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const { act } = c.req.valid('param');
+  const { token } = c.req.valid('json');
+  const { network, address } = c.var.caller;
+  await services.limits.take('mail-link', LINKS_PER_NETWORK, [network]);
+  const from = truncatedAddress(address);
+  const acts = {
+    'confirm-email': () => confirmEmail(services, token, from, services.clock()),
+    'cancel-email': () => cancelEmail(services, token, from, services.clock()),
+    'cancel-deletion': () => cancelDeletionByLink(services, ports, token, from, services.clock()),
+  };
+  const followed = await acts[act]();
+  if (!followed.ok) {
+    const isTaken = followed.reason === 'email_taken';
+    const message = isTaken ? settingsErrors.emailTaken : settingsErrors.linkInvalid;
+    throw new Problem(isTaken ? 409 : 422, { code: followed.reason, message });
+  }
+  c.var.log.info({ event: 'mail_link', act });
+  return c.json({ ok: true as const }, 200);
 });
 
 /** Links in mails. Programs that look into mailboxes open them: only a press of the button behind them counts. */
 export function mailLinkRoutes(services: Services, ports: AccountPorts) {
-  const { clock, limits } = services;
-
-  return createRouter().openapi(follow, async (c) => {
-    const { act } = c.req.valid('param');
-    const { token } = c.req.valid('json');
-    const { network, address } = c.var.caller;
-    await limits.take('mail-link', LINKS_PER_NETWORK, [network]);
-    const from = truncatedAddress(address);
-    const acts = {
-      'confirm-email': () => confirmEmail(services, token, from, clock()),
-      'cancel-email': () => cancelEmail(services, token, from, clock()),
-      'cancel-deletion': () => cancelDeletionByLink(services, ports, token, from, clock()),
-    };
-    const followed = await acts[act]();
-    if (!followed.ok) {
-      const isTaken = followed.reason === 'email_taken';
-      const message = isTaken ? settingsErrors.emailTaken : settingsErrors.linkInvalid;
-      throw new Problem(isTaken ? 409 : 422, { code: followed.reason, message });
-    }
-    c.var.log.info({ event: 'mail_link', act });
-    return c.json({ ok: true as const }, 200);
-  });
+  return createRouter().openapiRoutes([follow(services, ports)]);
 }

@@ -1,5 +1,5 @@
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, endpoint, jsonBody, staleSignIn } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route, staleSignIn } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
@@ -23,7 +23,9 @@ import type { AccountPorts } from '../mutations.ts';
 import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '../policy/limits.ts';
 import { PASSWORD_MIN_AT_CHANGE, refusePassword } from '../policy.ts';
 
-const change = endpoint({
+const done = { ok: true as const };
+
+const change = route({
   method: 'put',
   path: '/api/auth/change-password',
   summary: 'Change the password; every other session ends',
@@ -31,107 +33,110 @@ const change = endpoint({
   access: 'user',
   request: { body: jsonBody(changePasswordBody) },
   responses: { 200: answers(doneSchema), ...staleSignIn },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const session = await requireUser(c);
+  const { userId } = session;
+  if (session.hasSecondFactor) requireFreshSignIn(session, services.clock());
+  const { currentPassword, newPassword } = c.req.valid('json');
+  const from = await checkOwnPassword(services, c, {
+    id: session.id,
+    userId,
+    password: currentPassword,
+    field: 'currentPassword',
+  });
+  await refuseWeak(services, ports, userId, newPassword);
+  const { renewal, hand } = renewalOf(c, services.secure, session);
+  const changed = await changePassword(
+    services,
+    {
+      from,
+      to: await hashPassword(newPassword),
+      session: renewal,
+      network: truncatedAddress(c.var.caller.address),
+    },
+    services.clock(),
+  );
+  if (!changed.ok) throw new Problem(409, { message: settingsErrors.passwordChangedMeanwhile });
+  hand();
+  c.var.log.info({ event: 'password_changed', userId });
+  return c.json(done, 200);
 });
 
-const forgot = endpoint({
+const forgot = route({
   method: 'post',
   path: '/api/auth/forgot-password',
   summary: 'Have a link for a new password sent; one answer whether or not the address is known',
   access: 'public',
   request: { body: jsonBody(forgotPasswordBody) },
   responses: { 200: answers(doneSchema) },
+}).handle((services) => async (c) => {
+  const { email } = c.req.valid('json');
+  const { network, address } = c.var.caller;
+  await services.limits.take('reset-network', RESET_PER_NETWORK, [network]);
+  await services.limits.take('reset', RESET_PER_ACCOUNT, [email]);
+  await requestReset(services, { email, network: truncatedAddress(address) }, services.clock());
+  return c.json(done, 200);
 });
 
-const checkLink = endpoint({
+const checkLink = route({
   method: 'get',
   path: '/api/auth/reset-password',
   summary: 'Whether a link for a new password still works',
   access: 'public',
   request: { query: resetLinkQuery },
   responses: { 200: answers(doneSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const { token } = c.req.valid('query');
+  if (!(await findLinkHolder(db, 'reset-password', token, clock()))) throw linkInvalid();
+  return c.json(done, 200);
 });
 
-const reset = endpoint({
+const reset = route({
   method: 'post',
   path: '/api/auth/reset-password',
   summary: 'Set a new password by the link; every session ends, and none begins',
   access: 'public',
   request: { body: jsonBody(resetPasswordBody) },
   responses: { 200: answers(doneSchema) },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const { token, newPassword } = c.req.valid('json');
+  await services.limits.take('mail-link', LINKS_PER_NETWORK, [c.var.caller.network]);
+  const holder = await findLinkHolder(services.db, 'reset-password', token, services.clock());
+  if (!holder) throw linkInvalid();
+  await refuseWeak(services, ports, holder, newPassword);
+  const passwordHash = await hashPassword(newPassword);
+  const network = truncatedAddress(c.var.caller.address);
+  const changed = await resetPassword(services, { token, passwordHash, network }, services.clock());
+  if (!changed.ok) throw linkInvalid();
+  c.var.log.info({ event: 'password_reset', userId: changed.userId });
+  return c.json(done, 200);
 });
 
 /** Passwords, after the first one. */
 export function passwordRoutes(services: Services, ports: AccountPorts) {
-  const { db, clock, limits, secure } = services;
-  const done = { ok: true as const };
-
-  /** @throws {Problem} 422 with the reason beside the field */
-  async function refuseWeak(userId: string, newPassword: string): Promise<void> {
-    const user = await presentUser(db, ports, userId);
-    const refusal = refusePassword(newPassword, user, await loadCommonPasswords(), PASSWORD_MIN_AT_CHANGE);
-    if (!refusal) return;
-    const message =
-      refusal === 'too_short' ? settingsErrors.newPasswordTooShort : copy.passwordRefused[refusal];
-    throw new Problem(422, { code: 'weak_password', message, fields: { newPassword: message } });
-  }
-
-  return createRouter()
-    .openapi(change, async (c) => {
-      const session = await requireUser(c);
-      const { userId } = session;
-      if (session.hasSecondFactor) requireFreshSignIn(session, clock());
-      const { currentPassword, newPassword } = c.req.valid('json');
-      const from = await checkOwnPassword(services, c, {
-        id: session.id,
-        userId,
-        password: currentPassword,
-        field: 'currentPassword',
-      });
-      await refuseWeak(userId, newPassword);
-      const { renewal, hand } = renewalOf(c, secure, session);
-      const changed = await changePassword(
-        services,
-        {
-          from,
-          to: await hashPassword(newPassword),
-          session: renewal,
-          network: truncatedAddress(c.var.caller.address),
-        },
-        clock(),
-      );
-      if (!changed.ok) throw new Problem(409, { message: settingsErrors.passwordChangedMeanwhile });
-      hand();
-      c.var.log.info({ event: 'password_changed', userId });
-      return c.json(done, 200);
-    })
-    .openapi(forgot, async (c) => {
-      const { email } = c.req.valid('json');
-      const { network, address } = c.var.caller;
-      await limits.take('reset-network', RESET_PER_NETWORK, [network]);
-      await limits.take('reset', RESET_PER_ACCOUNT, [email]);
-      await requestReset(services, { email, network: truncatedAddress(address) }, clock());
-      return c.json(done, 200);
-    })
-    .openapi(checkLink, async (c) => {
-      const { token } = c.req.valid('query');
-      if (!(await findLinkHolder(db, 'reset-password', token, clock()))) throw linkInvalid();
-      return c.json(done, 200);
-    })
-    .openapi(reset, async (c) => {
-      const { token, newPassword } = c.req.valid('json');
-      await limits.take('mail-link', LINKS_PER_NETWORK, [c.var.caller.network]);
-      const holder = await findLinkHolder(db, 'reset-password', token, clock());
-      if (!holder) throw linkInvalid();
-      await refuseWeak(holder, newPassword);
-      const passwordHash = await hashPassword(newPassword);
-      const network = truncatedAddress(c.var.caller.address);
-      const changed = await resetPassword(services, { token, passwordHash, network }, clock());
-      if (!changed.ok) throw linkInvalid();
-      c.var.log.info({ event: 'password_reset', userId: changed.userId });
-      return c.json(done, 200);
-    });
+  return createRouter().openapiRoutes([
+    change(services, ports),
+    forgot(services),
+    checkLink(services),
+    reset(services, ports),
+  ]);
 }
 
 function linkInvalid(): Problem {
   return new Problem(422, { code: 'link_invalid', message: settingsErrors.linkInvalid });
+}
+
+/** @throws {Problem} 422 with the reason beside the field */
+async function refuseWeak(
+  { db }: Services,
+  ports: AccountPorts,
+  userId: string,
+  newPassword: string,
+): Promise<void> {
+  const user = await presentUser(db, ports, userId);
+  const refusal = refusePassword(newPassword, user, await loadCommonPasswords(), PASSWORD_MIN_AT_CHANGE);
+  if (!refusal) return;
+  const message =
+    refusal === 'too_short' ? settingsErrors.newPasswordTooShort : copy.passwordRefused[refusal];
+  throw new Problem(422, { code: 'weak_password', message, fields: { newPassword: message } });
 }

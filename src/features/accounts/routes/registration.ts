@@ -1,5 +1,5 @@
 import { truncatedAddress } from '#platform/http/caller.ts';
-import { answers, createRouter, endpoint, formBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
@@ -13,57 +13,58 @@ import { type AccountPorts, registerAccount } from '../mutations.ts';
 import { REGISTER_PER_NETWORK } from '../policy/limits.ts';
 import { REPEATED_REGISTRATION_MS, refusePassword } from '../policy.ts';
 
-const register = endpoint({
+const register = route({
   method: 'post',
   path: '/api/auth/register',
   summary: 'Open an account with its business and card',
   access: 'public',
   request: { body: formBody(registerBody) },
   responses: { 201: answers(signedUpSchema, 'Registered; signing in is a call of its own') },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const body = c.req.valid('form');
+  const { email, fullName, phone, address, password } = body;
+  const businessName = body.businessName || fullName;
+  const known = { email, fullName, businessName };
+  const refusal = refusePassword(password, known, await loadCommonPasswords());
+  if (refusal) {
+    const message = copy.passwordRefused[refusal];
+    throw new Problem(422, { code: 'weak_password', message, fields: { password: message } });
+  }
+  await services.limits.take('register', REGISTER_PER_NETWORK, [c.var.caller.network]);
+  const account = {
+    email,
+    fullName,
+    businessName,
+    phone,
+    address,
+    passwordHash: await hashPassword(password),
+    referredByCode: body.referralCode || null,
+    deviceUserIds: await usersOfDevice(c, services),
+    gaveConsent: body.privacyConsent !== undefined,
+    network: truncatedAddress(c.var.caller.address),
+  };
+  const registered = await registerAccount(services, ports, account, services.clock());
+  const userId = registered.ok ? registered.userId : await findRepeated(services, body);
+  if (!userId) {
+    const message = copy.errors.emailTaken;
+    throw new Problem(409, { code: 'email_taken', message, fields: { email: message } });
+  }
+  if (registered.ok) c.var.log.info({ event: 'registered', userId });
+  await rememberOnDevice(c, services, userId);
+  return c.json({ user: await presentUser(services.db, ports, userId) }, 201);
 });
 
 /** Opening an account. */
 export function registrationRoutes(services: Services, ports: AccountPorts) {
-  const { db, clock, limits } = services;
+  return createRouter().openapiRoutes([register(services, ports)]);
+}
 
-  /** Finds an account registered moments ago with the same address and password: its answer was lost. */
-  async function findRepeated({ email, password }: RegisterBody): Promise<string | null> {
-    const account = await findCredentials(db, email);
-    if (!account || clock().getTime() - account.createdAt.getTime() > REPEATED_REGISTRATION_MS) return null;
-    return (await verifyPassword(account.passwordHash, password)).matches ? account.userId : null;
-  }
-
-  return createRouter().openapi(register, async (c) => {
-    const body = c.req.valid('form');
-    const { email, fullName, phone, address, password } = body;
-    const businessName = body.businessName || fullName;
-    const known = { email, fullName, businessName };
-    const refusal = refusePassword(password, known, await loadCommonPasswords());
-    if (refusal) {
-      const message = copy.passwordRefused[refusal];
-      throw new Problem(422, { code: 'weak_password', message, fields: { password: message } });
-    }
-    await limits.take('register', REGISTER_PER_NETWORK, [c.var.caller.network]);
-    const account = {
-      email,
-      fullName,
-      businessName,
-      phone,
-      address,
-      passwordHash: await hashPassword(password),
-      referredByCode: body.referralCode || null,
-      deviceUserIds: await usersOfDevice(c, services),
-      gaveConsent: body.privacyConsent !== undefined,
-      network: truncatedAddress(c.var.caller.address),
-    };
-    const registered = await registerAccount(services, ports, account, clock());
-    const userId = registered.ok ? registered.userId : await findRepeated(body);
-    if (!userId) {
-      const message = copy.errors.emailTaken;
-      throw new Problem(409, { code: 'email_taken', message, fields: { email: message } });
-    }
-    if (registered.ok) c.var.log.info({ event: 'registered', userId });
-    await rememberOnDevice(c, services, userId);
-    return c.json({ user: await presentUser(db, ports, userId) }, 201);
-  });
+/** Finds an account registered moments ago with the same address and password: its answer was lost. */
+async function findRepeated(
+  { db, clock }: Services,
+  { email, password }: RegisterBody,
+): Promise<string | null> {
+  const account = await findCredentials(db, email);
+  if (!account || clock().getTime() - account.createdAt.getTime() > REPEATED_REGISTRATION_MS) return null;
+  return (await verifyPassword(account.passwordHash, password)).matches ? account.userId : null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -19,7 +19,7 @@ import { approveReferral, type Decision, rejectReferral } from '../mutations/sig
 
 const doneSchema = z.object({ ok: z.literal(true) });
 
-const getHeld = endpoint({
+const getHeld = route({
   method: 'get',
   path: '/api/admin/referrals',
   summary: 'Sign-ups that wait for a decision, with what speaks against them',
@@ -27,6 +27,10 @@ const getHeld = endpoint({
   reading: 'referrals_read',
   request: { query: pageQuery },
   responses: { 200: answers(heldReferralsPage) },
+}).handle(({ db }) => async (c) => {
+  const { subjectIds, ...page } = await listHeldReferrals(db, c.req.valid('query'));
+  c.set('shown', { subjectIds });
+  return c.json(page, 200);
 });
 
 const decision = {
@@ -36,18 +40,30 @@ const decision = {
   request: { params: idParams },
   responses: { 200: answers(doneSchema) },
 } as const;
-const approve = endpoint({
+const approve = route({
   ...decision,
   path: '/api/admin/referrals/{id}/approve',
   summary: 'Let a held sign-up count',
+}).handle(({ db, clock }) => async (c) => {
+  const { userId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  refuseUndecided(await approveReferral(db, userId, id, clock()));
+  c.var.log.info({ event: 'referral_approved', userId, referralId: id });
+  return c.json({ ok: true as const }, 200);
 });
-const reject = endpoint({
+const reject = route({
   ...decision,
   path: '/api/admin/referrals/{id}/reject',
   summary: 'Find that a held sign-up was of the partner themselves',
+}).handle(({ db, clock }) => async (c) => {
+  const { userId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  refuseUndecided(await rejectReferral(db, userId, id, clock()));
+  c.var.log.info({ event: 'referral_rejected', userId, referralId: id });
+  return c.json({ ok: true as const }, 200);
 });
 
-const getPayments = endpoint({
+const getPayments = route({
   method: 'get',
   path: '/api/admin/payments',
   summary: 'Payments and refunds of all users, newest first',
@@ -55,8 +71,12 @@ const getPayments = endpoint({
   reading: 'payments_read',
   request: { query: pageQuery },
   responses: { 200: answers(paymentsPage) },
+}).handle(({ db }) => async (c) => {
+  const page = await listPayments(db, c.req.valid('query'));
+  c.set('shown', { subjectIds: page.items.flatMap(({ userId }) => userId ?? []) });
+  return c.json(page, 200);
 });
-const postPayment = endpoint({
+const postPayment = route({
   method: 'post',
   path: '/api/admin/payments',
   summary: 'Record what a user paid, or that a free renewal paid for them',
@@ -64,8 +84,19 @@ const postPayment = endpoint({
   freshSignIn: true,
   request: { body: jsonBody(recordPaymentBody) },
   responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
+}).handle((services) => async (c) => {
+  const { userId: adminId } = await requireUser(c);
+  const { paidAt, amount, byRenewal, ...body } = c.req.valid('json');
+  const now = services.clock();
+  const what = amount === undefined ? { byRenewal: true as const } : { amount };
+  const at = paidAt ? new Date(paidAt) : now;
+  const { payment } = expectRecorded(
+    await recordPayment(services.db, adminId, { ...body, ...what, at }, now),
+  );
+  c.var.log.info({ event: 'payment_recorded', userId: adminId, paymentId: payment.id });
+  return c.json(await presentRecorded(services, payment), 200);
 });
-const postRefund = endpoint({
+const postRefund = route({
   method: 'post',
   path: '/api/admin/payments/{id}/refunds',
   summary: 'Record what was given back of a payment',
@@ -73,61 +104,33 @@ const postRefund = endpoint({
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(recordRefundBody) },
   responses: { 200: answers(paymentSchema, 'Recorded, now or by the same key before') },
+}).handle((services) => async (c) => {
+  const { userId: adminId } = await requireUser(c);
+  const { refundedAt, ...body } = c.req.valid('json');
+  const now = services.clock();
+  const at = refundedAt ? new Date(refundedAt) : now;
+  const paymentId = c.req.valid('param').id;
+  const { payment } = expectRecorded(
+    await recordPayment(services.db, adminId, { ...body, paymentId, at }, now),
+  );
+  c.var.log.info({ event: 'refund_recorded', userId: adminId, paymentId: payment.id });
+  return c.json(await presentRecorded(services, payment), 200);
 });
 
 /** Routes by which admins record and decide about the partner programme. */
 export function partnerAdminRoutes(services: Services) {
-  const { db, clock } = services;
+  return createRouter().openapiRoutes([
+    getHeld(services),
+    approve(services),
+    reject(services),
+    getPayments(services),
+    postPayment(services),
+    postRefund(services),
+  ]);
+}
 
-  async function presentRecorded(payment: StoredPayment) {
-    return presentPayment(payment, await emailsOfPayers(db, [payment]));
-  }
-
-  return createRouter()
-    .openapi(getHeld, async (c) => {
-      const { subjectIds, ...page } = await listHeldReferrals(db, c.req.valid('query'));
-      c.set('shown', { subjectIds });
-      return c.json(page, 200);
-    })
-    .openapi(approve, async (c) => {
-      const { userId } = await requireUser(c);
-      const { id } = c.req.valid('param');
-      refuseUndecided(await approveReferral(db, userId, id, clock()));
-      c.var.log.info({ event: 'referral_approved', userId, referralId: id });
-      return c.json({ ok: true as const }, 200);
-    })
-    .openapi(reject, async (c) => {
-      const { userId } = await requireUser(c);
-      const { id } = c.req.valid('param');
-      refuseUndecided(await rejectReferral(db, userId, id, clock()));
-      c.var.log.info({ event: 'referral_rejected', userId, referralId: id });
-      return c.json({ ok: true as const }, 200);
-    })
-    .openapi(getPayments, async (c) => {
-      const page = await listPayments(db, c.req.valid('query'));
-      c.set('shown', { subjectIds: page.items.flatMap(({ userId }) => userId ?? []) });
-      return c.json(page, 200);
-    })
-    .openapi(postPayment, async (c) => {
-      const { userId: adminId } = await requireUser(c);
-      const { paidAt, amount, byRenewal, ...body } = c.req.valid('json');
-      const now = clock();
-      const what = amount === undefined ? { byRenewal: true as const } : { amount };
-      const at = paidAt ? new Date(paidAt) : now;
-      const { payment } = expectRecorded(await recordPayment(db, adminId, { ...body, ...what, at }, now));
-      c.var.log.info({ event: 'payment_recorded', userId: adminId, paymentId: payment.id });
-      return c.json(await presentRecorded(payment), 200);
-    })
-    .openapi(postRefund, async (c) => {
-      const { userId: adminId } = await requireUser(c);
-      const { refundedAt, ...body } = c.req.valid('json');
-      const now = clock();
-      const at = refundedAt ? new Date(refundedAt) : now;
-      const paymentId = c.req.valid('param').id;
-      const { payment } = expectRecorded(await recordPayment(db, adminId, { ...body, paymentId, at }, now));
-      c.var.log.info({ event: 'refund_recorded', userId: adminId, paymentId: payment.id });
-      return c.json(await presentRecorded(payment), 200);
-    });
+async function presentRecorded({ db }: Services, payment: StoredPayment) {
+  return presentPayment(payment, await emailsOfPayers(db, [payment]));
 }
 
 function refuseUndecided(decided: Decision): void {

@@ -5,7 +5,7 @@ import { EXPORTS } from '#features/accounts/policy/limits.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
@@ -28,14 +28,17 @@ const AGOROT = 100;
 const BASIS_POINTS_OF_PERCENT = 100;
 const doneSchema = z.object({ ok: z.literal(true) });
 
-const getOwn = endpoint({
+const getOwn = route({
   method: 'get',
   path: '/api/partner-tax/me',
   summary: "The signed-in owner's tax details, and what would be withheld today",
   access: 'owner',
   responses: { 200: answers(taxStandingSchema) },
-});
-const putOwn = endpoint({
+}).handle(
+  (services) => async (c) =>
+    c.json(await getTaxStanding(services.db, await requireOwner(c), taxMoment(services)), 200),
+);
+const putOwn = route({
   method: 'put',
   path: '/api/partner-tax/me',
   summary: 'State tax details; they hold once an admin has checked them',
@@ -43,9 +46,18 @@ const putOwn = endpoint({
   freshSignIn: true,
   request: { body: jsonBody(stateTaxBody) },
   responses: { 200: answers(taxStandingSchema) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const stated = await stateTax(services.db, business, c.req.valid('json'), services.clock());
+  if (!stated.ok) {
+    const message = taxCopy.errors.past;
+    throw new Problem(422, { code: stated.reason, message, fields: { validUntil: message } });
+  }
+  c.var.log.info({ event: 'tax_stated', businessId: business });
+  return c.json(await getTaxStanding(services.db, business, taxMoment(services)), 200);
 });
 
-const getStatements = endpoint({
+const getStatements = route({
   method: 'get',
   path: '/api/admin/partner-tax',
   summary: 'Tax details of partners: those that wait, those in force, or those whose certificate ends',
@@ -54,8 +66,12 @@ const getStatements = endpoint({
   freshSignIn: true,
   request: { query: statementsQuery },
   responses: { 200: answers(statementsPage) },
+}).handle(({ db, clock }) => async (c) => {
+  const { subjectIds, ...page } = await listStatements(db, c.req.valid('query'), clock());
+  c.set('shown', { subjectIds });
+  return c.json(page, 200);
 });
-const postCheck = endpoint({
+const postCheck = route({
   method: 'post',
   path: '/api/admin/partner-tax/{id}/check',
   summary: 'Find that tax details are true: payments go by them from now on',
@@ -63,8 +79,12 @@ const postCheck = endpoint({
   freshSignIn: true,
   request: { params: idParams },
   responses: { 200: answers(doneSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const { userId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  return c.json(answered(c, 'tax_checked', await checkStatement(db, userId, id, clock())), 200);
 });
-const postDecline = endpoint({
+const postDecline = route({
   method: 'post',
   path: '/api/admin/partner-tax/{id}/decline',
   summary: 'Give tax details back to be mended, with the reason that the partner reads',
@@ -72,8 +92,15 @@ const postDecline = endpoint({
   freshSignIn: true,
   request: { params: idParams, body: jsonBody(declineTaxBody) },
   responses: { 200: answers(doneSchema) },
+}).handle((services) => async (c) => {
+  const { userId } = await requireUser(c);
+  const declined = { id: c.req.valid('param').id, reason: c.req.valid('json').reason };
+  return c.json(
+    answered(c, 'tax_declined', await declineStatement(services, userId, declined, services.clock())),
+    200,
+  );
 });
-const getStatementOfYear = endpoint({
+const getStatementOfYear = route({
   method: 'get',
   path: '/api/admin/partner-payments/statement',
   summary: 'What was paid to partners in a year, with VAT and withheld tax, as CSV; this year unless told',
@@ -82,55 +109,29 @@ const getStatementOfYear = endpoint({
   freshSignIn: true,
   request: { query: yearQuery },
   responses: { 200: { description: 'A table' } },
+}).handle(({ db, clock, limits }) => async (c) => {
+  await limits.take('payouts-export', EXPORTS, [(await requireUser(c)).userId]);
+  const { year = Number(zonedDay(clock()).slice(0, 4)) } = c.req.valid('query');
+  const paid = await listPaidIn(db, year);
+  c.set('shown', { subjectIds: paid.flatMap(({ owner }) => owner?.userId ?? []), details: { year } });
+  const name = `${taxCopy.statementFile} ${year}.csv`;
+  return c.body(new Uint8Array(csvTable([taxCopy.columns, ...paid.map(rowOf)])), 200, {
+    'Content-Type': CSV_TYPE,
+    'Content-Disposition': contentDisposition('attachment', name, `partner-payments-${year}.csv`),
+    'Cache-Control': 'private, no-store',
+  });
 });
 
 /** Tax details of partners: stated by them, checked by admins; and what was withheld in a year. */
 export function partnerTaxRoutes(services: Services) {
-  const { db, clock, limits } = services;
-  return createRouter()
-    .openapi(getOwn, async (c) =>
-      c.json(await getTaxStanding(db, await requireOwner(c), taxMoment(services)), 200),
-    )
-    .openapi(putOwn, async (c) => {
-      const business = await requireOwner(c);
-      const stated = await stateTax(db, business, c.req.valid('json'), clock());
-      if (!stated.ok) {
-        const message = taxCopy.errors.past;
-        throw new Problem(422, { code: stated.reason, message, fields: { validUntil: message } });
-      }
-      c.var.log.info({ event: 'tax_stated', businessId: business });
-      return c.json(await getTaxStanding(db, business, taxMoment(services)), 200);
-    })
-    .openapi(getStatements, async (c) => {
-      const { subjectIds, ...page } = await listStatements(db, c.req.valid('query'), clock());
-      c.set('shown', { subjectIds });
-      return c.json(page, 200);
-    })
-    .openapi(postCheck, async (c) => {
-      const { userId } = await requireUser(c);
-      const { id } = c.req.valid('param');
-      return c.json(answered(c, 'tax_checked', await checkStatement(db, userId, id, clock())), 200);
-    })
-    .openapi(postDecline, async (c) => {
-      const { userId } = await requireUser(c);
-      const declined = { id: c.req.valid('param').id, reason: c.req.valid('json').reason };
-      return c.json(
-        answered(c, 'tax_declined', await declineStatement(services, userId, declined, clock())),
-        200,
-      );
-    })
-    .openapi(getStatementOfYear, async (c) => {
-      await limits.take('payouts-export', EXPORTS, [(await requireUser(c)).userId]);
-      const { year = Number(zonedDay(clock()).slice(0, 4)) } = c.req.valid('query');
-      const paid = await listPaidIn(db, year);
-      c.set('shown', { subjectIds: paid.flatMap(({ owner }) => owner?.userId ?? []), details: { year } });
-      const name = `${taxCopy.statementFile} ${year}.csv`;
-      return c.body(new Uint8Array(csvTable([taxCopy.columns, ...paid.map(rowOf)])), 200, {
-        'Content-Type': CSV_TYPE,
-        'Content-Disposition': contentDisposition('attachment', name, `partner-payments-${year}.csv`),
-        'Cache-Control': 'private, no-store',
-      });
-    });
+  return createRouter().openapiRoutes([
+    getOwn(services),
+    putOwn(services),
+    getStatements(services),
+    postCheck(services),
+    postDecline(services),
+    getStatementOfYear(services),
+  ]);
 }
 
 /** A line of the year's table; of a month that was paid before tax was withheld it says nothing of tax. */

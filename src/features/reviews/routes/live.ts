@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isStillSignedIn, requireUser } from '#features/accounts/guard.ts';
-import { createRouter, endpoint } from '#platform/http/endpoint.ts';
+import { createRouter, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { LIVE_PATH, MISSED } from '../contract/live.ts';
 import { getStanding } from '../data/standing.ts';
 import { newsTopic, readNews } from '../policy/news.ts';
 
-const follow = endpoint({
+const follow = route({
   method: 'get',
   path: LIVE_PATH,
   summary: 'Server-sent events of the signed-in owner’s reviews: how many there are, and then each change',
@@ -19,29 +19,29 @@ const follow = endpoint({
       content: { 'text/event-stream': { schema: z.string() } },
     },
   },
+}).handle(({ db, streams }) => async (c) => {
+  const { userId, businessId } = await requireUser(c);
+  return streams.open(c.req.raw, {
+    holder: userId,
+    isWelcome: () => isStillSignedIn(c),
+    missed: MISSED,
+    start(tell) {
+      const tellStanding = () => tell('standing', () => getStanding(db, businessId));
+      const leave = db.feed.subscribe(
+        newsTopic(businessId),
+        (key) => {
+          const found = readNews(key);
+          if (found) tell(found.news, { id: found.id });
+        },
+        tellStanding,
+      );
+      tellStanding();
+      return leave;
+    },
+  });
 });
 
 /** Reviews as they come in and change, for as long as their owner looks on. */
-export function liveRoutes({ db, streams }: Services) {
-  return createRouter().openapi(follow, async (c) => {
-    const { userId, businessId } = await requireUser(c);
-    return streams.open(c.req.raw, {
-      holder: userId,
-      isWelcome: () => isStillSignedIn(c),
-      missed: MISSED,
-      start(tell) {
-        const tellStanding = () => tell('standing', () => getStanding(db, businessId));
-        const leave = db.feed.subscribe(
-          newsTopic(businessId),
-          (key) => {
-            const found = readNews(key);
-            if (found) tell(found.news, { id: found.id });
-          },
-          tellStanding,
-        );
-        tellStanding();
-        return leave;
-      },
-    });
-  });
+export function liveRoutes(services: Services) {
+  return createRouter().openapiRoutes([follow(services)]);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { originalSchema, redactionBody } from '../contract/redactions.ts';
@@ -13,31 +13,45 @@ import { withOpenPhoto } from '../policy/photo-links.ts';
 const params = z.object({ id: z.uuid() });
 const path = '/api/reviews/{id}/redaction';
 
-const take = endpoint({
+const take = route({
   method: 'post',
   path,
   summary: 'Take personal data out of a review; the original is kept for its business',
   access: 'owner',
   request: { params, body: jsonBody(redactionBody) },
   responses: { 200: answers(reviewSchema) },
+}).handle((services) => async (c) => {
+  const { businessId, userId: actorId } = await requireUser(c);
+  const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
+  const done = reviewOf(await redactReview(services.db, businessId, about, services.clock()));
+  return c.json(withOpenPhoto(services, done), 200);
 });
 
-const putBack = endpoint({
+const putBack = route({
   method: 'delete',
   path,
   summary: 'Put back what was taken out of a review',
   access: 'owner',
   request: { params },
   responses: { 200: answers(reviewSchema) },
+}).handle((services) => async (c) => {
+  const { businessId, userId: actorId } = await requireUser(c);
+  const about = { reviewId: c.req.valid('param').id, actorId };
+  const done = reviewOf(await restoreOriginal(services.db, businessId, about, services.clock()));
+  return c.json(withOpenPhoto(services, done), 200);
 });
 
-const look = endpoint({
+const look = route({
   method: 'get',
   path: '/api/reviews/{id}/original',
   summary: "A review's texts before personal data was taken out",
   access: 'owner',
   request: { params },
   responses: { 200: answers(originalSchema) },
+}).handle(({ db }) => async (c) => {
+  const found = await findOriginal(db, await requireOwner(c), c.req.valid('param').id);
+  if (!found) throw problemOf('not_found');
+  return c.json({ ...found, at: found.at?.toISOString() ?? null }, 200);
 });
 
 const REFUSALS: Record<Extract<Redacted, { ok: false }>['reason'], [ProblemStatus, string]> = {
@@ -50,25 +64,7 @@ const REFUSALS: Record<Extract<Redacted, { ok: false }>['reason'], [ProblemStatu
 
 /** Personal data in reviews. */
 export function redactionRoutes(services: Services) {
-  const { db, clock } = services;
-  return createRouter()
-    .openapi(take, async (c) => {
-      const { businessId, userId: actorId } = await requireUser(c);
-      const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
-      const done = reviewOf(await redactReview(db, businessId, about, clock()));
-      return c.json(withOpenPhoto(services, done), 200);
-    })
-    .openapi(putBack, async (c) => {
-      const { businessId, userId: actorId } = await requireUser(c);
-      const about = { reviewId: c.req.valid('param').id, actorId };
-      const done = reviewOf(await restoreOriginal(db, businessId, about, clock()));
-      return c.json(withOpenPhoto(services, done), 200);
-    })
-    .openapi(look, async (c) => {
-      const found = await findOriginal(db, await requireOwner(c), c.req.valid('param').id);
-      if (!found) throw problemOf('not_found');
-      return c.json({ ...found, at: found.at?.toISOString() ?? null }, 200);
-    });
+  return createRouter().openapiRoutes([take(services), putBack(services), look(services)]);
 }
 
 /** @throws {Problem} with why not */

@@ -4,7 +4,7 @@ import { sessionOf } from '#features/accounts/guard.ts';
 import { LINKS_PER_NETWORK } from '#features/accounts/policy/limits.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import type { ReviewLinkAct } from '../contract/link-acts.ts';
@@ -23,22 +23,45 @@ import { decideByLink } from '../mutations/link-decisions.ts';
 import { withOpenPhoto } from '../policy/photo-links.ts';
 import { purposeOfReviewLink } from '../policy/review-links.ts';
 
-const look = endpoint({
+const look = route({
   method: 'get',
   path: '/api/review-links/{act}',
   summary: 'The review that a link in a mail is about; looking changes nothing',
   access: 'public',
   request: { params: reviewLinkParams, query: reviewLinkQuery },
   responses: { 200: answers(linkedReviewSchema) },
+}).handle((services) => async (c) => {
+  const holder = await findHolder(services, c, c.req.valid('param').act, c.req.valid('query').token);
+  const { businessId, subject } = holder;
+  const review = await getReview(services.db, businessId, subject);
+  const isOpen = review?.status === 'pending' && review.heldFor !== 'plan';
+  if (!review || !isOpen || (await findMailDecision(services.db, businessId, subject)))
+    throw await refusalOf(services, holder);
+  const { username, businessName } = await getBusinessProfile(services.db, businessId);
+  const { customerName, rating, comment, image, createdAt, heldFor } = review;
+  const shown = withOpenPhoto(services, { customerName, rating, comment, image, createdAt, heldFor });
+  return c.json({ username, businessName, review: shown }, 200);
 });
 
-const decide = endpoint({
+const decide = route({
   method: 'post',
   path: '/api/review-links/{act}',
   summary: 'Approve or reject a review by a link in a mail: once, while it waits, signed in or not',
   access: 'public',
   request: { params: reviewLinkParams, body: jsonBody(reviewLinkBody) },
   responses: { 200: answers(linkDecisionSchema) },
+}).handle((services) => async (c) => {
+  const { act } = c.req.valid('param');
+  const { token, reason: ground } = c.req.valid('json');
+  await services.limits.take('review-link', LINKS_PER_NETWORK, [c.var.caller.network]);
+  const holder = await findHolder(services, c, act, token);
+  const status = act === 'approve' ? ('approved' as const) : ('rejected' as const);
+  const decision = status === 'approved' ? { status } : { status, ground };
+  const decided = await decideByLink(services.db, holder, decision, services.clock());
+  if (!decided.ok) throw await refusalOf(services, holder);
+  const { businessId, subject: reviewId, userId } = holder;
+  c.var.log.info({ event: 'review_decided_by_mail', status, userId, reviewId });
+  return c.json({ status, username: (await getBusinessProfile(services.db, businessId)).username }, 200);
 });
 
 const STATUSES: Record<LinkProblem, ProblemStatus> = {
@@ -55,53 +78,31 @@ const STATUSES: Record<LinkProblem, ProblemStatus> = {
 
 /** Links in mails on new reviews. Programs that look into mailboxes open them: only the button behind them counts. */
 export function reviewLinkRoutes(services: Services) {
-  const { db, clock, limits } = services;
+  return createRouter().openapiRoutes([look(services), decide(services)]);
+}
 
-  /** @throws {Problem} with what is wrong with the link, for people */
-  async function findHolder(c: Context<AppEnv>, act: ReviewLinkAct, token: string): Promise<LinkHolder> {
-    const found = await holderOfLink(services, purposeOfReviewLink(act), token);
-    if (!found.ok) throw problem(found.reason);
-    const session = await sessionOf(c);
-    if (session && session.businessId !== found.holder.businessId) throw problem('link_elsewhere');
-    return found.holder;
-  }
+/** @throws {Problem} with what is wrong with the link, for people */
+async function findHolder(
+  services: Services,
+  c: Context<AppEnv>,
+  act: ReviewLinkAct,
+  token: string,
+): Promise<LinkHolder> {
+  const found = await holderOfLink(services, purposeOfReviewLink(act), token);
+  if (!found.ok) throw problem(found.reason);
+  const session = await sessionOf(c);
+  if (session && session.businessId !== found.holder.businessId) throw problem('link_elsewhere');
+  return found.holder;
+}
 
-  /** What stands in the way of deciding about this review, in the words of what became of it. */
-  async function refusalOf({ businessId, subject }: LinkHolder): Promise<Problem> {
-    const review = await getReview(db, businessId, subject);
-    if (!review) return problem('review_gone');
-    const decided = await findMailDecision(db, businessId, subject);
-    if (decided) return problem('link_used', { ...review, at: decided.at });
-    if (review.status !== 'pending') return problem('already_decided', review);
-    return problem('held_for_plan');
-  }
-
-  return createRouter()
-    .openapi(look, async (c) => {
-      const holder = await findHolder(c, c.req.valid('param').act, c.req.valid('query').token);
-      const { businessId, subject } = holder;
-      const review = await getReview(db, businessId, subject);
-      const isOpen = review?.status === 'pending' && review.heldFor !== 'plan';
-      if (!review || !isOpen || (await findMailDecision(db, businessId, subject)))
-        throw await refusalOf(holder);
-      const { username, businessName } = await getBusinessProfile(db, businessId);
-      const { customerName, rating, comment, image, createdAt, heldFor } = review;
-      const shown = withOpenPhoto(services, { customerName, rating, comment, image, createdAt, heldFor });
-      return c.json({ username, businessName, review: shown }, 200);
-    })
-    .openapi(decide, async (c) => {
-      const { act } = c.req.valid('param');
-      const { token, reason: ground } = c.req.valid('json');
-      await limits.take('review-link', LINKS_PER_NETWORK, [c.var.caller.network]);
-      const holder = await findHolder(c, act, token);
-      const status = act === 'approve' ? ('approved' as const) : ('rejected' as const);
-      const decision = status === 'approved' ? { status } : { status, ground };
-      const decided = await decideByLink(db, holder, decision, clock());
-      if (!decided.ok) throw await refusalOf(holder);
-      const { businessId, subject: reviewId, userId } = holder;
-      c.var.log.info({ event: 'review_decided_by_mail', status, userId, reviewId });
-      return c.json({ status, username: (await getBusinessProfile(db, businessId)).username }, 200);
-    });
+/** What stands in the way of deciding about this review, in the words of what became of it. */
+async function refusalOf({ db }: Services, { businessId, subject }: LinkHolder): Promise<Problem> {
+  const review = await getReview(db, businessId, subject);
+  if (!review) return problem('review_gone');
+  const decided = await findMailDecision(db, businessId, subject);
+  if (decided) return problem('link_used', { ...review, at: decided.at });
+  if (review.status !== 'pending') return problem('already_decided', review);
+  return problem('held_for_plan');
 }
 
 function problem(code: LinkProblem, became?: Pick<Review, 'status' | 'moderation'> & { at?: Date }): Problem {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findHolderByEmail } from '#features/accounts/data.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, endpoint, jsonBody } from '#platform/http/endpoint.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -34,7 +34,7 @@ import { enforceRetention } from '../mutations/retention.ts';
 const CASES = '/api/admin/rights-requests';
 const done = { 200: answers(z.object({ ok: z.literal(true) })) };
 
-const getCases = endpoint({
+const getCases = route({
   method: 'get',
   path: CASES,
   summary: 'Requests about people’s data: open ones by when an answer is due, the others newest first',
@@ -42,8 +42,16 @@ const getCases = endpoint({
   reading: 'rights_cases_read',
   request: { query: casesQuery },
   responses: { 200: answers(casesPage) },
+}).handle(({ db, clock }) => async (c) => {
+  const page = await listCases(db, c.req.valid('query'), clock());
+  const numbers = page.items.map(({ number }) => number);
+  c.set('shown', {
+    subjectIds: [],
+    ...(numbers.length > 0 && { details: { number: numbers.join(', ') } }),
+  });
+  return c.json(page, 200);
 });
-const getCase = endpoint({
+const getCase = route({
   method: 'get',
   path: `${CASES}/{id}`,
   summary: 'A case with what is held, what may be set right, and everything that happened in it',
@@ -51,9 +59,15 @@ const getCase = endpoint({
   reading: 'rights_case_read',
   request: { params: caseParams },
   responses: { 200: answers(openedCaseSchema) },
+}).handle(({ db, clock }: Services, ports: RightsPorts) => async (c) => {
+  const found = await openCase(db, ports.privacy, c.req.valid('param').id, clock());
+  if (!found) throw new Problem(404);
+  const holder = found.email ? await findHolderByEmail(db, found.email) : null;
+  c.set('shown', { subjectIds: holder ? [holder.userId] : [], details: { number: found.number } });
+  return c.json(found, 200);
 });
 const actOn = <P extends string, B extends z.ZodType>(act: P, summary: string, body: B) =>
-  endpoint({
+  route({
     method: 'post',
     path: `/api/admin/rights-requests/{id}/${act}`,
     summary,
@@ -66,16 +80,44 @@ const confirm = actOn(
   'confirm',
   'Vouch for the requester where the mailed link does not reach them',
   reasonBody,
+).handle((services) => async (c) => {
+  const act = await acting(c, c.req.valid('param').id);
+  const outcome = await confirmForRequester(services, act, c.req.valid('json').reason, services.clock());
+  return c.json(answered(c, 'confirmed', act.caseId, outcome), 200);
+});
+const extend = actOn('extend', 'Take 60 days more, before day 30; the requester is told', reasonBody).handle(
+  (services) => async (c) => {
+    const act = await acting(c, c.req.valid('param').id);
+    const outcome = await extendCase(services, act, c.req.valid('json').reason, services.clock());
+    return c.json(answered(c, 'extended', act.caseId, outcome), 200);
+  },
 );
-const extend = actOn('extend', 'Take 60 days more, before day 30; the requester is told', reasonBody);
-const refuse = actOn('refuse', 'Say no, with the reason that the requester is told', reasonBody);
-const perform = actOn('perform', 'Do what was asked for, over everything that is held', performBody);
+const refuse = actOn('refuse', 'Say no, with the reason that the requester is told', reasonBody).handle(
+  (services) => async (c) => {
+    const act = await acting(c, c.req.valid('param').id);
+    const outcome = await refuseCase(services, act, c.req.valid('json').reason, services.clock());
+    return c.json(answered(c, 'refused', act.caseId, outcome), 200);
+  },
+);
+const perform = actOn('perform', 'Do what was asked for, over everything that is held', performBody).handle(
+  (services: Services, ports: RightsPorts) => async (c) => {
+    const act = await acting(c, c.req.valid('param').id);
+    const { corrections = [] } = c.req.valid('json');
+    const outcome = await performCase(services, ports, act, corrections, services.clock());
+    return c.json(answered(c, 'performed', act.caseId, outcome), 200);
+  },
+);
 const addOne = actOn(
   'matches',
   'Note that a phone on lists, or a review, is the requester’s too: the case is about it from then on',
   matchBody,
-);
-const removeOne = endpoint({
+).handle((services) => async (c) => {
+  const act = await acting(c, c.req.valid('param').id);
+  const { match: typed, reason } = c.req.valid('json');
+  const outcome = await addMatch(services, act, { typed, reason }, services.clock());
+  return c.json(answered(c, 'match_added', act.caseId, outcome), 200);
+});
+const removeOne = route({
   method: 'delete',
   path: `${CASES}/{id}/matches/{matchId}`,
   summary: 'Take back such a note',
@@ -83,8 +125,13 @@ const removeOne = endpoint({
   freshSignIn: true,
   request: { params: matchParams },
   responses: done,
+}).handle((services) => async (c) => {
+  const { id, matchId } = c.req.valid('param');
+  const act = { ...(await acting(c, id)), matchId };
+  const outcome = await removeMatch(services, act, services.clock());
+  return c.json(answered(c, 'match_removed', act.caseId, outcome), 200);
 });
-const lift = endpoint({
+const lift = route({
   method: 'post',
   path: `${CASES}/{id}/lift`,
   summary: 'End a restriction: what was set aside is put back',
@@ -92,90 +139,50 @@ const lift = endpoint({
   freshSignIn: true,
   request: { params: caseParams },
   responses: done,
+}).handle((services: Services, ports: RightsPorts) => async (c) => {
+  const act = await acting(c, c.req.valid('param').id);
+  const outcome = await liftCase(services, ports, act, services.clock());
+  return c.json(answered(c, 'lifted', act.caseId, outcome), 200);
 });
-const getRetention = endpoint({
+const getRetention = route({
   method: 'get',
   path: '/api/admin/retention',
   summary: 'How long each table’s rows are kept, and how many the next run removes; nothing is removed',
   access: 'admin',
   reading: null,
   responses: { 200: answers(retentionSchema) },
+}).handle(({ db, clock }: Services, ports: RightsPorts) => async (c) => {
+  const overdue = await enforceRetention(db, ports.privacy, clock(), { dryRun: true });
+  const items = overdue.map(({ before, ...row }) => ({ ...row, before: before.toISOString() }));
+  return c.json({ items }, 200);
 });
 
 /** Cases as admins handle them. */
 export function rightsAdminRoutes(services: Services, ports: RightsPorts) {
-  const { db, clock } = services;
-  const acting = async (c: Context<AppEnv>, caseId: string) => ({
-    adminId: (await requireUser(c)).userId,
-    caseId,
-  });
-  const answered = (c: Context<AppEnv>, act: string, caseId: string, outcome: Outcome) => {
-    if (!outcome.ok) throw problemOf(outcome.reason);
-    c.var.log.info({ event: `rights_case_${act}`, caseId });
-    return { ok: true as const };
-  };
-
-  return createRouter()
-    .openapi(getCases, async (c) => {
-      const page = await listCases(db, c.req.valid('query'), clock());
-      const numbers = page.items.map(({ number }) => number);
-      c.set('shown', {
-        subjectIds: [],
-        ...(numbers.length > 0 && { details: { number: numbers.join(', ') } }),
-      });
-      return c.json(page, 200);
-    })
-    .openapi(getCase, async (c) => {
-      const found = await openCase(db, ports.privacy, c.req.valid('param').id, clock());
-      if (!found) throw new Problem(404);
-      const holder = found.email ? await findHolderByEmail(db, found.email) : null;
-      c.set('shown', { subjectIds: holder ? [holder.userId] : [], details: { number: found.number } });
-      return c.json(found, 200);
-    })
-    .openapi(confirm, async (c) => {
-      const act = await acting(c, c.req.valid('param').id);
-      const outcome = await confirmForRequester(services, act, c.req.valid('json').reason, clock());
-      return c.json(answered(c, 'confirmed', act.caseId, outcome), 200);
-    })
-    .openapi(extend, async (c) => {
-      const act = await acting(c, c.req.valid('param').id);
-      const outcome = await extendCase(services, act, c.req.valid('json').reason, clock());
-      return c.json(answered(c, 'extended', act.caseId, outcome), 200);
-    })
-    .openapi(refuse, async (c) => {
-      const act = await acting(c, c.req.valid('param').id);
-      const outcome = await refuseCase(services, act, c.req.valid('json').reason, clock());
-      return c.json(answered(c, 'refused', act.caseId, outcome), 200);
-    })
-    .openapi(perform, async (c) => {
-      const act = await acting(c, c.req.valid('param').id);
-      const { corrections = [] } = c.req.valid('json');
-      const outcome = await performCase(services, ports, act, corrections, clock());
-      return c.json(answered(c, 'performed', act.caseId, outcome), 200);
-    })
-    .openapi(addOne, async (c) => {
-      const act = await acting(c, c.req.valid('param').id);
-      const { match: typed, reason } = c.req.valid('json');
-      const outcome = await addMatch(services, act, { typed, reason }, clock());
-      return c.json(answered(c, 'match_added', act.caseId, outcome), 200);
-    })
-    .openapi(removeOne, async (c) => {
-      const { id, matchId } = c.req.valid('param');
-      const act = { ...(await acting(c, id)), matchId };
-      const outcome = await removeMatch(services, act, clock());
-      return c.json(answered(c, 'match_removed', act.caseId, outcome), 200);
-    })
-    .openapi(lift, async (c) => {
-      const act = await acting(c, c.req.valid('param').id);
-      const outcome = await liftCase(services, ports, act, clock());
-      return c.json(answered(c, 'lifted', act.caseId, outcome), 200);
-    })
-    .openapi(getRetention, async (c) => {
-      const overdue = await enforceRetention(db, ports.privacy, clock(), { dryRun: true });
-      const items = overdue.map(({ before, ...row }) => ({ ...row, before: before.toISOString() }));
-      return c.json({ items }, 200);
-    });
+  return createRouter().openapiRoutes([
+    getCases(services),
+    getCase(services, ports),
+    confirm(services),
+    extend(services),
+    refuse(services),
+    perform(services, ports),
+    addOne(services),
+    removeOne(services),
+    lift(services, ports),
+    getRetention(services, ports),
+  ]);
 }
+
+const acting = async (c: Context<AppEnv>, caseId: string) => ({
+  adminId: (await requireUser(c)).userId,
+  caseId,
+});
+
+const answered = (c: Context<AppEnv>, act: string, caseId: string, outcome: Outcome) => {
+  if (!outcome.ok) throw problemOf(outcome.reason);
+  c.var.log.info({ event: `rights_case_${act}`, caseId });
+  return { ok: true as const };
+};
 
 const ABOUT_INPUT: CaseRefusal[] = [
   ...(['nothing_to_correct', 'bad_correction', 'match_unreadable', 'match_not_found'] as const),
