@@ -47,10 +47,16 @@ export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQ
       dueAt: row.dueAt.toISOString(),
       forwardedAt: row.forwardedAt?.toISOString() ?? null,
       answeredAt: row.answeredAt?.toISOString() ?? null,
-      review: about.get(reviewId) ?? null,
+      review: presentReview(about.get(reviewId)),
     };
   });
   return { items, nextCursor };
+}
+
+function presentReview(review: NonNullable<ListedNotice['review']> | undefined): ListedNotice['review'] {
+  if (!review) return null;
+  const { customerName, rating, comment, status } = review;
+  return { customerName, rating, comment, status };
 }
 
 /**

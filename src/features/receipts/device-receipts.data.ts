@@ -1,7 +1,6 @@
-import { and, inArray } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { ReviewStatus } from '#features/reviews/contract.ts';
-import { reviews } from '#features/reviews/schema.ts';
+import { listReviewsAmong } from '#features/reviews/data/noticed.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { ReceiptOf } from './policy.ts';
 
@@ -16,28 +15,15 @@ export interface WrittenReview {
 export async function listWritten(db: Reader, receipts: readonly ReceiptOf[]) {
   if (receipts.length === 0) return new Map<string, WrittenReview>();
   const businesses = receipts.map(({ businessId }) => businessId);
-  const { id, businessId, status, rating, createdAt } = reviews;
-  const [names, rows] = await Promise.all([
+  const [names, written] = await Promise.all([
     listBusinessNames(db, businesses),
-    db
-      .select({ id, businessId, status, rating, createdAt })
-      .from(reviews)
-      .where(
-        and(
-          inArray(businessId, businesses),
-          inArray(
-            id,
-            receipts.map(({ reviewId }) => reviewId),
-          ),
-        ),
-      ),
+    listReviewsAmong(db, receipts),
   ]);
   return new Map(
     receipts.flatMap((of): [string, WrittenReview][] => {
       const name = names.get(of.businessId)?.businessName;
       if (name === undefined) return [];
-      const row = rows.find((one) => one.id === of.reviewId && one.businessId === of.businessId);
-      return [[of.reviewId, { businessName: name, review: row ?? null }]];
+      return [[of.reviewId, { businessName: name, review: written.get(of.reviewId) ?? null }]];
     }),
   );
 }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { ReceiptFile } from '#features/ledger/contract.ts';
 import {
   findFirstRoot,
@@ -9,7 +8,7 @@ import {
 } from '#features/ledger/data.ts';
 import { contentDigest, entryText, type LedgerEntry } from '#features/ledger/entries.policy.ts';
 import { listSteps } from '#features/ledger/steps.data.ts';
-import { reviews } from '#features/reviews/schema.ts';
+import { findReview, type StoredReview } from '#features/reviews/data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { ReceiptOf } from './policy.ts';
 
@@ -47,15 +46,12 @@ export async function getReceiptFile(
   const own = steps.find(({ action }) => action === 'received');
   const proof = own && (await proveEntry(db, own));
   if (!proof) return null;
-  const [review] = await db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId)));
+  const review = await findReview(db, of.businessId, of.reviewId);
   const opens = review && contentDigest(review) === own.contentDigest;
   const { format, ...proven } = proof;
   return { format, business, ...proven, words: opens ? wordsOf(review) : null };
 }
 
-function wordsOf({ salt, customerName, comment, image }: typeof reviews.$inferSelect) {
+function wordsOf({ salt, customerName, comment, image }: StoredReview) {
   return { salt, customerName, comment, image };
 }

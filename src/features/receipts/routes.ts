@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { appealsCopy } from '#features/reviews/copy.he/appeals.ts';
+import { listAppeals } from '#features/reviews/data/appeals.ts';
 import { answerAppeal } from '#features/reviews/mutations/by-writer.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { answerAppealBody, appealParams, appealsPage, appealsQuery } from './contract.ts';
-import { listAppeals } from './data.ts';
 
 const list = route({
   method: 'get',

@@ -55,6 +55,15 @@ export async function listOwnReviews(
   return { items: items.map(presentOwnReview), nextCursor, counts };
 }
 
+/** A review as it is stored; null where it is gone. */
+export async function findReview(db: Reader, businessId: string, id: string): Promise<StoredReview | null> {
+  const [review] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.businessId, businessId), eq(reviews.id, id)));
+  return review ?? null;
+}
+
 /** One of the owner's reviews; null also where it is somebody else's. */
 export async function getReview(db: Reader, business: OwnedBusinessId, id: string): Promise<Review | null> {
   const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { listCustomerNames } from '#features/customers/names.data.ts';
 import { findLink } from '#features/invitations/data.ts';
 import { linkState } from '#features/invitations/states.policy.ts';
 import type { ReviewForm } from '#features/reviews/contract.ts';
-import { reviews } from '#features/reviews/schema.ts';
+import { findReview } from '#features/reviews/data.ts';
 import type { Services } from '#platform/services.ts';
 
 /** What the form shows of the personal link that it was opened by; null where it is none of this business. */
@@ -16,12 +15,7 @@ export async function getOpenedLink(
   if (link?.businessId !== businessId) return null;
   const { code, customerId, reviewId } = link;
   const names = customerId ? await listCustomerNames(db, businessId, [customerId]) : null;
-  const [review] = reviewId
-    ? await db
-        .select({ status: reviews.status, createdAt: reviews.createdAt })
-        .from(reviews)
-        .where(and(eq(reviews.businessId, businessId), eq(reviews.id, reviewId)))
-    : [];
+  const review = reviewId ? await findReview(db, businessId, reviewId) : null;
   return {
     code,
     state: linkState(link, clock()),

@@ -13,11 +13,14 @@ export async function findPublicReview(db: Reader, businessId: string, id: strin
 }
 
 /** What these reviews say now, by their ids: those that are gone are missing. */
-export async function listReviewsAmong(db: Reader, among: { businessId: string; reviewId: string }[]) {
+export async function listReviewsAmong(
+  db: Reader,
+  among: readonly { businessId: string; reviewId: string }[],
+) {
   if (among.length === 0) return new Map<string, never>();
-  const { id, customerName, rating, comment, status } = reviews;
+  const { id, customerName, rating, comment, status, createdAt } = reviews;
   const found = await db
-    .select({ id, customerName, rating, comment, status })
+    .select({ id, customerName, rating, comment, status, createdAt })
     .from(reviews)
     .where(
       and(
