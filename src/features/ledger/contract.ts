@@ -80,7 +80,7 @@ export const receiptFileSchema = z.object({
     /** Inclusion in `root`. */
     proof,
   }),
-  /** What opens the digest of the words in the entry's text; null where they were changed or deleted since. */
+  /** Words and salt of the digest in the entry's text; null where they were changed or deleted since. */
   words: z
     .object({
       salt: z.string(),

@@ -8,10 +8,9 @@ export interface ChainPoint {
   seq: number;
   hash: string;
 }
-/** Where every chain begins. */
 export const CHAIN_START: ChainPoint = { seq: 0, hash: '' };
 
-/** What a review says, as far as its digest covers it: the stars stand in the entry itself. */
+/** Words that the digest covers; the stars stand in the entry itself. */
 export interface ReviewWords {
   salt: string;
   customerName: string;
@@ -62,7 +61,7 @@ export function proveChain(entries: readonly LedgerEntry[], before: ChainPoint):
   for (const entry of entries) {
     const right = chained(end, entryHash(entry));
     if (entry.seq !== right.seq) return { ok: false, reason: 'missing', seq: right.seq, id: null };
-    // Whether it was altered, or stands where another one stood.
+    // It was altered, or moved.
     if (entry.hash !== right.hash) return { ok: false, reason: 'changed', seq: right.seq, id: entry.id };
     end = right;
   }

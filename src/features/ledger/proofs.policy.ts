@@ -4,7 +4,7 @@ import type { PublicKey, ReceiptFile, SignedRoot } from './contract.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a signature of a root is made over. */
+/** Text that a root's signature covers. */
 export function rootText({ log, size, hash, signedAt, keyId }: Omit<SignedRoot, 'signature'>): string {
   return `dugri-root-1\n${log}\n${size}\n${hash}\n${signedAt}\n${keyId}\n`;
 }
@@ -91,7 +91,7 @@ export async function isSigned(root: SignedRoot, keys: readonly PublicKey[]): Pr
 
 export type ReceiptFault = 'entry' | 'history' | 'signature' | 'words';
 
-/** What of a receipt's file does not hold; nothing where all of it does. */
+/** Lists the parts of a receipt file that do not verify. */
 export async function faultsOf(file: Omit<ReceiptFile, 'business'>): Promise<ReceiptFault[]> {
   const { entry, root, earlier, keys, words } = file;
   const leaf = { leafHash: await hashOfLeaf(entry.text), index: entry.number - 1, proof: entry.proof };

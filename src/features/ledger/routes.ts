@@ -99,7 +99,7 @@ const getConsistency = route({
   return c.json({ ...asked, proof }, 200);
 });
 
-/** What lets anybody check a ledger from outside: roots, hashes and proofs, and nothing that anybody wrote. */
+/** Public checks of a ledger: roots, hashes and proofs, and nothing that anybody wrote. */
 export function ledgerRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getKeys(services),

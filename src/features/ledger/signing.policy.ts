@@ -3,7 +3,7 @@ import { deriveKey } from '#platform/secrets.ts';
 import type { SignedRoot } from './contract.ts';
 import { rootText } from './proofs.policy.ts';
 
-/** What stands before the 32 bytes of a private Ed25519 key in PKCS #8 (RFC 8410). */
+/** Prefix of the 32 bytes of a private Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface SigningKey {

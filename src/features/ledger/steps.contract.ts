@@ -49,7 +49,7 @@ export const MODERATION_ACTIONS = [
 ] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
-/** Where a step was made; `bulk` and `undo`: about many at once. `backfill`: noted when the ledger was introduced. */
+/** Origin of a step; `bulk` and `undo`: about many at once. `backfill`: entered when the ledger was introduced. */
 export const MODERATED_VIA = [
   'screen',
   'mail',

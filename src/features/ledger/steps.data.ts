@@ -9,7 +9,7 @@ export interface LedgerRoot extends ChainPoint {
   at: Date;
 }
 
-/** Where a business’s chain ends now. */
+/** Reads the end of a business’s chain. */
 export async function getLedgerRoot(db: Reader, businessId: string): Promise<LedgerRoot | null> {
   const { seq, hash, at } = ledgerHeads;
   const [root] = await db

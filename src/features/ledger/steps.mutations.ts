@@ -11,7 +11,7 @@ import { ledgerHeads, moderationEvents } from './steps.schema.ts';
 
 /** The topic under which a process hears that it has to chain a business's ledger. */
 const UNCHAINED = 'ledger-unchained';
-/** So many at a time, with a pause between, that whoever sends a review meanwhile does not feel it. */
+/** Small batches with a pause between, so that submissions are not slowed down. */
 const BATCH = 100;
 const PAUSE_MS = 10;
 
@@ -21,7 +21,7 @@ export interface Step {
   reviewId: string;
   action: ModerationAction;
   via: (typeof moderationEvents.$inferInsert)['via'];
-  /** Who did it; null: the writer, the public or the product. */
+  /** Null: the writer, the public or the product. */
   actorId?: string | null;
   ground?: RejectionGround | null;
   /** A word of a closed list; nothing that anybody wrote. */

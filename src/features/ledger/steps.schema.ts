@@ -26,11 +26,11 @@ export const moderationEvents = pgTable(
     via: text({ enum: MODERATED_VIA }).notNull().default('screen'),
     /** A word of a closed list that the action needs: the label given, a notice's ground. */
     detail: text().notNull().default(''),
-    /** Where the step carries the review's words: its stars then, and the salted digest of the words. */
+    /** Stars and salted digest of the words, where the step carries them. */
     rating: smallint(),
     contentDigest: text('content_digest'),
     at: instant('at').notNull().defaultNow(),
-    /** Its place in the chain and the hash that vouches for it and all before it; null until it is chained. */
+    /** Place in the chain, and the hash over this entry and all before it; null until it is chained. */
     seq: bigint({ mode: 'number' }),
     hash: text(),
   },

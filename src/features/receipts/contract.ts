@@ -11,7 +11,6 @@ import {
 import { paragraph } from '#platform/text.ts';
 import { receiptCopy } from './copy.he.ts';
 
-/** What a writer changes: the stars and the words. */
 export const editForm = submissionFields.pick({ rating: true, comment: true });
 export const appealForm = z.object({
   appeal: paragraph(APPEAL_MAX, receiptCopy.errors.appealTooLong).min(1, receiptCopy.errors.appealEmpty),

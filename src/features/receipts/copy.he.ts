@@ -114,7 +114,7 @@ export const receiptCopy = {
     more: 'לבדיקת הקובץ בדפדפן',
   },
   keep: 'שמרו את כתובת העמוד: דרכה חוזרים לכאן, ומי שמחזיקים בה יכולים לערוך ולמחוק את הביקורת.',
-  /** For whoever opens a used personal link in another browser than the one that wrote: the business holds it too. */
+  /** Shown to anybody who opens a used personal link in another browser: the business holds the link too. */
   used: {
     title: 'הקישור הזה כבר שימש לביקורת',
     lead: 'כל קישור אישי טוב לביקורת אחת. זה מה שעלה בגורל הביקורת שנכתבה דרכו:',

@@ -10,13 +10,12 @@ import { mediaPath } from '#platform/storage/storage.ts';
 import { proveEntry } from './ledger-receipt.data.ts';
 import type { ReceiptOf } from './policy.ts';
 
-/** What its writer is shown of a review. */
 export type ReceiptView = NonNullable<Awaited<ReturnType<typeof getReceipt>>>;
 
-/** The same without the words. */
+/** A receipt without the words. */
 export type LinkReceiptView = NonNullable<Awaited<ReturnType<typeof getLinkReceipt>>>;
 
-/** What becomes of a review in its writer's words: a step that concerns the business alone is none. */
+/** Steps that the writer sees; those of the business alone are left out. */
 const STORY: readonly ModerationAction[] = [
   'received',
   'approved',
@@ -113,7 +112,7 @@ function groundOf(steps: LedgerEntry[]): RejectionGround | null {
   return steps.findLast(({ action }) => action === 'rejected')?.ground ?? null;
 }
 
-/** What the mails about a review and its appeal tell; null where the review is gone. */
+/** Reads a review with its appeal for mails; null where it is gone. */
 export async function findWritten(db: Reader, { businessId, reviewId }: ReceiptOf) {
   const review = await findReview(db, businessId, reviewId);
   const { businessName } = (await listBusinessNames(db, [businessId])).get(businessId) ?? {};

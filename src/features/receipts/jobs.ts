@@ -22,7 +22,7 @@ import { outcomeLetters } from './outcome-mails.copy.he.ts';
 import { type ReceiptOf, receiptPath } from './policy.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from './receipt-mails.mutations.ts';
 
-/** Of each kind of mail. An address is typed by whoever writes: nobody's mailbox is filled by reviews that others sent. */
+/** For each kind of mail. Anybody can type any address: nobody's mailbox is filled by reviews that others sent. */
 const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };
 
 const { newReview } = reviewMailSwitches;

@@ -36,7 +36,7 @@ export async function proveEntry(db: Reader, own: LedgerEntry): Promise<EntryPro
   };
 }
 
-/** What a writer may keep to prove the arrival of a review without the site; null until a published root covers it. */
+/** Builds the file that proves the arrival of a review without the site; null until a published root covers it. */
 export async function getReceiptFile(
   db: Reader,
   of: ReceiptOf,

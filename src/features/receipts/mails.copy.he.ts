@@ -1,12 +1,11 @@
 import type { MailQuote } from '#platform/mail/layout.ts';
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 
-/** Whom a mail to the site's own contact address greets. */
+/** Greeting in mails to the site's own contact address. */
 export const teamName = 'צוות דוגרי';
 
-/** What the mails about a writer's steps tell. */
 export interface WriterTexts {
-  /** Whom the mail greets; empty where the address was not confirmed. */
+  /** Name in the greeting; empty where the address was not confirmed. */
   name: string;
   /** Whether the mail may carry what the writer typed: not to an address that nobody has confirmed. */
   showsWords: boolean;
@@ -17,9 +16,9 @@ export interface WriterTexts {
   appeal: string;
   answer: string;
   isUpheld: boolean;
-  /** Where the address is confirmed; null where the review needs no such label. */
+  /** Link that confirms the address; null where the review needs no such label. */
   confirm: string | null;
-  /** Where the mail's button leads. */
+  /** Target of the mail's button. */
   url: string;
 }
 
@@ -79,7 +78,6 @@ export function receiptAgainLetter(texts: WriterTexts): Letter {
   };
 }
 
-/** By the step. */
 export const writerStepLetters = {
   edited: (texts: WriterTexts): Letter => ({
     subject: `ביקורת על ${texts.businessName} נערכה ומחכה לאישור`,

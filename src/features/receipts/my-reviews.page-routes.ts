@@ -20,7 +20,6 @@ export interface MyReviewsModel {
   isForgotten: boolean;
 }
 
-/** What this page needs of the web build. */
 export interface MyReviewsWeb {
   pages(): Promise<{ myReviews(model: MyReviewsModel): RenderedDocument }>;
 }

@@ -4,7 +4,7 @@ import { receiptCopy } from './copy.he.ts';
 import { quoteOf, type WriterTexts } from './mails.copy.he.ts';
 
 interface OutcomeTexts extends WriterTexts {
-  /** Why it is withheld. */
+  /** Ground of the rejection. */
   ground: RejectionGround | null;
 }
 
@@ -13,7 +13,7 @@ const actionOf = (label: string, { url }: OutcomeTexts) => ({ actions: [{ label,
 const NOT_YOURS =
   'לא כתבתם ביקורת? מישהו מסר את הכתובת שלכם בטעות. אפשר למחוק את הביקורת דרך הקישור, ואז לא תגיע אליכם עוד הודעה עליה.';
 
-/** What a writer is told of a decision, by its outcome. */
+/** Mails about a decision, by its outcome. */
 export const outcomeLetters = {
   published: (texts: OutcomeTexts): Letter => ({
     subject: `הביקורת שלכם על ${texts.businessName} פורסמה`,

@@ -38,17 +38,15 @@ const MAILS = { points: 3, seconds: 24 * HOUR_SECONDS };
 
 export type ReceiptDone = keyof typeof words.done;
 
-/** What the page of a receipt shows. */
 export interface ReceiptModel {
   token: string;
   view: ReceiptView;
   done: ReceiptDone | null;
-  /** Why a form comes back, and what was typed into it. */
+  /** Problem of a refused form, and its values. */
   problem?: { text: string; fields: Record<string, string> };
   values?: Record<string, string>;
 }
 
-/** What the page of a used personal link shows to whoever holds it. */
 export interface LinkReceiptModel {
   code: string;
   view: LinkReceiptView;
@@ -57,7 +55,6 @@ export interface LinkReceiptModel {
   isRefused: boolean;
 }
 
-/** What this page needs of the web build. */
 interface ReceiptWeb extends MyReviewsWeb {
   pages(): Promise<
     {
@@ -150,7 +147,7 @@ function answer(c: Context<AppEnv>, page: RenderedDocument, status: 200 | 404 | 
     ...finishedPagePolicy(page),
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
-    // What stands in the link goes nowhere with the requests of its page.
+    // Keeps the link's token out of the referrer of the page's requests.
     'Referrer-Policy': 'strict-origin',
   });
 }

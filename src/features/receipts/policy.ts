@@ -38,7 +38,7 @@ export function writeReceiptToken(secret: string, { businessId, reviewId }: Rece
   return Buffer.concat([ids, markOf(ids, secret)]).toString('base64url');
 }
 
-/** What a receipt is of; null where the token is not ours. */
+/** Verifies a token and returns the review it is for; null for any other text. */
 export function readReceiptToken(secret: string, token: string): ReceiptOf | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -12,7 +12,7 @@ export const receiptMail = {
   input: z.object({ businessId: z.uuid(), reviewId: z.uuid(), again: z.boolean().optional() }),
 };
 
-/** Has the receipt's link mailed once more, to the address that stands with the review and to no other. */
+/** Mails the receipt's link again, to the address stored with the review. */
 export async function sendReceiptAgain(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   of: ReceiptOf,
@@ -29,7 +29,7 @@ export function queueReceiptMail(
     select ${businessId}::uuid, id, ${at}::timestamptz from ${sql.identifier(kept)} where ${mailsReceipt}::boolean`;
 }
 
-/** Has the receipts of a business's reviews sent to the addresses that their writers left. */
+/** Queues the mails with the receipts of a business's reviews. */
 export async function settleReceiptMails(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   businessId: string,

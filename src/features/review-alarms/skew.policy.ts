@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '#features/reviews/contract.ts';
 import type { SkewFigures } from './contract.ts';
 
-/** So far back decisions are compared, by the day on which the reviews came in. */
+/** Days of decisions that are compared, by the day on which the reviews came in. */
 export const SKEW_DAYS = 365;
 export const LOW_MAX = 2;
 const HIGH_MIN = 4;

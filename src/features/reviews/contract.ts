@@ -66,7 +66,6 @@ export const submissionForm = submissionFields.extend({
   [TRAP_FIELD]: z.string().max(200).optional().describe('Left empty'),
 });
 
-/** What the writer is told. */
 export const receiptSchema = z.object({
   id: z.uuid(),
   rating: z.number().int(),
@@ -78,7 +77,6 @@ export const receiptSchema = z.object({
   imageKept: z.boolean().describe('False where a photo came along and could not be stored'),
 });
 
-/** What the review form is made of. */
 export const reviewFormSchema = z.object({
   username: z.string().describe('The present address, where the one asked for has moved'),
   businessName: z.string(),

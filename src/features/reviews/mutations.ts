@@ -11,7 +11,6 @@ import { reviews } from './schema.ts';
 
 export type Moderated = { ok: true; review: Review } | { ok: false; reason: ModerationRefusal | 'not_found' };
 
-/** What is moderated, by whom, and where: on the screen unless told. */
 interface ModerationTarget {
   reviewId: string;
   actorId: string;

@@ -5,13 +5,12 @@ const HOUR_SECONDS = 3_600;
 
 /** Submissions of one network to one business in an hour that are asked nothing. */
 export const FREE_SUBMISSIONS = { points: FREE_PER_HOUR, seconds: HOUR_SECONDS };
-/** Those beyond, each with a proof of work. */
+/** Limit of submissions beyond the free ones, each with a proof of work. */
 export const PROVED_SUBMISSIONS = { points: MAX_PER_HOUR - FREE_PER_HOUR, seconds: HOUR_SECONDS };
 
-/** Why a submission needs a proof of work. */
 export type Doubt = 'too_many' | 'too_fast' | 'unsigned';
 
-/** What the traps of the form say; a call without them is a program's. */
+/** Judges the traps of the form; a call without them comes from a program. */
 export function judgeForm(
   { trap, token, issuedAt }: { trap?: string; token?: string; issuedAt: Date | null },
   now: Date,
@@ -28,14 +27,13 @@ export interface Moderated {
   heldFor: 'plan' | 'assessment' | null;
   businessResponse: string;
   thankYouSentAt: Date | null;
-  /** Its place at the head of the card. */
+  /** Place at the head of the card. */
   pinSlot: number | null;
 }
 
-/** What an owner asks for. */
 export interface ModerationRequest {
   status?: ReviewStatus;
-  /** With `status: 'rejected'`. */
+  /** Only with `status: 'rejected'`. */
   ground?: RejectionGround;
   /** An empty one takes the answer away. */
   businessResponse?: string;
@@ -51,7 +49,7 @@ export type Moderation =
       ok: true;
       /** Columns to write; none where everything is already so. */
       set: Partial<Moderated & { respondedAt: Date | null }>;
-      /** What is kept of it. */
+      /** Steps for the ledger. */
       events: { action: ModerationAction; ground: RejectionGround | null }[];
     };
 
@@ -104,7 +102,7 @@ export function decideModeration(
   const isPinned = review.pinSlot !== null;
   if (status !== 'approved') {
     if (request.pinned) return { ok: false, reason: 'not_approved' };
-    // What is withheld leaves its place to another.
+    // A hidden review gives up its place.
     if (isPinned) {
       set.pinSlot = null;
       events.push({ action: 'unpinned', ground: null });

@@ -73,7 +73,7 @@ export const reviews = pgTable(
       .on(t.businessId, t.label, t.status, t.rating, t.id)
       .where(sql`label <> 'none'`),
     index('reviews_held_idx').on(t.businessId, t.id).where(sql`held_for = 'plan'`),
-    // Whoever asks about their data is found by their address; what is old, by its age.
+    // For requests by people about their data, and for the retention by age.
     index('reviews_writer_idx').on(sql`lower(${t.customerEmail})`).where(sql`customer_email <> ''`),
     index('reviews_age_idx').using('brin', t.createdAt),
     uniqueIndex('reviews_pin_key').on(t.businessId, t.pinSlot).where(sql`pin_slot is not null`),
@@ -83,7 +83,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What a review said before its writer changed it. */
+/** Earlier words and stars of reviews that their writers edited. */
 export const reviewVersions = pgTable(
   'review_versions',
   {
@@ -105,7 +105,7 @@ export const reviewVersions = pgTable(
   ],
 );
 
-/** What writers say against the withholding of a review: once a review. */
+/** Appeals of writers against a rejection: one a review. */
 export const reviewAppeals = pgTable(
   'review_appeals',
   {
@@ -115,7 +115,7 @@ export const reviewAppeals = pgTable(
     text: text().notNull(),
     at: instant('at').notNull(),
     outcome: text({ enum: APPEAL_OUTCOMES }),
-    /** What the writer is told, in an admin's words. */
+    /** Words of the admin, mailed to the writer. */
     answer: text().notNull().default(''),
     answeredAt: instant('answered_at'),
     answeredBy: uuid('answered_by'),

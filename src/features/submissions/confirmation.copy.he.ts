@@ -1,4 +1,4 @@
-/** Why a link in a mail to a writer confirms nothing; the page's heading and what to know. */
+/** Reasons why a confirmation link does not work: heading and text of the page. */
 export const confirmationProblems = {
   link_invalid: {
     title: 'הקישור אינו תקין',

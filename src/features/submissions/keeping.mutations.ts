@@ -20,7 +20,7 @@ export interface KeptValues {
   mailsReceipt: boolean;
   /** Key of the stored photo. */
   image: string | null;
-  /** What the plan holds is closed; else the store says whether it is assessed. */
+  /** Set where the plan holds the review; else the statement decides whether it is assessed. */
   heldFor: 'plan' | null;
   searchText: string;
   salt: string;
@@ -50,7 +50,7 @@ const statement = prepared((db: Db | Tx) => {
       salt: value('salt'),
       createdAt: value('createdAt'),
       label: sql`coalesce((select label from link), 'none')`,
-      // What the plan does not hold is assessed while the guard is up.
+      // Reviews that the plan does not hold are assessed while the guard is up.
       heldFor: sql`coalesce(${value('heldFor')}::text, case when ${isGuardUp(common)} then 'assessment' end)`,
     }),
   );

@@ -34,7 +34,7 @@ export interface Submission extends SubmissionFields {
   proof: Proof | null;
 }
 
-/** What the writer is told, the same for every arrival of the same form. */
+/** Answer to a submission, the same for every arrival of the same form. */
 export interface Receipt {
   id: string;
   rating: number;
@@ -119,7 +119,7 @@ async function spendProof(tx: Tx, { id, expiresAt }: Proof): Promise<boolean> {
   return spent.length > 0;
 }
 
-/** Forgets spent proofs that could not be accepted any more in any case. */
+/** Deletes spent proofs that have expired. */
 export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
   await db.delete(spentProofs).where(lte(spentProofs.expiresAt, now));
 }

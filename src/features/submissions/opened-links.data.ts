@@ -5,7 +5,7 @@ import type { ReviewForm } from '#features/reviews/contract.ts';
 import { findReview } from '#features/reviews/data.ts';
 import type { Services } from '#platform/services.ts';
 
-/** What the form shows of the personal link that it was opened by; null where it is none of this business. */
+/** Reads what the form shows of the personal link that opened it; null where the link is of no invitation of this business. */
 export async function getOpenedLink(
   { db, secret, clock }: Pick<Services, 'db' | 'secret' | 'clock'>,
   businessId: string,

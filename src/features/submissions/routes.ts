@@ -101,7 +101,7 @@ async function findBusiness({ db }: Services, username: string): Promise<PublicC
   return card;
 }
 
-/** Whose browser this is. Never told by the network: a shop and its customers share one. */
+/** Tells whether the browser is the owner's. Never by the network: a shop and its customers share one. */
 async function belongingOf(services: Services, c: Context<AppEnv>, { businessId }: PublicCard) {
   const session = await sessionOf(c);
   const users = await usersOfDevice(c, services);
@@ -209,7 +209,7 @@ async function receive(
     },
     services.clock(),
   );
-  // What stays behind is swept later.
+  // A file that stays behind is swept later.
   if (image && !(submitted.ok && submitted.isNew)) services.storage.remove(image).catch(() => {});
   if (!submitted.ok) throw await proofRequired(services, c, card, 'too_many');
   return { isNew: submitted.isNew, ...presentReceipt(services, card, submitted.receipt, file !== null) };

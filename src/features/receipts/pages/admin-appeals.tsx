@@ -35,7 +35,6 @@ const appealsList = (state: State) =>
     ...byCursor,
   });
 
-/** What writers say against rejections, with the review, the ground and an answer. */
 export function AdminAppeals() {
   const [state, setState] = useState<State>('open');
   const { open: asked, setOpen: setAsked, onTyped } = useReopening<Asked>('appeals');

@@ -11,7 +11,7 @@ export type { LinkReceiptModel };
 
 const words = receiptCopy.used;
 
-/** What a used personal link shows to whoever holds it: what came of its review, and the way to the writer's own page. */
+/** Page of a used personal link: the state of its review, and the way to the writer's own page. */
 export function linkReceiptPage(model: LinkReceiptModel): QuietPage {
   const { view, isMailed, isRefused } = model;
   const content = (

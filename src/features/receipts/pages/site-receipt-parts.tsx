@@ -25,7 +25,6 @@ function stateOf({ review, story }: Shown): State {
 
 const TINTS: Partial<Record<State, string>> = { published: 'bg-green-tint', withheld: 'bg-amber-tint' };
 
-/** What came of the review. */
 export function State(view: Shown) {
   const { review, ground, business } = view;
   const state = stateOf(view);
@@ -63,7 +62,6 @@ export function Part({ id, title, children }: { id: string; title: string; child
   );
 }
 
-/** What happened to the review, step by step. */
 export function Story({ story }: Pick<View, 'story'>) {
   return (
     <Part id="story" title={words.story.title}>

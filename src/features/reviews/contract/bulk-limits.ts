@@ -2,10 +2,10 @@ import type { HOLDS, ReviewStatus } from '../contract.ts';
 
 // Apart from the schemas, which would bring their library along into the browser.
 
-/** So many reviews are decided about in one call. */
+/** Most reviews in one bulk decision. */
 export const BULK_MAX = 100;
 
-/** What became of each review of a decision about many, or of taking it back. */
+/** Outcome for each review of a bulk decision or its undo. */
 export const BULK_OUTCOMES = [
   'done',
   /** It was so already. */
@@ -18,7 +18,7 @@ export const BULK_OUTCOMES = [
 ] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
-/** What a decision about a review changes, as it was. */
+/** The columns that a decision changes, as they were. */
 export interface ReviewBefore {
   id: string;
   status: ReviewStatus;

@@ -1,11 +1,11 @@
-// What the review form needs in the browser. Apart from the schemas, which would bring their library along.
+// Limits of the review form, apart from the schemas, which would bring their library into the browser.
 
 /** A field that people do not see and programs fill in. */
 export const TRAP_FIELD = 'contactTopic';
 export const NAME_MAX = 80;
 export const COMMENT_MAX = 3_000;
 export const CONFETTI_MS = 5_000;
-/** What a writer may say against a withholding. */
+/** Longest text of an appeal. */
 export const APPEAL_MAX = 1_000;
 /** The page of a receipt. What proves the right to it stands in the query, which no log holds. */
 export const RECEIPT_PATH = '/review-receipt';

@@ -1,5 +1,5 @@
 // Apart from the schemas, which would bring their library along to the page behind the links.
 
-/** What a link in a mail on a new review does, at the press of a button. */
+/** Acts of the links in a mail about a new review. */
 export const REVIEW_LINK_ACTS = ['approve', 'reject'] as const;
 export type ReviewLinkAct = (typeof REVIEW_LINK_ACTS)[number];

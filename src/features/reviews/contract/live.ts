@@ -1,4 +1,4 @@
-// What is told while it happens. Apart from the schemas, which would bring their library along into the browser.
+// Names of live events, apart from the schemas, which would bring their library into the browser.
 
 /** Ids and figures; nothing that anybody wrote, and nobody's name. An event may be told twice. */
 export type LiveEvent =

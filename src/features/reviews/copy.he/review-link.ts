@@ -1,6 +1,6 @@
 import { formatDateTime, type Moment } from '#ui/text/format.ts';
 
-/** Why a link in a mail decides nothing. */
+/** Reasons why a link in a mail decides nothing. */
 export type LinkProblem =
   | 'link_invalid'
   | 'link_expired'

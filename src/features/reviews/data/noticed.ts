@@ -12,7 +12,7 @@ export async function findPublicReview(db: Reader, businessId: string, id: strin
   return review ? presentPublicReview(review) : null;
 }
 
-/** What these reviews say now, by their ids: those that are gone are missing. */
+/** Reads reviews by their ids; deleted ones are missing. */
 export async function listReviewsAmong(
   db: Reader,
   among: readonly { businessId: string; reviewId: string }[],

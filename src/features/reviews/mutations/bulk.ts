@@ -12,7 +12,7 @@ import { reviews } from '../schema.ts';
 import { type ChangedReview, commitReviewChange } from './commit.ts';
 import { takeFreeSlots } from './pins.ts';
 
-/** What a refusal of one is called among many; the last two are of requests that many are not sent. */
+/** Outcome in a bulk decision for each refusal; the last two refuse requests that are not made in bulk. */
 const refusals: Record<ModerationRefusal, BulkOutcome> = {
   illegal_transition: 'illegal_transition',
   held_for_plan: 'held_for_plan',
@@ -106,12 +106,12 @@ export async function undoTogether(
   });
 }
 
-/** Forgets what can no longer be taken back. */
+/** Deletes batches that can no longer be undone. */
 export async function forgetBatches(db: Db, before: Date): Promise<void> {
   await db.delete(reviewBatches).where(lt(reviewBatches.at, before));
 }
 
-/** In the order of their ids, so that two decisions about the same reviews wait for each other. */
+/** Locks in the order of ids, so that two decisions about the same reviews wait for each other. */
 async function lockReviews(tx: Tx, business: OwnedBusinessId, ids: string[]) {
   const found = await tx
     .select({

@@ -49,7 +49,7 @@ export async function editByWriter(
     const former = { rating: current.rating, comment: await takeOriginal(tx, current, comment) };
     await tx.insert(reviewVersions).values({ businessId, id: newId(), reviewId, ...former, replacedAt: now });
     const searchText = foldForSearch(`${current.customerName} ${comment}`);
-    // What waits anew is not shown, at the head of the card least of all.
+    // A review that waits again is not shown, nor pinned.
     const anew = { status: 'pending' as const, pinSlot: null };
     await tx
       .update(reviews)
@@ -115,7 +115,7 @@ export async function answerAppeal(
     const [appeal] = await tx.select().from(reviewAppeals).where(eq(reviewAppeals.id, id));
     if (!appeal) return { ok: false, reason: 'not_found' };
     const of = { businessId: appeal.businessId, reviewId: appeal.reviewId };
-    // In the order in which everybody takes them: the review, then what hangs on it.
+    // Locks in the order that all use: the review, then its dependants.
     const review = await lockReview(tx, of);
     const [answered] = await tx
       .update(reviewAppeals)

@@ -22,12 +22,12 @@ export type Outcome = z.infer<typeof outcomeMail.input>['outcome'];
 const GRACE_MS = 10 * 60_000;
 const BATCH = 200;
 
-/** What a status tells a writer; null where nothing is decided. */
+/** Outcome that a status means to the writer; null while nothing is decided. */
 export function outcomeOf(status: ReviewStatus): Outcome | null {
   return { approved: 'published' as const, rejected: 'withheld' as const, pending: null }[status];
 }
 
-/** Has the writers told of what these steps decide, where they left an address. */
+/** Queues mails about the decisions among these steps, where the writer left an address. */
 export async function noteOutcomes(tx: Tx, steps: Step[], at: Date): Promise<void> {
   const decided = steps.filter(({ action }) => action === 'approved' || action === 'rejected');
   if (decided.length === 0) return;

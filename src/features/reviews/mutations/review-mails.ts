@@ -72,7 +72,7 @@ export async function listUnsettledBusinesses(db: Db, now: Date): Promise<string
   return left.map(({ businessId }) => businessId);
 }
 
-/** What a mail gathered that never went out, since a backup has no queue, waits for another one. */
+/** Puts reviews back in line whose mail never went out, since a backup has no queue. */
 export async function reopenLostGatherings(db: Db, now: Date): Promise<void> {
   const lost = new Date(now.getTime() - GATHERING_LOST_MS);
   await db
@@ -81,7 +81,7 @@ export async function reopenLostGatherings(db: Db, now: Date): Promise<void> {
     .where(and(isNotNull(reviewMails.gathersUntil), lt(reviewMails.gathersUntil, lost)));
 }
 
-/** Has an owner told of these reviews in one mail, soon, whatever else was mailed. */
+/** Queues one mail to the owner about these reviews, whatever else was mailed. */
 export async function mailTogether(
   tx: Tx,
   jobs: Services['jobs'],
@@ -95,7 +95,7 @@ export async function mailTogether(
     .onConflictDoNothing();
 }
 
-/** Forgets what was mailed before `moment`. */
+/** Deletes rows of mails before `moment`. */
 export async function forgetReviewMails(db: Db, moment: Date): Promise<void> {
   await db.delete(reviewMails).where(lt(reviewMails.at, moment));
 }

@@ -28,7 +28,7 @@ const isBy = ({ email, written = [] }: MailSubject) =>
     ...written.map((of) => and(eq(reviews.businessId, of.businessId), eq(reviews.id, of.reviewId))),
   );
 
-/** Those who wrote reviews, by the address that they left. */
+/** Handles people who wrote reviews, by the address that they left. */
 export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
   async exportFor(db, subject) {
     const { searchText: _words, submissionKey: _key, salt: _salt, ...columns } = getTableColumns(reviews);
@@ -43,7 +43,7 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
         ...row,
         businessName: names.get(row.businessId)?.businessName ?? '',
       })),
-      // What was decided about their words; who decided is of the business.
+      // The decisions about their words, without who decided.
       moderation_events: await db
         .select({ id, reviewId, action, ground, at })
         .from(moderationEvents)
@@ -94,7 +94,7 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     const { review_notes: notes = [], review_originals: originals = [] } = hanging;
     const back = rows.map((row) => ({
       ...dated(row as StoredReview),
-      // Its place at the head of the card may be another's by now.
+      // Another review may have its place by now.
       pinSlot: null,
     }));
     // A business may have gone meanwhile; its reviews went with it.
@@ -115,7 +115,7 @@ export const ofWriter: NonNullable<PrivacyOfFeature['ofSubject']> = {
     );
   },
 
-  /** Whose they are, the business is not told. */
+  /** Leaves out names: the business is not told who wrote what. */
   async heldBy(db, subject) {
     const { businessId, status } = reviews;
     const written = await db.select({ businessId, status }).from(reviews).where(isBy(subject));
@@ -154,7 +154,6 @@ async function besideOf<T extends typeof reviewNotes | typeof reviewOriginals>(
   return found.map(({ row }) => row);
 }
 
-/** What a writer may have set right. */
 export const writersCorrections: NonNullable<PrivacyOfFeature['corrections']> = {
   async list(db, subject): Promise<Correctable[]> {
     const found = await db.select().from(reviews).where(isBy(subject)).limit(CORRECTABLE_MAX);
@@ -217,7 +216,7 @@ async function commitAll(
 type StoredReview = typeof reviews.$inferSelect;
 type Gone = Pick<StoredReview, 'businessId' | 'id' | 'status'>;
 
-/** What hangs on reviews and goes with them. */
+/** Reads the dependants of reviews, which are deleted with them. */
 async function hangingOn(db: Reader, of: Pick<StoredReview, 'businessId' | 'id'>[]) {
   const businessIds = [...new Set(of.map(({ businessId }) => businessId))];
   const ids = of.map(({ id }) => id);

@@ -4,7 +4,6 @@ import type { RedactionRequest } from '../contract/redactions.ts';
 import type { Review } from '../contract.ts';
 import { redact } from '../policy/personal-data.ts';
 
-/** What an owner can do to a review. */
 export type ReviewChange =
   | { act: 'approve' }
   | { act: 'reject'; ground: RejectionGround }
@@ -52,7 +51,7 @@ export function foresee(review: Review, change: ReviewChange, now: Date): Review
         );
       return { ...review, customerName: of('customerName'), comment: of('comment'), isRedacted: true };
     }
-    // What it was is known on the server alone.
+    // The state before is known on the server alone.
     case 'unredact':
       return review;
   }

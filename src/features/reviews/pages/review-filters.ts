@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { REVIEW_LABELS, type ReviewLabel } from '#features/cards/labels.contract.ts';
 import type { ReviewStatus } from '../contract.ts';
 
-/** What the screen shows; `null` and the empty text are "all". It lives in the address. */
+/** Filters of the screen, kept in its address; `null` and the empty text mean all. */
 export interface ReviewFilters {
   status: ReviewStatus | null;
   rating: number | null;
@@ -12,7 +12,6 @@ export interface ReviewFilters {
   label: ReviewLabel | null;
 }
 
-/** What narrows the list of a status. */
 export type Narrowing = Omit<ReviewFilters, 'status'>;
 
 /** In the order in which they are shown: what waits comes first. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 const KEY_ACT = 'review-key-act';
-/** What keys ask of a review that has no button of its own for it. */
+/** Acts by key on a review that has no button of its own for them. */
 export type KeyAct = 'pin' | 'note';
 
 /** Asks it of the review that this element is or stands for. */

@@ -9,7 +9,7 @@ import { screenCopy as texts } from '../copy.he/screen.ts';
 import { ReviewItem } from './item/review-item.tsx';
 import type { ReviewPages } from './review-lists.ts';
 
-/** So far before the end is in sight the next page is fetched. */
+/** Distance from the end at which the next page is fetched. */
 const AHEAD = '800px';
 
 interface ReviewGroupProps {

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What stands in the link goes nowhere with the requests of its page. */
+/** Keeps the link's token out of the referrer of the page's requests. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
 
 /** Looks what the link is about. It changes nothing: mail programs open links by themselves. */
@@ -153,7 +153,7 @@ function ToReviews() {
   );
 }
 
-/** What was pressed is gone: who listens or types goes on from here. */
+/** Takes the focus: the pressed button is gone. */
 function focusOn(heading: HTMLElement | null): void {
   heading?.focus();
 }

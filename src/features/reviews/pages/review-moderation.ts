@@ -13,7 +13,7 @@ import { placeReview, readAnew, stopReading } from './review-placing.ts';
 
 const { toasts, actions } = reviewCopy;
 
-/** What the parts of the screen can do to a review. Each shows at once and is taken back if it fails. */
+/** Changes that the parts of the screen make. Each shows at once and is taken back if it fails. */
 export interface Moderation {
   approve: (review: Review) => void;
   reject: (review: Review, ground: RejectionGround) => void;

@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Moderation } from './review-moderation.ts';
 
-/** What every review on the screen needs. */
 export interface ReviewScreen {
   moderation: Moderation;
   /** The moment that "two hours ago" counts from. */
   now: Date;
-  /** Whose reviews they are, for links and messages; `null` until it is known. */
+  /** The business, for links and messages; `null` until it is known. */
   business: { name: string; username: string } | null;
 }
 

@@ -24,7 +24,7 @@ interface ReviewSelectionBarProps {
   onEnd: () => void;
 }
 
-/** What is done with the picked reviews: stands at the foot of the window for as long as they are picked. */
+/** Bar with the bulk decisions, at the foot of the window while reviews are picked. */
 export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSelectionBarProps) {
   const { decide, isPending, problem } = useBulk(filters);
   const bar = useRef<HTMLElement>(null);

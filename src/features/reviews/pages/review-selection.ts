@@ -4,7 +4,7 @@ import type { Review } from '../contract.ts';
 
 /** Which reviews are picked to be decided about together; `null` while none can be picked. */
 let picked: ReadonlySet<string> | null = null;
-/** Where a range begins. */
+/** First review of a range. */
 let last: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function set(next: ReadonlySet<string> | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What can be done to the selection, by the screen and by its keys. */
+/** Acts on the selection, by the screen and by keys. */
 export const selection = {
   begin: () => set(picked ?? new Set()),
   end() {

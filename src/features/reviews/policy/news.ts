@@ -10,7 +10,7 @@ export function writeNews(news: ReviewNews, id: string): string {
   return `${news}:${id}`;
 }
 
-/** What `writeNews` wrote; null for anything else. */
+/** Parses a key by `writeNews`; null for anything else. */
 export function readNews(key: string): { news: ReviewNews; id: string } | null {
   const [word, id = ''] = key.split(':');
   const news = REVIEW_NEWS.find((known) => known === word);

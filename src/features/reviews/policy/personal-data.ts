@@ -1,6 +1,5 @@
 import { isIdNumber } from '#features/accounts/policy/id-number.ts';
 
-/** What may give somebody away. */
 const PERSONAL_DATA_KINDS = ['phone', 'email', 'id_number', 'plate', 'address'] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
@@ -38,7 +37,7 @@ const STREET =
 /** Words with which a way of speaking begins, not the name of a way. */
 const NO_NAME = /^[ובלמהש]?(?:דרך|כיכר)\s+(?:אגב|כלל|הטלפון|האתר|האפליקציה|הוואטסאפ|ארוכה|חברה|חבר|המלצה)/;
 
-/** What in a text may give somebody away, in its order; nothing is told twice. */
+/** Finds personal data in a text, in order and without overlaps. */
 export function findPersonalData(text: string): PersonalData[] {
   const found: PersonalData[] = [];
   // The surer come first: nine digits that are a phone are no number of a person.

@@ -4,7 +4,7 @@ import type { ReviewLinkAct } from '../contract/link-acts.ts';
 /** From when the review came in. */
 export const REVIEW_LINK_LIFE_MS = 7 * 86_400_000;
 
-/** What a link of this kind is signed for. */
+/** Purpose under which a link of this kind is signed. */
 export function purposeOfReviewLink(act: ReviewLinkAct): string {
   return `${act} review`;
 }

@@ -95,7 +95,7 @@ async function findHolder(
   return found.holder;
 }
 
-/** What stands in the way of deciding about this review, in the words of what became of it. */
+/** Finds the reason why this review cannot be decided by the link. */
 async function refusalOf({ db }: Services, { businessId, subject }: LinkHolder): Promise<Problem> {
   const review = await getReview(db, businessId, subject);
   if (!review) return problem('review_gone');

@@ -19,7 +19,6 @@ const businessId = () =>
     .notNull()
     .references(() => businesses.id, { onDelete: 'cascade' });
 
-/** What stands beside a review goes with it. */
 const ofReview = (name: string, t: { businessId: AnyPgColumn; reviewId: AnyPgColumn }) =>
   foreignKey({
     name,
@@ -27,7 +26,7 @@ const ofReview = (name: string, t: { businessId: AnyPgColumn; reviewId: AnyPgCol
     foreignColumns: [reviews.businessId, reviews.id],
   }).onDelete('cascade');
 
-/** What reviews were before many were decided about at once: kept for a day, so that it can be taken back. */
+/** The state of reviews before a bulk decision: kept for a day, for its undo. */
 export const reviewBatches = pgTable(
   'review_batches',
   {
@@ -42,7 +41,6 @@ export const reviewBatches = pgTable(
   (t) => [primaryKey({ columns: [t.businessId, t.id] }), index('review_batches_at_idx').on(t.at)],
 );
 
-/** What a business notes about a review for itself alone. */
 export const reviewNotes = pgTable(
   'review_notes',
   {

@@ -2,7 +2,7 @@ import type { ReviewValues } from './review-form-values.ts';
 
 const keyOf = (username: string) => `review-draft:${username}`;
 
-/** What was typed for a business in this tab and not sent yet; null where nothing was. */
+/** Reads the unsent draft for a business in this tab; null where there is none. */
 export function readDraft(username: string): ReviewValues | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(username)) ?? 'null') as ReviewValues | null;

@@ -23,7 +23,7 @@ import { type KeptValues, keptValues, problemOfValues } from './review-form-valu
 
 interface ReviewFormFieldsProps {
   form: ReviewForm;
-  /** What the page's action answered, where the form was sent without JavaScript. */
+  /** Answer of the page's action, where the form was sent without JavaScript. */
   answered?: { problem: FormProblem; values: KeptValues };
   submission: ReviewSubmission;
 }
@@ -38,7 +38,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
   const { submit, isLost } = useSubmit({ form, was, submission, photo, setProblem });
   const hasStarted = useRef(false);
 
-  // What was typed before the scripts came, or before the page was loaded again, counts as well.
+  // Restores what was typed before the scripts ran or the page was reloaded.
   useEffect(() => {
     if (!element.current) return;
     const draft = readDraft(form.username);
@@ -222,7 +222,7 @@ function FormEnd({
   );
 }
 
-/** What the form carries unseen: its marks, and a field that only programs fill in. */
+/** Hidden fields: the form's token and keys, and a trap that only programs fill in. */
 function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: KeptValues }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formCopy as texts } from '../copy.he.ts';
 
-/** What the pages around a review show of the business. */
 export interface ReviewedBusiness {
   username: string;
   businessName: string;

@@ -24,7 +24,7 @@ export function useOpened(form: ReviewForm): void {
   useEffect(() => noteVisit(form, 'opened'), [form]);
 }
 
-/** What is wrong with the link, above a form that works all the same. */
+/** Problem with the link, above a form that works all the same. */
 export function InvitationNotice({ state }: { state: Invitation['state'] }) {
   if (state !== 'expired' && state !== 'declined') return null;
   return (

@@ -29,7 +29,7 @@ const plainFile =
 export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  /** What is being read; a choice made before it counts no more, however long it takes. */
+  /** The file being read; an earlier choice no longer counts, however long it takes. */
   const newest = useRef<File | null>(null);
   const [photo, setPhoto] = useState<File | null>(null);
   const [isReading, setReading] = useState(false);

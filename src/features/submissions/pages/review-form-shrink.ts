@@ -1,7 +1,7 @@
 /** The longest side that is kept of a photo: the server keeps no more. */
 const SIDE_MAX = 1_600;
 const QUALITY = 0.85;
-/** What is smaller goes out as it is. */
+/** Smaller files are sent as they are. */
 const SMALL_BYTES = 400 * 1024;
 
 /**
@@ -18,7 +18,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // What is transparent would turn black.
+    // Transparent parts would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -8,7 +8,6 @@ import { writeDraft } from './review-form-draft.ts';
 import { type SendingStep, sendReview } from './review-form-send.ts';
 import { problemOfRefusal, sentPath, sentSearch } from './review-form-values.ts';
 
-/** How far the sending of a review is. */
 export interface ReviewSubmission {
   step: SendingStep | null;
   receipt: Pick<Receipt, 'rating' | 'imageKept' | 'receipt'> | null;

@@ -8,7 +8,7 @@ import { formCopy as texts } from '../copy.he.ts';
 /** Characters: no sentence of an answer is longer. */
 const ANSWER_SHOWN_MAX = 300;
 
-/** What a person types; the photo is apart, for no form can be given one back. */
+/** Typed values; without the photo, which no form can be given back. */
 export interface ReviewValues {
   rating: string;
   customerName: string;
@@ -16,7 +16,7 @@ export interface ReviewValues {
   comment: string;
 }
 
-/** What the page was sent, to be shown again where it was refused; with the marks of the form itself. */
+/** Reads the values of a refused form, to show them again, with its token and keys. */
 export type KeptValues = ReviewValues & { token: string; submissionKey: string };
 
 /** The text fields of a form. */
@@ -35,7 +35,7 @@ export function keptValues(form: FormData): KeptValues {
   };
 }
 
-/** What is missing, before anything is sent; null where nothing is. Without stars the rest is not shown yet. */
+/** Finds missing fields before sending; null where none is. Without stars the rest is not shown yet. */
 export function problemOfValues({ rating, customerName }: ReviewValues): FormProblem | null {
   if (!rating) return problemOfFields({ rating: texts.ratingNeeded.text });
   return problemOfFields(customerName.trim() ? {} : { customerName: texts.nameNeeded.text });
@@ -48,7 +48,7 @@ export function refusedPhoto(form: FormData): FormProblem | null {
   return problemOfFields({ image: texts.imageTooLarge });
 }
 
-/** What to tell the writer about an answer that is an error: its own words, also where a proxy wrote plain text. */
+/** Reads the message of an error answer, also where a proxy wrote plain text. */
 export function problemOfRefusal({ problem, text }: ApiError): FormProblem {
   if (problem.code !== 'unexpected') return { message: problem.message, fields: problem.fields };
   const said = text.trim();
@@ -60,7 +60,7 @@ function shortened(text: string): string {
   return text.length > ANSWER_SHOWN_MAX ? `${text.slice(0, ANSWER_SHOWN_MAX).toWellFormed()}…` : text;
 }
 
-/** What to do about a refusal where no script can solve a proof of work. */
+/** Advice for a refusal where no script can solve a proof of work. */
 export function problemWithoutScript(
   problem: FormProblem & { code: string; because?: unknown },
 ): FormProblem {

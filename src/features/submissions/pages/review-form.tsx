@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const typed = searchParams.get('invitation') ?? '';
-  // Whoever comes by a broken link finds the form all the same.
+  // A broken personal link opens the form all the same.
   const code = typed.length <= CODE_MAX ? typed : '';
   const path = `/api/reviews/${encodeURIComponent(params.username)}/form${code ? `?invitation=${encodeURIComponent(code)}` : ''}`;
   const response = await context.get(pageServer).fetch(path);
@@ -79,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ problem: problemWithoutScript(problem), values }, { status });
 }
 
-/** What is sent changes only with the page: nothing is read again for it. */
+/** The data changes only with the page: sending reads nothing again. */
 export const shouldRevalidate = () => false;
 
 export default function ReviewForm({ loaderData, actionData }: Route.ComponentProps) {

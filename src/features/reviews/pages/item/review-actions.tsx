@@ -28,7 +28,7 @@ interface ReviewActionsProps {
   onNote: () => void;
 }
 
-/** What can be done with a review in its status. */
+/** Buttons for the acts that a review's status allows. */
 export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }: ReviewActionsProps) {
   const { moderation } = useReviewScreen();
   const [draft] = useReviewDraft('reply', review.id);
@@ -44,7 +44,7 @@ export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }
       className={classNames(
         'flex flex-wrap items-center gap-y-2 @4xl:justify-end',
         review.status === 'approved' ? '-ms-2 gap-x-1' : 'gap-x-2',
-        // What has no border ends with its word, under the time above it.
+        // A button without a border ends with its word, below the time above it.
         (hasReplyButton || review.status === 'approved') && '@4xl:-me-2',
       )}
     >

@@ -6,7 +6,7 @@ import { foldText } from './review-text.ts';
 
 const { review: texts } = reviewCopy;
 
-/** What the customer wrote; a long text is folded. @param marks stretches to be looked at */
+/** The customer's text; a long one is folded. @param marks stretches to be looked at */
 export function ReviewComment({ text, marks = [] }: { text: string; marks?: readonly Span[] }) {
   const [isOpen, setOpen] = useState(false);
   if (!text) return <p className="text-sm text-muted">{texts.noComment}</p>;

@@ -125,7 +125,6 @@ export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }
   );
 });
 
-/** What happened to the review besides its status. */
 function Marks({ review }: { review: Review }) {
   const { now } = useReviewScreen();
   const { heldFor, label, moderation, status, thankYouSentAt } = review;

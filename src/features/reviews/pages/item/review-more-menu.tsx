@@ -13,7 +13,7 @@ interface ReviewMoreMenuProps {
   className?: string;
 }
 
-/** What is done with a review less often. */
+/** Menu of the less frequent acts. */
 export function ReviewMoreMenu({ review, onNote, className }: ReviewMoreMenuProps) {
   const { moderation } = useReviewScreen();
   const { isPinned, status } = review;

@@ -18,7 +18,7 @@ interface ReviewNoteProps {
   onClose: () => void;
 }
 
-/** What the business noted for itself, or the place where it is written. */
+/** Note of the business, or the form that edits it. */
 export function ReviewNote({ review, isEditing, onEdit, onClose }: ReviewNoteProps) {
   const { moderation } = useReviewScreen();
   if (isEditing) return <NoteEditor review={review} onClose={onClose} />;

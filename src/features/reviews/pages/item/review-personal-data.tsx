@@ -11,7 +11,7 @@ import { useReviewScreen } from '../review-screen-context.ts';
 
 const FIELDS = ['customerName', 'comment'] as const;
 
-/** What stands in a review that waits and may give somebody away, with the way to take it out. */
+/** Personal data found in a waiting review, with the button that redacts it. */
 export function PersonalDataHints({ review }: { review: Review }) {
   const { moderation } = useReviewScreen();
   if (review.status !== 'pending') return null;

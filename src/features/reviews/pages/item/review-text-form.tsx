@@ -13,7 +13,7 @@ interface ReviewTextFormProps {
   saveLabel: string;
   /** Whether it can be kept as it stands. */
   isSound: boolean;
-  /** What is wrong with it while it is typed. */
+  /** Error while it is typed. */
   problem: string | null;
   /** Keeps the text. @returns why it is not kept, or null */
   onSave: () => Promise<string | null>;
@@ -22,7 +22,7 @@ interface ReviewTextFormProps {
   children?: ReactNode;
 }
 
-/** Where a few lines about a review are written, in the review itself: Ctrl and Enter keep them, Escape does not. */
+/** Inline form for a few lines about a review: Ctrl+Enter saves, Escape cancels. */
 export function ReviewTextForm({
   area,
   label,
