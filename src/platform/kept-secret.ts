@@ -13,13 +13,9 @@ import path from 'node:path';
 
 export const SECRET_MIN = 32;
 
-/** The file holds no secret that could be used; the message says what to do. */
 export class KeptSecretError extends Error {}
 
-/**
- * The secret that `file` keeps; made at the first call, whole or not at all.
- * @throws {KeptSecretError} where the file holds too little, or cannot be written
- */
+/** Reads the secret in `file`, or creates it whole. @throws {KeptSecretError} where it is too short, or cannot be written */
 export function keptSecret(file: string): string {
   const kept = readIfThere(file);
   if (kept === null) return makeSecret(file);
@@ -38,7 +34,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** Written beside its place and moved when it is on the disk: a power cut or a full disk leaves no part of it. */
+/** Written aside and moved once synced: a power cut or a full disk leaves no part of it. */
 function makeSecret(file: string): string {
   const secret = randomBytes(SECRET_MIN).toString('base64url');
   const draft = `${file}.${randomUUID()}.draft`;

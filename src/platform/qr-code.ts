@@ -4,22 +4,19 @@ import { encode } from 'uqr';
 
 const deflated = promisify(deflate);
 
-/** Modules of white around the code: scanners need four. */
+/** Scanners need four modules of white around the code. */
 const QUIET_ZONE = 4;
 const PNG_SIDE = 1024;
 
-/** Rows of a QR code that leads to `url`, quiet zone included; true is black. Medium error correction. */
 function modulesOf(url: string): boolean[][] {
   return encode(url, { ecc: 'M', border: QUIET_ZONE }).data;
 }
 
-/** The code as SVG: one path, black on white whatever the theme, for scanners. */
 export function qrSvg(url: string): string {
   const { side, path } = qrPath(url);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 8}" height="${side * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
 }
 
-/** Its black as the path of an SVG, with the length of a side in modules. */
 export function qrPath(url: string): { side: number; path: string } {
   const rows = modulesOf(url);
   const runs = rows.flatMap((row, y) =>
@@ -39,7 +36,6 @@ function runsOf(row: boolean[]): { x: number; length: number }[] {
   return runs;
 }
 
-/** The code as a PNG of about 1024 pixels, one bit each: a few kilobytes, sharp at any size. */
 export async function qrPng(url: string): Promise<Buffer> {
   const rows = modulesOf(url);
   const scale = Math.max(1, Math.round(PNG_SIDE / rows.length));

@@ -1,20 +1,17 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** File of an archive, whose content is asked for when it is written. */
 export interface ZipEntry {
-  /** Path with `/`. */
   name: string;
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-  /** Is compressed already, as pictures are: stored as it is. */
+  /** Skips compression, as for pictures. */
   isCompressed?: boolean;
 }
 
 const UNIX = 3;
-/** Permissions of a plain file that its owner alone may read. */
 const OWNERS_FILE = 0o100600 * 0x1_0000;
-/** Sizes, offsets and counts of the plain format end here; fflate would write them wrongly beyond. */
+/** The plain format ends here; fflate would write wrong numbers beyond. */
 const [MAX_BYTES, MAX_FILES] = [0xffff_ffff, 0xffff];
-/** Compression occupies the event loop, so it is done in portions. */
+/** Compression blocks the event loop, so it runs in portions. */
 const PORTION_BYTES = 64 * 1024;
 
 /**

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A part of a screen that comes by itself, without being asked for. */
 interface Arriving<Part> {
   subscribe: (listener: () => void) => () => void;
-  /** What came of it so far. */
   read: () => Arrival<Part>;
 }
 
@@ -14,10 +12,7 @@ interface Arrival<Part> {
 
 const nothingYet: Arrival<never> = {};
 
-/**
- * What has nothing to show before its data are here, or stands below the first sight: its code is no part of what the
- * screen waits for, and comes beside the data from the moment the screen's own code is here.
- */
+/** Loads code beside the screen's data: for parts that are empty before their data, or below the first view. */
 export function arriving<Part>(load: () => Promise<Part>): Arriving<Part> {
   let arrival: Arrival<Part> = nothingYet;
   let isUnderWay = false;
@@ -26,7 +21,7 @@ export function arriving<Part>(load: () => Promise<Part>): Arriving<Part> {
   function settle(next: Arrival<Part>) {
     isUnderWay = false;
     if (next.failure) window.addEventListener('online', fetch, { once: true });
-    // A failure that nobody saw is none: the next one to look has it fetched again.
+    // An unseen failure is retried for the next reader.
     if (next.failure && listeners.size === 0) return;
     arrival = next;
     for (const listener of listeners) listener();
@@ -40,7 +35,6 @@ export function arriving<Part>(load: () => Promise<Part>): Arriving<Part> {
     );
   }
 
-  // A server shows what stands there until the part comes.
   if (typeof document !== 'undefined') fetch();
   return {
     subscribe(listener) {
@@ -55,14 +49,12 @@ export function arriving<Part>(load: () => Promise<Part>): Arriving<Part> {
   };
 }
 
-/** The part once it is here, `null` before. @throws what kept it from coming, for the screen to say so */
 export function useArriving<Part>(source: Arriving<Part>): Part | null {
   const { part, failure } = useSyncExternalStore(source.subscribe, source.read, readOnServer);
   if (failure) throw failure;
   return part ?? null;
 }
 
-/** The same for what a screen can do without for a while: `null` also where it could not come. */
 export function useExtra<Part>(source: Arriving<Part>): Part | null {
   return useSyncExternalStore(source.subscribe, source.read, readOnServer).part ?? null;
 }

@@ -1,4 +1,3 @@
-/** Joins class names, leaving out what is absent. */
 export function classNames(...names: unknown[]): string {
   return names.filter((name) => typeof name === 'string' && name).join(' ');
 }

@@ -1,25 +1,21 @@
-/** Shades tried on the way to black or white. */
 const STEPS = 32;
-/** Colours as people choose them: `#rrggbb`, nothing else. */
 const hexColor = /^#[0-9a-f]{6}$/i;
 
-/** Whether a text is a colour of the form `#rrggbb`. */
 export function isHexColor(value: string): boolean {
   return hexColor.test(value);
 }
 
-/** The contrast of two `#rrggbb` colours, 1 to 21, as WCAG 2 defines it. */
 export function contrastRatio(first: string, second: string): number {
   const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The text colour for a ground of any colour: the better of white and pure black, never below 4.58:1. */
+/** The better of white and pure black, never below 4.58:1. */
 export function readableOn(ground: string): '#FFFFFF' | '#000000' {
   return contrastRatio(ground, '#FFFFFF') >= contrastRatio(ground, '#000000') ? '#FFFFFF' : '#000000';
 }
 
-/** The nearest shade of a colour that reaches `ratio` on every one of the grounds, on its way to black or white. */
+/** Finds the nearest shade that reaches `ratio` on every ground, on its way to black or white. */
 export function legibleOn(color: string, grounds: readonly [string, ...string[]], ratio: number): string {
   const end = readableOn(grounds[0]);
   for (let step = 0; step < STEPS; step++) {
@@ -29,19 +25,16 @@ export function legibleOn(color: string, grounds: readonly [string, ...string[]]
   return end;
 }
 
-/** A colour with a share (0 to 1) of another in it. */
 export function mixColors(color: string, other: string, share: number): string {
   if (share === 0) return color;
   const [from, to] = [channelsOf(color), channelsOf(other)];
   return colorOf(from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share));
 }
 
-/** Red, green and blue, 0 to 255. */
 export function channelsOf(color: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 }
 
-/** The colour of three channels; what lies beyond 0 and 255 is cut. */
 export function colorOf(channels: readonly number[]): string {
   const bytes = channels.map((channel) => Math.round(Math.min(255, Math.max(0, channel))));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

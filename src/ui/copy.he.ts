@@ -1,7 +1,4 @@
-/**
- * The few texts the components themselves say; everything else comes from the feature that uses them. What only some
- * screens need stands in files of its own beside this one, since every screen carries this.
- */
+/** Texts of the components themselves. Every screen carries this file, so rarer texts stand in files of their own beside it. */
 export const uiCopy = {
   brand: 'דוגרי',
   close: 'סגירה',

@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react';
 import { uiCopy } from './copy.he.ts';
 import { toast } from './feedback/toast-queue.ts';
 
-/** A module that comes over the network only when it is first wanted. */
 interface OnDemand<Part> {
-  /** The module once it is here. */
   current: Part | null;
   fetch: () => Promise<Part>;
-  /** Fetches ahead, where someone is about to want it. */
   preload: () => void;
 }
 
-/** Overlays weigh more than a whole screen, so each is a part of its own, fetched on first use. */
+/** Overlays weigh more than a whole screen, so each is fetched on first use. */
 export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   const source: OnDemand<Part> = {
     current: null,
@@ -26,10 +23,7 @@ export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   return source;
 }
 
-/**
- * The part once it is here, `null` before. Where it cannot be fetched people are told so and `giveUp` runs;
- * the next time it is wanted it is fetched again.
- */
+/** Returns null before the part is loaded. A failed load is reported, runs `giveUp` and is retried. */
 export function usePart<Part>(source: OnDemand<Part>, isWanted: boolean, giveUp: () => void): Part | null {
   const [part, setPart] = useState(source.current);
   useEffect(() => {

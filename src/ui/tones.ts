@@ -1,7 +1,5 @@
-/** What a colour says: violet is ours, green went well, amber waits, red failed, blue informs. */
 export type Tone = 'neutral' | 'violet' | 'green' | 'amber' | 'red' | 'blue';
 
-/** Text on the tint of its own colour. */
 export const toneStyles: Record<Tone, string> = {
   neutral: 'bg-sunken text-muted',
   violet: 'bg-violet-tint text-violet',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The present, anew each minute. @param first what server and browser both begin with, where both draw it */
+/** @param first time that server and browser both render first */
 export function useNow(first?: string): Date {
   const [now, setNow] = useState(() => (first ? new Date(first) : new Date()));
   useEffect(() => {

@@ -9,7 +9,6 @@ export const holidayNames = {
   shavuot: 'שבועות',
 } as const;
 
-/** «ערב פסח»; the eve of Independence Day has a name of its own. */
 export function eveName(holiday: keyof typeof holidayNames): string {
   return holiday === 'independenceDay' ? 'יום הזיכרון' : `ערב ${holidayNames[holiday]}`;
 }

@@ -1,20 +1,16 @@
 import { addDays } from '../zoned-time.ts';
 import { eveName, holidayNames } from './copy.he.ts';
 
-/** The days on which work rests in Israel beside the Sabbath. */
 export type HolidayKey = keyof typeof holidayNames;
 
-/** A holiday, or the day before it, which ends at sunset already. */
 export interface Holiday {
-  /** `YYYY-MM-DD`. */
   day: string;
   holiday: HolidayKey;
   isEve: boolean;
-  /** In Hebrew: `ראש השנה`, of its eve `ערב ראש השנה`. */
   name: string;
 }
 
-/** Holidays with a fixed Hebrew date; Independence Day moves and is found apart. */
+/** Independence Day moves, see below. */
 const FIXED: Record<string, HolidayKey> = {
   'Tishri 1': 'roshHashana',
   'Tishri 2': 'roshHashana',
@@ -36,7 +32,6 @@ const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', {
   month: 'long',
 });
 
-/** The holiday or the eve that falls on a day (`YYYY-MM-DD`). The second day of Rosh Hashana is no eve of itself. */
 export function holidayOn(day: string): Holiday | null {
   const holiday = holidayBegunOn(day);
   if (holiday) return { day, holiday, isEve: false, name: holidayNames[holiday] };
@@ -44,7 +39,6 @@ export function holidayOn(day: string): Holiday | null {
   return coming && { day, holiday: coming, isEve: true, name: eveName(coming) };
 }
 
-/** All holidays and their eves from one day to another, both included, in order. */
 export function holidaysFrom(first: string, last: string): Holiday[] {
   const found: Holiday[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {

@@ -1,8 +1,5 @@
-/** Something that waits for its turn. */
 export interface Waiting {
-  /** Parties that share the capacity: a business, a network. */
   parties: readonly string[];
-  /** Expected cost, in the unit of `charge`. */
   cost: number;
 }
 
@@ -13,10 +10,7 @@ interface Usage {
 
 const FORGOTTEN = 1;
 
-/**
- * Queue that lets a party wait the longer the more it was given lately (weighted fair queueing): next is the item whose most
- * served party, with the item's own cost, is the lowest. Usage halves every `halfLifeMs`.
- */
+/** Weighted fair queue: next is the item whose most served party, plus the item's own cost, is lowest. */
 export function createFairQueue<T extends Waiting>({
   max,
   halfLifeMs,
@@ -34,7 +28,7 @@ export function createFairQueue<T extends Waiting>({
     return usage ? usage.amount * 0.5 ** ((at - usage.at) / halfLifeMs) : 0;
   }
 
-  /** Ranks items at one moment: usage that went on falling between two of them would put whoever came last first. */
+  /** Ranks at one moment: usage that kept falling between two items would prefer the latest. */
   function ranksOf(): number[] {
     const at = now();
     return items.map(
@@ -51,16 +45,14 @@ export function createFairQueue<T extends Waiting>({
       return items.length;
     },
 
-    /** Adds an item; returns the one that has to leave where the queue is full, perhaps the same one. */
+    /** Adds an item; returns the one to drop where the queue is full, perhaps the same one. */
     push(item: T): T | undefined {
       items.push(item);
       if (items.length <= max) return undefined;
-      // Of equals the one that came last.
       const ranks = ranksOf();
       return take(ranks.lastIndexOf(Math.max(...ranks)));
     },
 
-    /** Takes out whoever is next among those that `mayRun`. */
     next(mayRun: (item: T) => boolean): T | undefined {
       const ranks = ranksOf().map((rank, index) => {
         const item = items[index];
@@ -74,7 +66,6 @@ export function createFairQueue<T extends Waiting>({
       return items.splice(0);
     },
 
-    /** Adds what the parties of an item were given. */
     charge(parties: readonly string[], amount: number): void {
       const at = now();
       for (const party of parties) used.set(party, { amount: usageOf(party, at) + amount, at });

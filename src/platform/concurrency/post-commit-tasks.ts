@@ -4,10 +4,7 @@ import { outsideRequests } from '../db/pool.ts';
 
 type Task = () => Promise<unknown>;
 
-/**
- * Tasks that follow a commit a moment later, coalesced by key. They are lost with the process: what must happen in any case
- * also needs a sweep.
- */
+/** Runs coalesced tasks soon after a commit; they are lost with the process, so a sweep must find what was left. */
 export interface PostCommitTasks {
   /** Runs a task soon, outside the request's time limits. A task that waits under the same key serves both callers. */
   schedule(key: string, task: Task): void;

@@ -1,10 +1,7 @@
 import pLimit from 'p-limit';
 import { Problem } from '../http/problem.ts';
 
-/**
- * Creates a semaphore: at most `concurrency` pieces of work run at a time, the others queue in order.
- * @throws {Problem} 503 from a call that finds `maxQueued` others waiting
- */
+/** Limits concurrency; others queue in order. @throws {Problem} 503 from a call that finds `maxQueued` others waiting */
 export function createSemaphore({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }) {
   const limit = pLimit(concurrency);
   return async <T>(work: () => Promise<T>): Promise<T> => {

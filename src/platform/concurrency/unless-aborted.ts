@@ -1,7 +1,4 @@
-/**
- * Passes on what comes of `work`, or rejects as soon as `signal` is aborted; the work itself is not ended by that.
- * @throws the signal's reason
- */
+/** Settles as `work` does, or rejects with the signal's reason once aborted; the work itself goes on. */
 export async function unlessAborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

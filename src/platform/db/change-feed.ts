@@ -4,36 +4,25 @@ import { markStoreInUse } from './backup/store-use.ts';
 
 type Handler = (key: string) => void;
 
-/** Changes that other processes committed, by topic; a lost connection is announced as "anything may have changed". */
 export interface ChangeFeed {
-  /** `onGap` runs when changes may have been missed. Returns the way to end the subscription. */
+  /** @param onGap runs when changes may have been missed @returns ends the subscription */
   subscribe(topic: string, onChange: Handler, onGap: () => void): () => void;
-  /** Hands a change to this process's own subscribers. */
   dispatch(topic: string, key: string): void;
-  /** What NOTIFY carries to the other processes, for a transaction that announces by itself. */
   payloadOf(topic: string, key: string): string;
-  /**
-   * Tells this process at once of what has been committed, and the others a moment later, together with what else there
-   * is to tell: commits that notify wait for each other. Lost with the process.
-   */
+  /** Tells this process at once and the others a moment later, since commits that notify wait for each other. */
   announce(topic: string, key: string): void;
-  /** Resolves when the listener is connected for the first time. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
 
 const RETRY_MS = 500;
-/** A connection can end without a word; nothing that it missed may stand longer than this. */
+/** A connection can end silently; nothing that it missed may stand longer than this. */
 const PULSE_MS = 15_000;
 const ANSWER_MS = 5_000;
 const GATHER_MS = 50;
 /** While the store is away, what was announced first is given up first: the others read anew after a gap. */
 const WAITING_MAX = 10_000;
 
-/**
- * A feed over one dedicated LISTEN connection, opened by `listen` and reopened for ever until `close`.
- * @param notify sends payloads on the channel `changes`
- */
 export function createChangeFeed(
   connection: pg.ClientConfig,
   notify: (payloads: string[]) => Promise<unknown>,
@@ -67,7 +56,6 @@ export function createChangeFeed(
     next.on('end', () => lost(next));
     next.on('notification', ({ payload }) => {
       const change = changeOf(payload);
-      // This process told its own before it told the others.
       if (change && change.from !== self) dispatch(change.topic, change.key);
     });
     client = next;
@@ -139,7 +127,7 @@ export function createChangeFeed(
   };
 }
 
-/** Anybody may notify by hand: what is no change of ours is passed over. */
+/** Ignores what others send on the channel by hand. */
 function changeOf(payload: string | undefined): { topic: string; key: string; from: unknown } | null {
   try {
     const { topic, key, from } = JSON.parse(payload ?? '') ?? {};

@@ -7,20 +7,15 @@ import { type Connection, rowsOf, type Tx } from './database.ts';
 export interface LateIndex {
   name: string;
   table: string;
-  /** What follows the table's name in `create index`. */
   definition: string;
-  /** Index of an earlier version, which serves until this one is built. */
   replaces?: string;
 }
 
-/** Any constant will do, as long as every process takes the same, and no other lock is it. */
+/** Any constant that is the same in every process and no other lock. */
 const LOCK = 4_814_003;
 const BUILD_MEMORY = '256MB';
 
-/**
- * Builds in the background what is missing of these indexes, while rows are read and written; one process does it,
- * and begins anew where an earlier build was cut off. `stop` gives up a build that is under way.
- */
+/** Builds missing indexes in the background, in one process; restarts an interrupted build. */
 export function buildLateIndexes(connection: Connection, indexes: LateIndex[], log: Logger) {
   const client = new pg.Client({ ...connection, statement_timeout: 0 });
   let stopping = false;
@@ -31,7 +26,6 @@ export function buildLateIndexes(connection: Connection, indexes: LateIndex[], l
     .catch((error) => stopping || log.warn({ err: error }, 'an index could not be built'))
     .finally(() => client.end().catch(() => {}));
   return {
-    /** Resolves when nothing is left to be done, or nothing could be. */
     built: built.then(() => {}),
     async stop() {
       stopping = true;
@@ -69,7 +63,7 @@ async function buildIfMissing(
   log.info({ index: name, ms: Math.round(performance.now() - startedAt) }, 'index built');
 }
 
-/** A build that was cut off leaves an index that is kept up to date and never used. */
+/** A cut-off build leaves an index that is maintained and never used. */
 async function stateOf(client: pg.Client, name: string): Promise<'valid' | 'invalid' | 'missing'> {
   const { rows } = await client.query<{ valid: boolean }>(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
@@ -79,7 +73,6 @@ async function stateOf(client: pg.Client, name: string): Promise<'valid' | 'inva
   return rows[0].valid ? 'valid' : 'invalid';
 }
 
-/** Answers whether an index is there and whole. */
 export async function isIndexReady(tx: Tx, name: string): Promise<boolean> {
   const found = await rowsOf(
     tx,

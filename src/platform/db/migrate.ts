@@ -6,11 +6,10 @@ import pg from 'pg';
 import type { Connection } from './database.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
-/** Any constant will do, as long as every process takes the same. */
+/** Any constant that is the same in every process. */
 const LOCK = 4_814_001;
 const CONNECT_MS = 15_000;
 
-/** Brings the store to the newest migration; processes that start together take turns. */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection, statement_timeout: 0 });
   client.on('error', () => {}); // the query in progress tells it too
@@ -23,7 +22,6 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   }
 }
 
-/** How many migrations this build knows. */
 function knownMigrations(): number {
   const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
     entries: unknown[];
@@ -31,7 +29,6 @@ function knownMigrations(): number {
   return journal.entries.length;
 }
 
-/** Whether the store has every migration that this build knows. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ n: number }>(
     'select count(*)::int as n from drizzle.__drizzle_migrations',

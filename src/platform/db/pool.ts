@@ -2,26 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { DatabaseAway } from './unavailable.ts';
 
-/** The watch counts turns of the event loop, so that a process that was busy itself does not blame the server. */
+/** Counts turns of the event loop, so that a process that was busy itself does not blame the server. */
 const TICK_MS = 250;
-/** What takes longer than a second makes the watch ask whether the server answers at all. */
 const SUSPECT_TICKS = 4;
-/** A server that answered nothing for two and a half seconds is away until it answers again. */
 const AWAY_TICKS = 10;
 
 const requests = new AsyncLocalStorage<boolean>();
 
-/** Runs what somebody waits for: each of its statements has to be answered soon. */
+/** Runs work that somebody waits for: each of its statements has to be answered soon. */
 export function withinRequest<T>(work: () => T): T {
   return requests.run(true, work);
 }
 
-/** Runs what nobody waits for, even if a request asked for it. */
+/** Runs work that nobody waits for, even if a request started it. */
 export function outsideRequests<T>(work: () => T): T {
   return requests.exit(work);
 }
 
-/** Limits in milliseconds for the answer to one statement, kept by the client: they hold where its session is frozen. */
+/** Client-side limits in milliseconds for one statement: they also hold where its session is frozen. */
 export interface AnswerLimits {
   inRequest: number;
   otherwise: number;
@@ -32,19 +30,17 @@ interface Question {
   ticks: number;
 }
 
-/** A caller that waits for a connection. */
 interface Wait {
   refuse(): void;
 }
 
 /**
- * Pool whose lost connections never end the process, and which fails at once while its server answers nothing (stopped by a
- * debugger, a frozen disk, a network that swallows packets): no time limit of the server's own holds there.
+ * Pool whose lost connections never end the process, and which fails at once while its server is silent (frozen disk, lost
+ * packets): the server's own limits do not hold there.
  */
 export class WatchedPool extends pg.Pool {
   readonly #connection: pg.ClientConfig;
   readonly #clients = new Set<pg.Client>();
-  /** Callers that wait for a connection or hold one, with the ticks since they began. */
   readonly #busy = new Map<pg.PoolClient | Wait, number>();
   readonly #limits: AnswerLimits | undefined;
   readonly #watch: NodeJS.Timeout;
@@ -58,7 +54,7 @@ export class WatchedPool extends pg.Pool {
         super(own);
         clients.add(this);
         this.once('end', () => clients.delete(this));
-        // The pool listens to idle clients alone: the error of one that is checked out would end the process.
+        // The pool listens to idle clients alone; an unhandled error of a checked-out one would end the process.
         this.on('error', onError);
       }
     }
@@ -96,12 +92,11 @@ export class WatchedPool extends pg.Pool {
     super.connect((error, client, done) => {
       if (client && limit) (client as LimitedClient).connectionParameters.query_timeout = limit;
       if (this.#busy.delete(wait)) callback(error, client, done);
-      // Whoever waited was sent away meanwhile.
       else if (client) done();
     });
   }
 
-  /** Waits for what is under way, at most `withinMs`; what is not done by then is cut off and rolled back. */
+  /** Waits at most `withinMs`, then cuts off and rolls back what remains. */
   async endWithin(withinMs: number): Promise<void> {
     clearInterval(this.#watch);
     this.#question?.client.end().catch(() => {});
@@ -122,7 +117,7 @@ export class WatchedPool extends pg.Pool {
     if (question.ticks <= AWAY_TICKS) return;
     this.#isAway = true;
     this.#cutOff();
-    // Asked anew: what was sent into a network that swallows packets comes to nothing even when it is mended.
+    // A new question each time: packets sent into a broken network are lost even when it recovers.
     question.client.end().catch(() => {});
     this.#question = this.#ask();
   }
@@ -141,12 +136,11 @@ export class WatchedPool extends pg.Pool {
     client
       .connect()
       .then(() => client.query('select 1'))
-      // A refusal in the server's own words is an answer too.
+      // A refusal by the server is an answer too.
       .then(answered, (error: unknown) => error instanceof pg.DatabaseError && answered());
     return question;
   }
 
-  /** Ends every connection; whoever waits on one learns it at once. */
   #cutOff(): void {
     for (const client of this.#clients) client.end().catch(() => {});
     for (const who of this.#busy.keys()) {

@@ -1,9 +1,4 @@
-/**
- * A named statement that is built once for each database and planned once by each of its connections: for what every
- * visitor asks, where building and planning cost more than the rows. A pooler in between has to know named statements
- * (PgBouncer does from 1.21).
- * @param prepare builds it with drizzle's `prepare`
- */
+/** Prepares a named statement once per connection. A pooler has to support those (PgBouncer from 1.21). */
 export function prepared<Database extends object, Statement>(
   prepare: (db: Database) => Statement,
 ): (db: Database) => Statement {

@@ -23,11 +23,7 @@ export function holdsEveryWord(text: Column | SQL, words: string[]): SQL | undef
   return and(...words.map((word) => like(text, `%${word.replace(/[\\%_]/g, '\\$&')}%`)));
 }
 
-/**
- * Runs a search in a transaction of its own that is cut off after a while. At most two run at a time in a process, and
- * never on the pool's last connection.
- * @throws {Problem} 503 `search_too_slow`; 503 `unavailable` where too many searches wait already
- */
+/** Runs a search within a time limit, and never on the pool's last connection. @throws {Problem} 503 */
 export async function runSearch<T>(db: Db, search: (tx: Tx) => Promise<T>): Promise<T> {
   const { pool } = db;
   const withPermit =
@@ -40,8 +36,7 @@ export async function runSearch<T>(db: Db, search: (tx: Tx) => Promise<T>): Prom
   return withPermit(() =>
     db.transaction(
       async (tx) => {
-        // Workers of a parallel plan would take the processors from whoever does not search; to compile a plan takes
-        // longer than to run it.
+        // Parallel workers would starve other requests, and compiling a plan takes longer than running it.
         await tx.execute(sql`select set_config('statement_timeout', ${String(SEARCH_MS)}, true),
           set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`);
         return search(tx);
@@ -54,7 +49,6 @@ export async function runSearch<T>(db: Db, search: (tx: Tx) => Promise<T>): Prom
   });
 }
 
-/** Whether the database ended a statement for the time it took. */
 function isCutOff(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as { code?: string }).code === '57014') return true;

@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv, Caller } from './context.ts';
 
-/** Names the request and its caller, and logs the answer. The first middleware of all. */
 export function identifyCaller(
   log: Logger,
   trustedProxies: number,
@@ -39,10 +38,7 @@ export function identifyCaller(
   };
 }
 
-/**
- * The address that the outermost trusted proxy saw. Only the last `trustedProxies` entries of X-Forwarded-For
- * count: what stands before them was written by the caller.
- */
+/** Entries of X-Forwarded-For before those of trusted proxies were written by the caller. */
 export function callerOf(
   socketAddress: string,
   forwardedFor: string | undefined,
@@ -57,7 +53,7 @@ export function callerOf(
   return { address, network: networkOf(address), internal: false };
 }
 
-/** Codes that proxies send for "unknown" and for Tor, which are no country. */
+/** Proxies send these for "unknown" and Tor. */
 const NO_COUNTRIES = ['XX', 'T1', 'ZZ'];
 
 function countryOf(named: string | undefined): string | null {
@@ -65,12 +61,12 @@ function countryOf(named: string | undefined): string | null {
   return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) ? code : null;
 }
 
-/** Some proxies name the caller's port as well, which is another one for each connection. */
+/** Some proxies append the caller's port, which changes with each connection. */
 function withoutPort(hop: string): string {
   return /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop;
 }
 
-/** An IPv4 address itself, an IPv6 address's /64 (what one household or phone is given). */
+/** Returns an IPv4 address itself, or an IPv6 address's /64 (one household or phone). */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -88,7 +84,6 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** For logs: the address without its last part. */
 export function truncatedAddress(address: string): string {
   const network = networkOf(address);
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network.replace(/\.\d+$/, '.0');

@@ -1,6 +1,6 @@
-/** `Content-Disposition` of a file that people keep: RFC 6266, with the name in Hebrew and a plain one beside it. */
+/** Formats `Content-Disposition` (RFC 6266) with the Hebrew name and a plain one. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string, plainName: string): string {
-  // What file systems refuse, and what would end the header's value.
+  // Characters that file systems refuse or that would end the header's value.
   const safe = name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')

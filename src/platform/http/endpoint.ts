@@ -12,30 +12,21 @@ const JSON_MAX = 64 * KILOBYTE;
 const URLENCODED = 'application/x-www-form-urlencoded';
 
 interface EndpointExtras {
-  /** Who may call it. There is no default: a route that does not say is no route. */
   access: Access;
-  /** Lets an admin in who still has to set up the second factor; no unless told. */
   whileEnrolling?: boolean;
   /**
-   * The name under which the log of readings keeps a look at other people's data; null where the answer holds none.
-   * An admin's GET that says neither stops the start.
+   * Name under which the log of readings records other people's data; null where there is none. An admin's GET without it
+   * stops the start.
    */
   reading?: string | null;
-  /** No for what a page calls by itself, so that an idle session ends all the same; yes unless told. */
+  /** No for calls that a page makes by itself, so that idle sessions still end. */
   countsAsUse?: boolean;
-  /**
-   * Asks for a fresh sign-in (403 `reauth_required`): where money, many people's data, other people's accounts or the
-   * way into an account are touched. No unless told.
-   */
+  /** Answers 403 `reauth_required`: where money, many people's data or the way into an account are touched. */
   freshSignIn?: boolean;
-  /** Bytes the whole body may have; 64 KiB unless told. */
   maxBody?: number;
 }
 
-/**
- * Declares an API route: who may call it, what it takes and what it answers. The caller is checked before the
- * body is read, the body's size before it is parsed.
- */
+/** Declares an API route. The caller is checked before the body is read, its size before it is parsed. */
 export function endpoint<P extends string, R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P }>(
   config: R & EndpointExtras,
 ) {
@@ -90,7 +81,7 @@ function limitOf(route: Omit<RouteConfig, 'path'>, maxBody: number): MiddlewareH
   return takesFiles ? limitForm(maxBody) : limitBody(maxBody);
 }
 
-/** Refuses a body of a type the route does not take with 415: the validators would take it for an empty one. */
+/** Answers 415 to a type that the route does not take: the validators would see an empty body. */
 function expectType(route: Omit<RouteConfig, 'path'>): MiddlewareHandler<AppEnv> {
   const content = Object.keys(route.request?.body?.content ?? {});
   const accepted = content.includes('multipart/form-data') ? [...content, URLENCODED] : content;
@@ -103,7 +94,6 @@ function expectType(route: Omit<RouteConfig, 'path'>): MiddlewareHandler<AppEnv>
 
 const failure = { description: 'An error', content: { 'application/json': { schema: problemSchema } } };
 
-/** For a route that asks for a fresh sign-in, always or in some cases. */
 export const staleSignIn = {
   403: {
     description:
@@ -112,22 +102,18 @@ export const staleSignIn = {
   },
 };
 
-/** A `200` (or other) answer in JSON. */
 export function answers<S extends ZodType>(schema: S, description = 'Done') {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** A required JSON body. */
 export function jsonBody<S extends ZodType>(schema: S) {
   return { required: true as const, content: { 'application/json': { schema } } };
 }
 
-/** A required form body, multipart or urlencoded. */
 export function formBody<S extends ZodType>(schema: S) {
   return { required: true as const, content: { 'multipart/form-data': { schema } } };
 }
 
-/** A router whose routes are made by `endpoint`; refused input becomes the error form. */
 export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {

@@ -6,7 +6,6 @@ import type { AppEnv } from './context.ts';
 import { wasCut } from './limits/body-watch.ts';
 import { PROBLEM_MESSAGES, Problem, type ProblemStatus } from './problem.ts';
 
-/** Turns whatever was thrown into the error form, or on a page's path into what `page` makes of it. */
 export function errorBoundary(
   page: (c: Context<AppEnv>, problem: Problem) => Response | Promise<Response>,
 ): ErrorHandler<AppEnv> {
@@ -21,7 +20,7 @@ export function errorBoundary(
   };
 }
 
-/** A Problem for anything thrown; what is not expected tells nothing of itself. */
+/** Returns a Problem for anything thrown; unexpected errors reveal nothing. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException) {
@@ -35,14 +34,13 @@ export function problemOf(error: unknown): Problem {
   return new Problem(500);
 }
 
-/** The disk fails, may not be written, or too many files are open. */
 const UNUSABLE_FILES = ['EIO', 'EROFS', 'EACCES', 'EMFILE', 'ENFILE'];
 
 function hasCode(error: unknown, codes: string[]): boolean {
   return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Whoever asked went away while the body was coming: nobody hears the answer, and nothing is wrong here. */
+/** The caller left while the body was arriving: nothing is wrong here. */
 function isCutOff(error: unknown): boolean {
   return (
     error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'

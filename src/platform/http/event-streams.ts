@@ -1,36 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './problem.ts';
 
-/** Tells one event; a function is asked for the data when its turn comes. */
 export type Tell = (event: string, data: unknown) => void;
 
 interface StreamOptions {
-  /** Whose stream it is: only the newest few of each stay open. */
   holder: string;
-  /** Asked before events are told and at every beat, but not more often than every second; `false`, or a failure, ends the stream. */
+  /** Asked before events and at every beat, at most once a second; `false` or a failure ends the stream. */
   isWelcome: () => Promise<boolean>;
-  /** The event that is told in place of those that are too many to be told one by one. */
+  /** Event sent in place of those that are too many. */
   missed: string;
-  /** Begins to listen; what it returns ends that. */
   start: (tell: Tell) => () => void;
 }
 
-/** Server-sent events: answers that stay open until the reader leaves, is not welcome any more, or the process drains. */
 export interface EventStreams {
-  /** @throws {Problem} 503 once the process drains */
   open(request: Request, options: StreamOptions): Response;
-  /** Ends every stream, and lets no other begin. */
   endAll(): void;
 }
 
-/** Often enough for proxies, which cut what is silent for a minute, and for readers to miss it soon. */
+/** Proxies cut what is silent for a minute. */
 const BEAT_MS = 20_000;
 const PER_HOLDER = 6;
-/** A burst of events is one question whether the reader is welcome. */
+/** Checks the reader once per burst of events. */
 const ASK_EVERY_MS = 1_000;
-/** So many events may wait for the answer. */
 const WAITING_MAX = 16;
-/** So many pieces may wait for a reader; one who takes none has left without a word. */
 const BACKLOG_MAX = 16;
 const RETRY_SOON_MS = 1_000;
 const RETRY_MUCH_LATER_MS = 300_000;
@@ -38,11 +30,10 @@ const RETRY_MUCH_LATER_MS = 300_000;
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Asks proxies to hand each event on at once.
+  // Asks proxies to pass each event on at once.
   'X-Accel-Buffering': 'no',
 };
 
-/** The open streams of this process; only it can end them, so they are counted here alone. */
 export function createEventStreams({ beatMs = BEAT_MS, askEveryMs = ASK_EVERY_MS } = {}): EventStreams {
   const streams = new Map<string, Set<OpenStream>>();
   let isDraining = false;
@@ -63,7 +54,7 @@ export function createEventStreams({ beatMs = BEAT_MS, askEveryMs = ASK_EVERY_MS
   return {
     open(request, options) {
       if (isDraining) throw new Problem(503, {}, { 'Retry-After': '1' });
-      // A HEAD is answered without its body, which nobody would ever end.
+      // A HEAD must be answered without a body, which nobody would end.
       if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
       const body = openStream(
         options,
@@ -83,7 +74,6 @@ export function createEventStreams({ beatMs = BEAT_MS, askEveryMs = ASK_EVERY_MS
 }
 
 interface OpenStream {
-  /** Tells the reader when to come back, and says goodbye. */
   end(retryMs?: number): void;
 }
 
@@ -92,7 +82,6 @@ interface Register {
   onEnd: (stream: OpenStream) => void;
 }
 
-/** What a stream tells when its turn comes. */
 type Piece = () => string | Promise<string>;
 
 function openStream(
@@ -128,7 +117,7 @@ function openStream(
         waiting = waiting.length < WAITING_MAX ? [...waiting, piece] : [tellMissed];
         if (!isTelling) tellWaiting().catch(() => stream.end());
       };
-      /** In the order in which they happened; no answer counts for what happened after the question. */
+      /** In order; an answer does not count for events after the question. */
       async function tellWaiting() {
         isTelling = true;
         while (waiting.length > 0) {

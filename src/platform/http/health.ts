@@ -5,10 +5,7 @@ import type { AppEnv } from './context.ts';
 
 const PATIENCE_MS = 2_000;
 
-/**
- * `/healthz`: the process answers. `/readyz`: it takes requests, and its database answers and has every migration.
- * @param isReady false while the process starts or stops
- */
+/** `/healthz`: the process answers. `/readyz`: it takes requests, and its database answers and is migrated. */
 export function healthRoutes({ db }: Pick<Services, 'db'>, isReady: () => boolean) {
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -4,10 +4,7 @@ import { Problem } from './problem.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Refuses writes that another site's page sends (ASVS 3.5.1): by `Sec-Fetch-Site` where the browser says it,
- * else by `Origin`, compared with the public address or the request's own host. Programs send neither.
- */
+/** Refuses writes from another site's page (ASVS 3.5.1). Programs send neither header. */
 export function checkOrigin(publicUrl: string | undefined): MiddlewareHandler<AppEnv> {
   const publicOrigin = publicUrl ? new URL(publicUrl).origin : null;
   return async (c, next) => {

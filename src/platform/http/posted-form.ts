@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { AppEnv } from './context.ts';
 import { Problem } from './problem.ts';
 
-/** The text fields of a form as they were typed. @throws {Problem} 400 where it is no form */
 export async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
   const form = await c.req.parseBody().catch(() => {
     throw new Problem(400);

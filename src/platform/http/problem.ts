@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The body of every answer that is an error. */
 export const problemSchema = z.object({
   message: z.string().describe('Hebrew, for people'),
   code: z.string().describe('Stable, for programs'),
@@ -31,7 +30,6 @@ export const PROBLEM_MESSAGES: Record<ProblemStatus, { code: string; message: st
   503: { code: 'unavailable', message: 'השירות אינו זמין כרגע. נסו שוב בעוד רגע' },
 };
 
-/** An answer that is an error; thrown anywhere in a request, turned into the error form at one boundary. */
 export class Problem extends Error {
   readonly status: ProblemStatus;
   readonly body: ProblemBody;

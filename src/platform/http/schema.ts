@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** Counters of the limits, in the shape that rate-limiter-flexible reads and writes; keys are keyed hashes. */
+/** Counters in the shape of rate-limiter-flexible; keys are keyed hashes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

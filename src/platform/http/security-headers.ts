@@ -5,7 +5,6 @@ import type { AppEnv } from './context.ts';
 const YEAR_SECONDS = 31_536_000;
 export const FRAME_OPTIONS = 'X-Frame-Options';
 
-/** Headers of every answer; `secure` where the site is on https. */
 export function baseHeaders(secure: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -17,13 +16,12 @@ export function baseHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/** Sources a page may load from; `script` and `style` are added to the page's own origin. */
 export function contentSecurityPolicy(sources: { script?: string; style?: string; dev?: boolean }): string {
   return [
     "default-src 'self'",
     `script-src 'self'${sources.dev ? " 'unsafe-inline'" : sources.script ? ` ${sources.script}` : ''}`,
     `style-src 'self'${sources.dev ? " 'unsafe-inline'" : sources.style ? ` ${sources.style}` : ''}`,
-    // React Aria and charts place what floats by style attributes; style elements stay closed.
+    // React Aria and charts position by style attributes; style elements stay closed.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -35,7 +33,6 @@ export function contentSecurityPolicy(sources: { script?: string; style?: string
   ].join('; ');
 }
 
-/** Sets the headers of every answer; a route that answers HTML sets its own Content-Security-Policy. */
 export function secureHeaders(options: { secure: boolean }): MiddlewareHandler<AppEnv> {
   const headers = Object.entries(baseHeaders(options.secure));
   return async (c, next) => {
@@ -52,13 +49,11 @@ export function secureHeaders(options: { secure: boolean }): MiddlewareHandler<A
   };
 }
 
-/** The policy of a finished page: its one style element and its scripts, by their exact texts. */
 export function finishedPagePolicy(page: { css: string; scripts: string[] }): Record<string, string> {
   const script = page.scripts.map(sourceHash).join(' ');
   return { 'Content-Security-Policy': contentSecurityPolicy({ style: sourceHash(page.css), script }) };
 }
 
-/** The policy of a page that any site may frame: its own scripts and calls, one style, and nothing else. */
 export function framePolicy(css: string): string {
   return [
     "default-src 'none'",
@@ -71,12 +66,11 @@ export function framePolicy(css: string): string {
   ].join('; ');
 }
 
-/** Whether a policy lets any site frame the page: `X-Frame-Options`, which knows no such word, is then left out. */
+/** `X-Frame-Options` cannot say this and is then left out. */
 export function letsOthersFrame(policy: string | null | undefined): boolean {
   return policy?.includes('frame-ancestors *') ?? false;
 }
 
-/** The source expression that allows one inlined element by its exact text. */
 export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -2,15 +2,13 @@ import cluster, { type Worker } from 'node:cluster';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { ListeningProcess } from './drain.ts';
 
-// The first of several processes accepts connections and hands them over. Its socket is closed by the last of the others that
-// closes its own; whoever is accepted and not handed over by then is reset. So they agree on it.
+// The first process accepts connections and hands them over. The last process to close the socket resets connections not yet
+// handed over, so all processes agree on closing.
 
 type Word = 'hand over' | 'handed over' | 'closed' | 'all closed';
 
-/** An answer that does not come by then does not come: the first process is gone, or stands still. */
 const ANSWER_MS = 1_000;
 
-/** The first process, as one of the others asks it. */
 export const firstProcess: ListeningProcess = {
   handedOver: () => ask('hand over', 'handed over'),
   closed: () => ask('closed', 'all closed'),
@@ -26,7 +24,6 @@ async function ask(question: Word, answer: Word): Promise<void> {
   process.off('message', hear);
 }
 
-/** Answers the other processes, in the first. @param isStopping whether all of them are to close */
 export function agreeOnClosing(isStopping: () => boolean): void {
   const closed = new Set<Worker>();
   const say = (worker: Worker, word: Word) => worker.isConnected() && worker.send(word, () => {});
@@ -38,7 +35,7 @@ export function agreeOnClosing(isStopping: () => boolean): void {
   };
   cluster.on('message', async (worker, word: Word) => {
     if (word === 'hand over') {
-      // A turn of the event loop takes in whoever waits at the socket.
+      // Accepts connections that wait at the socket.
       await nextTurn();
       say(worker, 'handed over');
     } else if (word === 'closed') {

@@ -4,10 +4,7 @@ import type { AppEnv } from './context.ts';
 const ANY_ORIGIN = 'http://any.invalid';
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
-/**
- * Redirects an address with a slash at its end to the one without it: 301 for reads, 308 for the forms that pages post
- * to themselves, so that the body is sent again. Writes of the API are not redirected.
- */
+/** Redirects to the address without its trailing slash: 301 for reads, 308 for forms, to send the body again. */
 export function dropTrailingSlash(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { method, url } = c.req;

@@ -3,7 +3,6 @@ import { Problem } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Messages for what a schema does not word itself. */
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type' && issue.input === undefined) return 'שדה חובה';
@@ -16,10 +15,7 @@ z.config({
   },
 });
 
-/**
- * The answer to input that a schema refused: a path that leads nowhere is 404, wrong types are 400, broken
- * rules are 422 with a message for each field.
- */
+/** Answers refused input: a bad path is 404, wrong types 400, broken rules 422 with a message for each field. */
 export function problemOfValidation(target: string, error: z.core.$ZodError): Problem {
   if (target === 'param') return new Problem(404);
   const fields = fieldMessages(error.issues);
@@ -27,7 +23,7 @@ export function problemOfValidation(target: string, error: z.core.$ZodError): Pr
   return new Problem(422, { fields });
 }
 
-/** The first message of each top-level field; what belongs to none stands under `form`. */
+/** Returns the first message of each field; others stand under `form`. */
 export function fieldMessages(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[String(issue.path[0] ?? 'form')] ??= issue.message;

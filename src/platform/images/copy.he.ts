@@ -1,6 +1,5 @@
 import type { ImageRefusal } from './images.ts';
 
-/** What people are told of an upload that was refused. */
 export const imageRefusals: Record<ImageRefusal, string> = {
   not_an_image: 'אפשר להעלות תמונה מסוג JPG, PNG או WEBP בלבד',
   too_large: 'התמונה גדולה מדי. אפשר להעלות תמונה עד 2MB',
@@ -8,6 +7,5 @@ export const imageRefusals: Record<ImageRefusal, string> = {
   unreadable: 'לא הצלחנו לקרוא את התמונה. נסו לשמור אותה מחדש או לבחור תמונה אחרת',
 };
 
-/** Told under the field of the image; the form can be sent without it. */
 export const tooManyUploads =
   'הועלו הרבה תמונות מהרשת הזו בשעה האחרונה. אפשר לשלוח בלי התמונה, או לנסות שוב בעוד שעה';

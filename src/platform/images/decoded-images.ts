@@ -4,7 +4,6 @@ import { type ImageRefusal, type ImageResult, type Images, MAX_PIXELS } from './
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Images by libvips in processes of their own. What an upload says of itself is read here, before anything is decoded. */
 export function createImages(options: PoolOptions): Images {
   const pool = createDecoderPool(options);
 
@@ -32,7 +31,6 @@ export function createImages(options: PoolOptions): Images {
   };
 }
 
-/** A message between processes carries a plain array of bytes. */
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -5,26 +5,20 @@ import type { DecoderAnswer, DecoderOrder, FromDecoder } from './decoder-protoco
 
 const START_MS = 20_000;
 const HEAP_MB = 64;
-/** What the system enforces should the process's own watch fail: V8 alone reserves half a gigabyte of it. */
+/** Backstop for the process's own watch: V8 alone reserves half a gigabyte of it. */
 const DATA_MAX_KB = 1_500_000;
 const LIFETIME_CPU_SECONDS = 120;
-/** Limits by the shell's own means, then the same process becomes Node: signals and the channel reach it directly. */
+/** The shell sets limits and then becomes Node, so signals and the channel reach it directly. */
 const LIMITED = 'ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; shift 2; exec "$@"';
 
-/** A decoder process that is ready for orders. */
 export interface DecoderChild {
   readonly pid: number | undefined;
-  /** Its answer; null where it ended before it answered or was ended after `wallMs`. */
   ask(order: DecoderOrder, wallMs: number): Promise<DecoderAnswer | null>;
   kill(): void;
-  /** Whether it can be asked again. */
   readonly isAlive: boolean;
 }
 
-/**
- * Starts a decoder. It is told nothing of the server's settings, and holds no server open while it has nothing to do.
- * @throws where it does not come up
- */
+/** Starts a decoder without the server's settings; idle, it keeps no server open. @throws where it does not come up */
 export async function startDecoder(script: URL): Promise<DecoderChild> {
   const node = [process.execPath, `--max-old-space-size=${HEAP_MB}`, fileURLToPath(script)];
   const limits = [String(DATA_MAX_KB), String(LIFETIME_CPU_SECONDS)];
@@ -78,7 +72,6 @@ export async function startDecoder(script: URL): Promise<DecoderChild> {
   };
 }
 
-/** The next message; null after `withinMs`. */
 async function messageOf(child: ChildProcess, withinMs: number): Promise<FromDecoder | null> {
   const patience = AbortSignal.timeout(withinMs);
   return once(child, 'message', { signal: patience }).then(

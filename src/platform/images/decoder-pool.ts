@@ -5,9 +5,7 @@ import { type DecoderChild, startDecoder } from './decoder-child.ts';
 import type { DecoderAnswer, DecoderOrder } from './decoder-protocol.ts';
 
 export interface Job extends Pick<DecoderOrder, 'bytes' | 'task'> {
-  /** Who asked: a network, a business. */
   parties: readonly string[];
-  /** Expected CPU time. */
   costMs: number;
 }
 
@@ -19,31 +17,24 @@ interface QueuedJob extends Job {
 
 export interface PoolOptions {
   log: Pick<Logger, 'warn' | 'error'>;
-  /** The program of a decoder process. */
   script?: URL;
-  /** How long a process stays that has nothing to do. */
   idleMs?: number;
-  /** The most wall-clock time of one job. */
   wallMs?: number;
 }
 
 const AT_ONCE = 2;
-/** Work dearer than this leaves one process to everybody else. */
+/** Dearer work leaves one process to everybody else. */
 const HEAVY_MS = 700;
-/** Each waiting upload holds its bytes. */
 const MAX_WAITING = 40;
 const FAIR_HALF_LIFE_MS = 60_000;
 const IDLE_MS = 60_000;
 const WALL_MS = 20_000;
-/** A process is given several times the expected CPU time before it is ended. */
 const CPU_SPARE_MS = 2_000;
 const CPU_TIMES = 4;
 const RSS_MAX_BYTES = 700 * 1024 * 1024;
-/** A process that has grown or worked so much is replaced before its next order. */
 const RSS_TIRED_BYTES = 300 * 1024 * 1024;
 const CPU_TIRED_MS = 60_000;
 
-/** Decoder processes: started at the first job, ended when idle, killed and replaced when one exceeds its limits. */
 export function createDecoderPool({
   log,
   script = new URL('./decoder-process.ts', import.meta.url),
@@ -63,7 +54,7 @@ export function createDecoderPool({
       const job = queue.next((one) => !heavyRuns || !isHeavy(one));
       if (!job) break;
       running.add(job);
-      // Charged as it starts, so that whatever else its parties wait for comes after the others.
+      // Charged at the start, so that its parties' other jobs come later.
       queue.charge(job.parties, job.costMs);
       runJob(job)
         .catch((error) => {
@@ -125,14 +116,9 @@ export function createDecoderPool({
   }
 
   return {
-    /** Processes that run at the moment. */
     pids: () => [...alive].filter((child) => child.isAlive).map(({ pid }) => pid),
 
-    /**
-     * Does a job in its fair turn.
-     * @returns null where the process had to be ended
-     * @throws {Problem} 503 where too many wait, and this one's parties were given the most
-     */
+    /** @returns null where the process had to be ended @throws {Problem} 503 where too many wait */
     run(job: Job): Promise<DecoderAnswer | null> {
       if (isClosed) throw busy();
       return new Promise((settle, refuse) => {

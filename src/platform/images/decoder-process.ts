@@ -3,10 +3,7 @@ import sharp from 'sharp';
 import type { DecoderAnswer, DecoderLimits, DecoderOrder } from './decoder-protocol.ts';
 import { MAX_PIXELS } from './images.ts';
 
-/*
- * The process in which uploads are decoded. Everything libvips knows is blocked but the three loaders of uploads. It watches
- * its own CPU time and memory; its parent watches the clock, and the system enforces what the parent started it with.
- */
+/* Decodes uploads in a process of its own, which watches its own CPU time and memory. */
 const WATCH_MS = 50;
 const WEBP_QUALITY = 80;
 const JPEG_QUALITY = 85;
@@ -16,7 +13,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** `error` forgives what phones' cameras get wrong and decoders only warn of, but nothing cut off. */
+/** `error` tolerates what phones' cameras get wrong, but nothing cut off. */
 function decode(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error', sequentialRead: true });
 }
@@ -42,7 +39,7 @@ async function work({ bytes, task }: DecoderOrder) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Ends this process when the work in hand takes too much. `exit` would wait for the very work that must be stopped. */
+/** Kills the process: `exit` would wait for the very work that must be stopped. */
 function watch({ cpuMs, rssBytes }: DecoderLimits): () => void {
   const before = process.cpuUsage();
   const timer = setInterval(() => {
@@ -74,8 +71,7 @@ async function answer(order: DecoderOrder): Promise<DecoderAnswer> {
 }
 
 process.on('message', async (order: DecoderOrder) => process.send?.(await answer(order)));
-// Whoever started it is gone.
 process.on('disconnect', end);
-// Signals may reach the whole group; the parent finishes its requests first, and ends this process itself.
+// Signals may reach the whole group; the parent finishes its requests and ends this process itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.send?.('ready');

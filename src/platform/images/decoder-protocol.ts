@@ -1,4 +1,3 @@
-/** Sent to a decoder process, one at a time. */
 export interface DecoderOrder {
   bytes: Uint8Array;
   task:
@@ -7,7 +6,6 @@ export interface DecoderOrder {
   limits: DecoderLimits;
 }
 
-/** What one order may take before its process is ended. */
 export interface DecoderLimits {
   cpuMs: number;
   rssBytes: number;
@@ -22,5 +20,4 @@ export type DecoderAnswer =
   | { ok: true; bytes: Buffer; width: number; height: number; spent: Spent }
   | { ok: false; spent: Spent };
 
-/** A decoder process sends this once, before its first order. */
 export type FromDecoder = 'ready' | DecoderAnswer;

@@ -1,22 +1,18 @@
-/** What the bytes of an upload say about the picture, read without decoding any of it. */
 export interface ImageStructure {
   width: number;
   height: number;
-  /** Expected CPU time of decoding and re-encoding, in milliseconds on a common server. */
   costMs: number;
-  /** The upload, or its picture alone where it carried texts that nobody needs. */
   bytes: Uint8Array;
 }
 
 /** `null`: damaged, or built in a way that no camera or editor builds a picture. */
 type Read = ImageStructure | null;
 
-/** Scans of a progressive JPEG; cameras and editors write about ten. Each passes over the whole picture. */
+/** Cameras and editors write about ten scans. Each passes over the whole picture. */
 const SCANS_MAX = 64;
-/** Of a JPEG outside its scans. The decoder keeps metadata in a list that it walks for each new segment. */
+/** The decoder keeps metadata in a list that it walks for each new segment. */
 const SEGMENTS_MAX = 1_000;
 const CHUNKS_MAX = 10_000;
-/** Chunks that are not the picture, together. */
 const ANCILLARY_MAX = 500;
 const ANCILLARY_MAX_BYTES = 1024 * 1024;
 /** Compressed metadata grows a thousandfold; profiles of colours take 3 KB. */
@@ -30,7 +26,6 @@ const COST = {
   webpMsPerMegapixel: 20,
 };
 
-/** Returns the structure of a JPEG, PNG or WEBP, or why it is none that is decoded. */
 export function readStructure(upload: Uint8Array): ImageStructure | 'not_an_image' | 'unreadable' {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   const head = bytes.toString('latin1', 0, 12);
@@ -44,7 +39,7 @@ function megapixels({ width, height }: { width: number; height: number }): numbe
   return (width * height) / 1e6;
 }
 
-/** Frame headers, but not the Huffman tables, extensions and arithmetic conditioning that share their range. */
+/** Huffman tables, extensions and arithmetic conditioning share their range. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -74,7 +69,7 @@ function readJpeg(bytes: Buffer): Read {
   return { ...size, costMs, bytes };
 }
 
-/** The next marker, past the data of a scan: in it 0xFF is followed by a zero or is a restart. */
+/** In scan data 0xFF is followed by a zero or is a restart. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -83,7 +78,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** The picture, its colours and how it was held; texts and everything private is left out. */
+/** Texts and private chunks are dropped. */
 const PNG_KEPT = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'];
 const PNG_COMPRESSED = ['zTXt', 'iTXt', 'iCCP'];
 const PNG_FRAME_BYTES = 12;
@@ -140,7 +135,6 @@ function readWebp(bytes: Buffer): Read {
   };
 }
 
-/** The size that a chunk states: of the canvas, or of a lossy or lossless picture. */
 function webpSize(type: string, data: Buffer): { width: number; height: number } | null {
   if (type === 'VP8X' && data.length >= 10)
     return { width: 1 + data.readUIntLE(4, 3), height: 1 + data.readUIntLE(7, 3) };
@@ -153,7 +147,6 @@ function webpSize(type: string, data: Buffer): { width: number; height: number }
   return null;
 }
 
-/** Counts chunks of a PNG or WEBP; false as soon as there are too many, or too much beside the picture. */
 function createChunkCount() {
   let [chunks, ancillary, ancillaryBytes, compressedBytes] = [0, 0, 0, 0];
   return (length: number, { isPicture, isCompressed }: { isPicture: boolean; isCompressed: boolean }) => {

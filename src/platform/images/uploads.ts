@@ -5,25 +5,18 @@ import type { Services } from '../services.ts';
 import { type ImageKind, newImageKey } from '../storage/storage.ts';
 import { imageRefusals, tooManyUploads } from './copy.he.ts';
 
-/** Of one network, whatever it uploads to which business: counted before anything is decoded. */
+/** Counted before anything is decoded. */
 export const UPLOADS_PER_NETWORK = { points: 60, seconds: 3_600 };
 
 interface UploadOptions {
   kind: ImageKind;
-  /** The form's field, under which a refusal is named. */
   field: string;
   maxSide: number;
   square?: boolean;
-  /** The account or business that it is for: it waits behind its own uploads, not behind others'. */
   owner: string;
 }
 
-/**
- * Decodes an uploaded image in its fair turn and stores it.
- * @returns its key in the file storage
- * @throws {Problem} 413 or 422 with the reason under the form's field, 429 where its network has uploaded too much, 503 where
- *   too many wait, and whatever the storage throws
- */
+/** Decodes an upload in its fair turn and stores it. @throws {Problem} 413, 422, 429 or 503 */
 export async function keepUpload(
   c: Context<AppEnv>,
   { limits, images, storage }: Pick<Services, 'limits' | 'images' | 'storage'>,

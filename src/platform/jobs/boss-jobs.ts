@@ -10,22 +10,17 @@ import { type AnyJobKind, FinalFailure, type Jobs } from './jobs.ts';
 
 const TOPIC = 'jobs';
 const BATCH = 5;
-/** Work enqueued by this process is begun at its commit; this is how soon the others and retries are seen. */
+/** This process starts its own jobs at commit; the others and retries are polled. */
 const POLL_SECONDS = 2;
 const ERROR_LOG_PAUSE_MS = 10_000;
 export const JOB_CONNECTIONS = 3;
 const CONNECT_MS = 5_000;
-/** For handing back what is unfinished, and for the last connections. */
 const HAND_BACK_MS = 500;
 /** From 20 seconds doubling to two hours: eight retries outlast a mail server's bad evening. */
 const RETRY = { retryLimit: 8, retryDelay: 20, retryBackoff: true, retryDelayMax: 7_200 };
-/** What died with its process is taken up again after this. */
 const QUEUE = { ...RETRY, expireInSeconds: 300 };
 
-/**
- * Jobs on pg-boss. Nothing is connected before the first `enqueue` or `work`; pg-boss makes or upgrades its own
- * schema then, under a lock of its own, whichever process comes first.
- */
+/** Jobs on pg-boss, which connects at the first `enqueue` or `work` and upgrades its own schema under a lock. */
 export async function createJobs({
   db,
   connection,
@@ -35,7 +30,7 @@ export async function createJobs({
   connection: Connection;
   log: Logger;
 }): Promise<Jobs> {
-  // Its own few connections: enqueueing holds one of the requests' pool already, and maintenance may take long.
+  // Own connections: enqueueing holds one of the requests' pool already, and maintenance may take long.
   const onError = errorLogger(log);
   const pool = new WatchedPool(
     {
@@ -129,17 +124,16 @@ export async function createJobs({
         await started;
         const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
         await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })]);
-        // What is still running is handed back to the queue.
         await boss.stop({ graceful: false });
       };
-      // A database that is away must not keep the process: its jobs are taken up again when they expire.
+      // A lost database must not keep the process: its jobs are retried when they expire.
       if (started) await Promise.race([finish().catch(() => {}), sleep(timeoutMs + HAND_BACK_MS)]);
       await pool.endWithin(HAND_BACK_MS);
     },
   };
 }
 
-/** Runs one job. What went wrong is told by the log alone: an error's words may hold personal details. */
+/** Logs failures instead of storing them: an error's message may hold personal details. */
 async function run(kind: AnyJobKind, job: JobWithMetadata, log: Logger): Promise<JobResult> {
   const { id, name, retryCount, retryLimit } = job;
   try {
@@ -151,12 +145,12 @@ async function run(kind: AnyJobKind, job: JobWithMetadata, log: Logger): Promise
     const isFinal = err instanceof FinalFailure;
     if (!isFinal && retryCount < retryLimit) log.warn(fields, 'job failed and will be retried');
     else log.error(fields, 'job failed for good');
-    // A "dead letter" of a queue without a place for them is a failure without further tries.
+    // Without a dead-letter queue, "deadletter" is a failure without further tries.
     return { id, status: isFinal ? 'deadletter' : 'failed', output };
   }
 }
 
-/** The same key is the same job: its id is made of it, and an id is taken once. */
+/** Derives the id from the key, and an id is taken once. */
 function idOfKey(name: string, key: string): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([name, key]))
@@ -169,7 +163,7 @@ function forgetWhenFailed<T>(work: Promise<T>, forget: () => unknown): Promise<T
   return work;
 }
 
-/** Every queue asks every two seconds: while the database is away one line in a while is enough. */
+/** Every queue polls every two seconds: while the database is away one line in a while is enough. */
 function errorLogger(log: Logger): (error: Error) => void {
   let lastAt = 0;
   return (err) => {

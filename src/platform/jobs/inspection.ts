@@ -3,10 +3,8 @@ import type { PgBoss } from 'pg-boss';
 import type { FailedJob, QueueInspection } from './jobs.ts';
 
 const FAILED_MAX = 50;
-/** Queues that pg-boss keeps for itself. */
 const INTERNAL = /^__/;
 
-/** Reads the queues' own counts, and the last failed jobs of those queues that have any. */
 export async function inspectQueues(boss: PgBoss, pool: pg.Pool): Promise<QueueInspection> {
   const names = (await boss.getQueues()).map(({ name }) => name).filter((name) => !INTERNAL.test(name));
   const counted = (await Promise.all(names.map((name) => boss.getQueueStats(name, { force: true })))).flat();

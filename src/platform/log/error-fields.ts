@@ -2,24 +2,19 @@ const MAX_CAUSES = 4;
 const MAX_GATHERED = 5;
 const EMAIL = /[^\s@"'(<=:,]+@[^\s@"')>,]+\.[^\s@"')>,]+/g;
 
-/** What a log keeps of an error. */
 export interface ErrorFields {
   type: string;
   message: string;
   code?: string;
-  /** Of a database error: what it was about. Never its `detail`, which quotes the row. */
+  /** Never the `detail` of a database error, which quotes the row. */
   table?: string;
   constraint?: string;
   stack?: string;
   cause?: ErrorFields;
-  /** The first of those that an `AggregateError` gathers. */
   errors?: ErrorFields[];
 }
 
-/**
- * An error for the log, without what people wrote: Drizzle puts a failed query's parameters in its message, and
- * PostgreSQL the row in its detail.
- */
+/** Leaves out personal data: Drizzle puts parameters in its message, PostgreSQL the row in its detail. */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
   const { code, table, constraint } = error as Error & {
@@ -46,7 +41,7 @@ function scrub(message: string): string {
   return message.replace(/\n?params:[\s\S]*$/i, ' params: [redacted]').replace(EMAIL, '[email]');
 }
 
-/** The frames alone: a stack begins with the message, as it was before scrubbing. */
+/** A stack begins with the unscrubbed message. */
 function framesOf(stack: string): string {
   return stack
     .split('\n')

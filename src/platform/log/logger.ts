@@ -14,11 +14,7 @@ import { redact } from './redact.ts';
 const FLUSH_MS = 500;
 const BUFFER_BYTES = 4_096;
 
-/**
- * Writes one JSON object a line to stdout. Lines are gathered for up to half a second and written at once; the
- * last are written before the process exits.
- * @param options `pretty`: short lines for people; `to`: another place than stdout
- */
+/** Writes one JSON object a line, gathered for up to half a second; the last are written before the process exits. */
 export function createLogger({
   level,
   pretty,
@@ -44,7 +40,7 @@ export function createLogger({
   return redactChildren(logger);
 }
 
-/** pino formats the fields of a line, but not those that a child carries into each of its lines. */
+/** pino formats the fields of a line, but not those that a child adds to each of its lines. */
 function redactChildren(logger: Logger): Logger {
   const makeChild = logger.child;
   logger.child = function child(this: Logger, bindings: Bindings, options?: object) {
@@ -53,7 +49,7 @@ function redactChildren(logger: Logger): Logger {
   return logger;
 }
 
-/** Where only an error is handed in, pino would take its message as the line's, unscrubbed. */
+/** pino would take a lone error's message unscrubbed as the line's. */
 function withOwnMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, ...rest] = args as [unknown, ...unknown[]];
   const fields = first instanceof Error ? { err: first } : first;

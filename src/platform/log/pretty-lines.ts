@@ -8,7 +8,6 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** Turns JSON lines into short ones for a developer's terminal. */
 export function prettyLines(to: { write(text: string): unknown }): DestinationStream {
   return {
     write(json) {

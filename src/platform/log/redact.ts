@@ -1,4 +1,3 @@
-/** Names of fields whose values are secret or personal, wherever they stand. */
 const SENSITIVE = new Set([
   ...['cookie', 'set-cookie', 'authorization', 'secret', 'token', 'tokenHash', 'mfaCode'],
   ...['password', 'passwordHash', 'currentPassword', 'newPassword'],
@@ -7,10 +6,7 @@ const SENSITIVE = new Set([
 ]);
 const MAX_DEPTH = 6;
 
-/**
- * The same fields with what is sensitive hidden. Made by hand: pino's own way takes a list of paths, knows no
- * "at any depth", and cost thirty times as much a line.
- */
+/** Hides sensitive fields at any depth. pino's own way takes a list of paths, and cost thirty times as much a line. */
 export function redact(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {
   let copy: Record<string, unknown> | undefined;
   for (const name in fields) {

@@ -1,6 +1,5 @@
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 49,000 passwords that leaks hold most often, in lower case; read at the first need. */
 export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...HEBREW]),
@@ -8,7 +7,6 @@ export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return loading;
 }
 
-/** What the list, made of leaks abroad, does not have. */
 const HEBREW = [
   'סיסמה',
   'סיסמא',

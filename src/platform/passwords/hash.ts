@@ -2,22 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 
-/** OWASP's minimum for argon2id, which is the library's algorithm unless told otherwise. */
+/** OWASP's minimum for argon2id, the library's default algorithm. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ARGON2ID = 2;
 
 /** Each hash holds 19 MiB and a core for tens of milliseconds: more at once would starve the rest. */
 const withPermit = createSemaphore({ concurrency: 2, maxQueued: 100 });
 
-/** What is stored of a password: an argon2id PHC string. Every character counts. */
 export function hashPassword(password: string): Promise<string> {
   return withPermit(() => hash(comparable(password), PARAMETERS));
 }
 
-/**
- * Whether the password is the stored one, and whether the hash is weaker than today's.
- * @param stored null where there is no such account: takes as long, and never matches
- */
+/** @param stored null where there is no such account: takes as long, and never matches */
 export async function verifyPassword(
   stored: string | null,
   password: string,
@@ -45,7 +41,7 @@ function isWeaker(stored: string): boolean {
   );
 }
 
-/** One system types "é" as one character and another as two: both are the same password. */
+/** Systems type "é" as one or two characters: both are the same password. */
 function comparable(password: string): string {
   return password.normalize('NFC');
 }

@@ -5,11 +5,10 @@ import { parentPort } from 'node:worker_threads';
 import init, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 import type { TypesetAnswer, TypesetOrder } from './typst.ts';
 
-// Runs beside the server: a document takes milliseconds, but the first one takes seconds.
+// Separate thread: a document takes milliseconds, the first one seconds.
 
 const resolve = createRequire(import.meta.url).resolve;
 const HERE = path.join(import.meta.dirname, 'fonts');
-/** Assistant, and for what it has no letters for: Cyrillic and Arabic in Rubik, and signs. */
 const FONTS = [
   resolve('@expo-google-fonts/assistant/400Regular/Assistant_400Regular.ttf'),
   resolve('@expo-google-fonts/assistant/700Bold/Assistant_700Bold.ttf'),

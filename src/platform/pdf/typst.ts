@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 
-/** What the worker is asked. */
 export interface TypesetOrder {
   source: string;
-  /** JSON; the document reads it as `json("/data.json")`. */
   data: string;
 }
 
-/** What it answers. */
 export interface TypesetAnswer {
   pdf?: Uint8Array;
   error?: string;
@@ -17,14 +14,10 @@ export interface TypesetAnswer {
 
 const WAITING_AT_MOST = 8;
 const TIRED_MS = 30_000;
-/** The typesetter holds some 150 MB: it goes when nobody wants it. */
+/** The typesetter holds some 150 MB. */
 const IDLE_MS = 120_000;
 
-/**
- * Turns Typst documents into tagged PDF in a thread of its own, which starts at the first one and leaves when it has
- * long been idle. One document at a time.
- * @returns takes a document's source and its data
- */
+/** Turns Typst documents into tagged PDF, one at a time, in a thread that ends when idle. */
 export function createTypesetter(): (source: string, data: unknown) => Promise<Uint8Array> {
   const withPermit = createSemaphore({ concurrency: 1, maxQueued: WAITING_AT_MOST });
   let worker: Worker | null = null;
@@ -55,7 +48,7 @@ export function createTypesetter(): (source: string, data: unknown) => Promise<U
   return (source, data) => withPermit(() => typeset({ source, data: JSON.stringify(data) }));
 }
 
-/** A server that stops does not wait for it, and one that fails while idle takes nobody along. */
+/** Does not delay a stop, and an error while idle ends nothing else. */
 function startWorker(onError: () => void): Worker {
   const worker = new Worker(new URL('./typst-worker.ts', import.meta.url));
   worker.on('error', onError);

@@ -6,10 +6,7 @@ import type { Storage } from './storage.ts';
 const KEY = /^[a-z0-9-]{1,100}\.(webp|png|jpg|pdf)$/;
 const SHELF = /^[0-9a-f]{2}$/;
 
-/**
- * Files in a folder, spread over 256 × 256 shelves so that no folder grows long. What `put` has answered
- * survives a power cut; a reader sees the whole file or none.
- */
+/** A reader sees a whole file or none, and what `put` has answered survives a power cut. */
 export function createFolderStorage(root: string): Storage {
   return {
     async put(key, bytes) {
@@ -26,7 +23,7 @@ export function createFolderStorage(root: string): Storage {
         throw error;
       }
       await syncFolder(shelf);
-      // A folder's own name stands in its parent.
+      // A folder's own name is stored in its parent, which is synced too.
       if (firstMade)
         for (const folder of [path.dirname(shelf), root, path.dirname(root)]) await syncFolder(folder);
     },
@@ -54,7 +51,7 @@ export function createFolderStorage(root: string): Storage {
   };
 }
 
-/** By hash, since keys that begin with the time would all stand on one shelf. */
+/** By hash, since keys begin with the time and would all share one folder. */
 function placeOf(root: string, key: string): string {
   const hash = createHash('sha256').update(key).digest('hex');
   return path.join(root, hash.slice(0, 2), hash.slice(2, 4), key);

@@ -3,17 +3,13 @@ import { sign, unsign } from '../secrets.ts';
 const PURPOSE = 'stored image';
 const SLOT_MS = 10 * 60_000;
 
-/**
- * The path of a stored image with a signature that opens it to whoever holds the address, for ten to twenty minutes. Within
- * ten minutes the address stays the same, so that a browser fetches the image once.
- */
+/** Signs an image's path; it stays the same for ten minutes, so that a browser fetches it once. */
 export function openedPath(path: string, secret: string, now: Date): string {
   const until = (Math.floor(now.getTime() / SLOT_MS) + 2) * SLOT_MS;
   const key = path.slice(path.lastIndexOf('/') + 1);
   return `${path}?open=${sign(`${until}:${key}`, secret, PURPOSE)}`;
 }
 
-/** When the signature ends that opens this image; null where it is none of ours, of another image, or over. */
 export function openUntil(
   key: string,
   signature: string | undefined,

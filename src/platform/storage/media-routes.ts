@@ -6,25 +6,18 @@ import { Problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { openUntil } from './media-links.ts';
 
-/** What the public may fetch. A PDF is somebody's own document and is handed out behind its owner's guard. */
+/** PDFs are private documents and are served behind their owner's guard. */
 const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
 /** 112 pixels of a list, three device pixels each. */
 const SMALL_SIDE = 336;
 const SMALL_KEPT = 500;
-/** For this long a cache may show an image that has been withdrawn meanwhile. */
+/** For this long a cache may show an image that has been withdrawn. */
 const SHOWN_SECONDS = 300;
 
-/**
- * Who may fetch a stored image: everybody for ever under this key (`always`), everybody as long as it is shown (`now`), or only
- * whoever holds a signed address (`never`).
- */
+/** `always`: public for good under this key; `now`: public while shown; `never`: by a signed address alone. */
 export type Showing = (key: string) => Shown | Promise<Shown>;
 type Shown = 'always' | 'now' | 'never';
 
-/**
- * `GET /media/:key`: the stored images, under keys that never change their bytes. `GET /media/small/:key`: a photo
- * in the size of a list. Both are 404 to whoever may not see them, like a key that names nothing.
- */
 export function mediaRoutes(
   services: Pick<Services, 'storage' | 'images' | 'secret' | 'clock'>,
   showing: Showing,
@@ -32,10 +25,9 @@ export function mediaRoutes(
   const { storage, images, secret, clock } = services;
   const small = keepSmall();
 
-  /** The stored bytes with how they may be cached. @throws {Problem} 404 */
   async function find(c: Context<AppEnv>, key: string) {
     const cacheControl = await cacheControlOf(c, key);
-    // Looked up before a 304 as well: what was erased is gone for those who have seen it too.
+    // Looked up before a 304 as well: an erased image is gone for its former viewers too.
     const bytes = cacheControl && (await storage.get(key).catch(unreadable(c)));
     if (!bytes) throw new Problem(404);
     return { bytes, cacheControl };
@@ -78,7 +70,6 @@ export function mediaRoutes(
     });
 }
 
-/** An image that cannot be read is shown nowhere, and is no fault of the page that names it. */
 function unreadable(c: Context<AppEnv>) {
   return (err: Error): null => {
     c.var.log.error({ err }, 'stored image not readable');
@@ -86,7 +77,6 @@ function unreadable(c: Context<AppEnv>) {
   };
 }
 
-/** The answer with an image, or 304 where the caller has it. */
 async function answer(
   ifNoneMatch: string | undefined,
   { etag, type, cacheControl }: { etag: string; type: string; cacheControl: string },
@@ -106,7 +96,6 @@ async function answer(
   return new Response(new Uint8Array(bytes), { status: 200, headers: described });
 }
 
-/** Caches the latest small images by key, also while they are made. */
 function keepSmall() {
   const cache = new LRUCache<string, Promise<Buffer | null>>({ max: SMALL_KEPT });
   return (key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> => {

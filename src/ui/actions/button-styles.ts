@@ -20,7 +20,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 py-3 text-base',
 };
 
-/** The classes of a button, for whatever has to look like one (a link, a label). */
 export function buttonStyles(options: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
   return classNames(base, variants[options.variant ?? 'primary'], sizes[options.size ?? 'md']);
 }

@@ -7,12 +7,10 @@ import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styl
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** The action is under way: keeps focus and width, shows a spinner, swallows further presses. */
   isPending?: boolean;
   pendingLabel?: string;
 }
 
-/** A button; `type="button"` unless told otherwise. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -45,7 +43,7 @@ export function Button({
   );
 }
 
-/** Safari leaves a clicked button unfocused, and whatever it opens could not give the focus back. */
+/** Safari leaves a clicked button unfocused, and an overlay could not give the focus back. */
 export function press(event: MouseEvent<HTMLButtonElement>, onClick: ComponentProps<'button'>['onClick']) {
   event.currentTarget.focus({ preventScroll: true });
   onClick?.(event);

@@ -3,27 +3,20 @@ import { useEffect, useState } from 'react';
 import { toast } from '../feedback/toast-queue.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
-/** The specification's: how long the tick stands. */
 const COPIED_MS = 2_000;
 
 interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 'aria-label'> {
   text: string;
   labels: {
-    /** What it copies. */
     copy: string;
-    /** The same in a word, where the button stands beside what it copies. */
     short?: string;
     copied: string;
-    /** A second line of the toast. */
     copiedText?: string;
-    /** What to do instead. */
     failed: string;
   };
-  /** Only the icon where there is little room. */
   isCompact?: boolean;
 }
 
-/** Puts a text on the clipboard, and shows a tick for two seconds. */
 export function CopyButton({ text, labels, isCompact = false, variant = 'quiet', ...rest }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -33,7 +26,7 @@ export function CopyButton({ text, labels, isCompact = false, variant = 'quiet',
   }, [isCopied]);
   const copy = async () => {
     try {
-      // Where the page came without https there is no clipboard at all.
+      // Without https there is no clipboard at all.
       await navigator.clipboard.writeText(text);
       setCopied(true);
       toast.success(labels.copied, { description: labels.copiedText });

@@ -6,9 +6,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { saveAnswer } from './save-file.ts';
 
 interface DownloadButtonProps extends Omit<ButtonProps, 'onClick' | 'isPending' | 'pendingLabel'> {
-  /** Of the API. */
   path: string;
-  /** Where the answer names no file. */
   fileName: string;
 }
 

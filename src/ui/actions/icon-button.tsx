@@ -6,15 +6,12 @@ import { type ButtonVariant, buttonStyles } from './button-styles.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** Its name, and its tooltip. */
   label: string;
   variant?: ButtonVariant;
   size?: 'sm' | 'md';
-  /** A chevron or arrow drawn for left-to-right reading, to be mirrored. */
   mirrored?: boolean;
 }
 
-/** A square button with an icon alone. */
 export function IconButton({
   icon: Icon,
   label,

@@ -7,12 +7,9 @@ import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styl
 interface LinkProps extends Omit<RouterLinkProps, 'className' | 'children'> {
   className?: string;
   children: ReactNode;
-  /** `text` inside sentences, `quiet` where it stands alone, or the look of a button. */
   look?: 'text' | 'quiet' | ButtonVariant;
   size?: ButtonSize;
-  /** Opens a new tab and says so. */
   newTab?: boolean;
-  /** Leaves the pages of the router: a public page, a file, another site. */
   external?: boolean;
 }
 
@@ -21,7 +18,6 @@ const looks = {
   quiet: 'font-semibold text-violet underline-offset-4 hover:underline',
 };
 
-/** A link, inside the product or out of it. */
 export function Link({
   look = 'text',
   size = 'md',

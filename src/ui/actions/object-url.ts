@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the page can show a file just chosen; null without one. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

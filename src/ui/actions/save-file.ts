@@ -1,9 +1,7 @@
 import { errorOf } from '#client.ts';
 
-/** Time enough for the browser to take the file over. */
 const KEPT_MS = 60_000;
 
-/** Hands something to the browser as a download. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
@@ -13,12 +11,6 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
-/**
- * Hands a file that the API answers to the browser as a download.
- * @param fallback its name where the answer has none
- * @returns the file's name
- * @throws {ApiError}
- */
 export async function saveAnswer(call: Promise<Response>, fallback: string): Promise<string> {
   const response = await call;
   if (!response.ok) throw await errorOf(response);

@@ -11,11 +11,8 @@ import { NETWORKS, shareLinks } from './share-links.ts';
 const copy = shareCopy;
 
 interface ShareLinkProps {
-  /** Where it leads: a path of this site. */
   path: string;
-  /** Goes along where a network takes words. */
   text: string;
-  /** Where the same link is as a QR code. */
   qr: Record<'svg' | 'png', string>;
   labels: {
     link: string;
@@ -24,11 +21,9 @@ interface ShareLinkProps {
     qrText: string;
     qrAlt: string;
   };
-  /** Further buttons, the first of the row. */
   children?: ReactNode;
 }
 
-/** A link to pass on: copied, shared, or printed as a QR code. */
 export function ShareLink({ path, text, qr, labels, children }: ShareLinkProps) {
   const link = useOrigin() + path;
   const [isQrOpen, setQrOpen] = useState(false);
@@ -81,7 +76,7 @@ export function ShareLink({ path, text, qr, labels, children }: ShareLinkProps) 
           </>
         }
       >
-        {/* A code is read on white, in the dark theme too. */}
+        {/* Codes are scanned on white, in the dark theme too. */}
         <img
           src={qr.svg}
           alt={labels.qrAlt}
@@ -122,7 +117,6 @@ function ShareMenu({ link, text, label }: { link: string; text: string; label: s
   );
 }
 
-/** The site's address; empty while the server renders, which does not know under which name it is seen. */
 function useOrigin(): string {
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);

@@ -1,8 +1,6 @@
-/** Networks on which a link can be passed on. */
 export const NETWORKS = ['whatsapp', 'telegram', 'facebook', 'x', 'linkedin'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** Addresses that open each network with the link, and the text where the network takes one, filled in. */
 export function shareLinks(link: string, text: string): Record<Network, string> {
   const [url, words] = [encodeURIComponent(link), encodeURIComponent(text)];
   return {

@@ -1,4 +1,3 @@
-/** The field of a colour. */
 export const colorCopy = {
   pick: (label: string) => `${label}: בחירה מלוח הצבעים`,
   wrong: 'יש להקליד צבע בתבנית ‎#RRGGBB',

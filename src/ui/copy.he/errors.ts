@@ -1,4 +1,3 @@
-/** A page in place of one that failed. */
 export const errorCopy = {
   connection: {
     title: 'אין חיבור לשרת',

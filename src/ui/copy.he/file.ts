@@ -1,4 +1,3 @@
-/** The choice of a picture. */
 export const fileCopy = {
   choose: 'בחירת תמונה',
   replace: 'החלפת תמונה',

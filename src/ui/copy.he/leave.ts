@@ -1,4 +1,3 @@
-/** Before what was not saved is left. */
 export const leaveCopy = {
   title: 'לצאת בלי לשמור?',
   text: 'מה ששיניתם ועדיין לא נשמר יימחק.',

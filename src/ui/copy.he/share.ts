@@ -1,4 +1,3 @@
-/** The link to share and its code. */
 export const shareCopy = {
   copy: 'העתקת הקישור',
   copied: 'הקישור הועתק',

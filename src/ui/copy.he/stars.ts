@@ -1,6 +1,5 @@
 import { plural } from '../text/format.ts';
 
-/** Stars, for those who hear them. */
 export const starsCopy = {
   outOf: (stars: number) =>
     `${plural(stars, { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' })} מתוך 5`,

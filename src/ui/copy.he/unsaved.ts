@@ -1,4 +1,3 @@
-/** Above a form that begins with what was typed before. */
 export const unsavedCopy = {
   title: 'מה שלא נשמר חזר לטופס',
   text: 'המשיכו מאותו מקום ושמרו, או התחילו מחדש.',

@@ -6,13 +6,11 @@ interface EmptyStateProps {
   icon?: LucideIcon;
   title: ReactNode;
   description?: ReactNode;
-  /** What to do about it. */
   actions?: ReactNode;
   headingLevel?: 'h1' | 'h2' | 'h3';
   className?: string;
 }
 
-/** In place of a list or a page that has nothing to show, or could not be read. */
 export function EmptyState({
   icon: Icon,
   title,

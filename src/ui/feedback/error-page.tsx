@@ -7,7 +7,6 @@ import { errorCopy } from '#ui/copy.he/errors.ts';
 import { notFound } from '#ui/copy.he/not-found.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
-/** A page in place of one that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
@@ -16,7 +15,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What went wrong, calmly, and what to do about it. */
 export function ErrorMessage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
   const isConnection = problemOf(error).code === 'connection_lost';
@@ -39,7 +37,6 @@ export function ErrorMessage({ error }: { error: unknown }) {
   );
 }
 
-/** The specification's words, a quiet line in Hebrew, and the way home. */
 export function NotFoundMessage() {
   const { title, text, help, home } = notFound;
   return (

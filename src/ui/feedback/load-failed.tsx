@@ -5,14 +5,11 @@ import { EmptyState } from './empty-state.tsx';
 
 interface LoadFailedProps {
   title: string;
-  /** The reason, as the call told it. */
   description?: string;
   onRetry: () => unknown;
-  /** What is missing: the whole screen, or the content of a panel. Of a few lines or figures: `PartLoadFailed`. */
   of?: 'screen' | 'panel';
 }
 
-/** In place of what could not be read, with another try. */
 export function LoadFailed({ title, description, onRetry, of = 'screen' }: LoadFailedProps) {
   return (
     <div role="alert">

@@ -6,9 +6,7 @@ interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'error';
   title?: string;
   children?: ReactNode;
-  /** Buttons or links beneath the text. */
   actions?: ReactNode;
-  /** Spoken when it appears; leave out for what is there from the start. */
   announce?: boolean;
   className?: string;
 }
@@ -20,7 +18,6 @@ const looks = {
   error: { icon: CircleAlert, box: 'bg-red-tint', ink: 'text-red' },
 };
 
-/** A message that stays on the page. */
 export function Notice({
   tone = 'info',
   title,

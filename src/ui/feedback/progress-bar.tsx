@@ -3,13 +3,11 @@ import { finite } from '../text/format.ts';
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 100; left out while it is not known. */
   percent?: number;
   hideLabel?: boolean;
   className?: string;
 }
 
-/** How far long work has come. */
 export function ProgressBar({ label, percent, hideLabel = false, className }: ProgressBarProps) {
   const known = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, finite(percent))));
   return (

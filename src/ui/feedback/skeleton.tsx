@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { uiCopy } from '../copy.he.ts';
 
-/** A grey stand-in of the size its `className` gives, so that nothing moves when the content comes. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -12,7 +11,6 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Stand-in for some lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="flex flex-col gap-3">
@@ -24,7 +22,6 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Around skeletons: says once that something is loading. */
 export function Loading({ label = uiCopy.loading, children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

@@ -3,14 +3,12 @@ import { uiCopy } from '../copy.he.ts';
 
 interface SpinnerProps {
   size?: 'sm' | 'md' | 'lg';
-  /** What is being waited for; `null` where something around it already says so. */
   label?: string | null;
   className?: string;
 }
 
 const sizes = { sm: 'size-4 border-2', md: 'size-6 border-2', lg: 'size-10 border-3' };
 
-/** A turning ring, announced politely. */
 export function Spinner({ size = 'md', label = uiCopy.loading, className }: SpinnerProps) {
   const ring = (
     <span

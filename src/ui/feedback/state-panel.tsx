@@ -8,9 +8,7 @@ interface StatePanelProps<State extends string, Item extends { id: string }> {
   copy: {
     title: string;
     description: string;
-    /** What the choice of the state is called. */
     state: string;
-    /** What each state is called, in the order of the choices. */
     states: Record<State, string>;
     list: string;
     empty: Record<State, { title: string; text: string }>;
@@ -20,13 +18,11 @@ interface StatePanelProps<State extends string, Item extends { id: string }> {
   icon: LucideIcon;
   state: State;
   onState: (state: State) => void;
-  /** The rows in that state. */
   list: ComponentProps<typeof PagedList<Item>>['list'];
   row: (item: Item) => ReactNode;
   children?: ReactNode;
 }
 
-/** What waits for somebody, or was answered: its rows in one state at a time, the state chosen in the head. */
 export function StatePanel<State extends string, Item extends { id: string }>({
   copy,
   icon,

@@ -6,20 +6,17 @@ import { uiCopy } from '../copy.he.ts';
 import { controlsInSight, freePlace, isFree } from './toast-place.ts';
 import { type Toast, toast } from './toast-queue.ts';
 
-/** How long a toast stays at most from the moment when the pointer rests on it. */
+/** A pointer left on a toast must not hold it for good. */
 const POINTER_HOLDS_MS = 8_000;
-/** How often a toast looks whether it lies over a control. */
 const PLACED_EACH_MS = 250;
 
 type Hold = 'pointer' | 'focus' | null;
 
 interface ToastMessageProps extends Toast {
   isLeaving: boolean;
-  /** It has left. */
   onGone: () => void;
 }
 
-/** One toast, until its time is up or it is closed. */
 export function ToastMessage(props: ToastMessageProps) {
   const { id, tone, title, description, action, durationMs, isLeaving, onGone } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +72,6 @@ export function ToastMessage(props: ToastMessageProps) {
   );
 }
 
-/** Closes a toast on which the pointer rests: one that was left there must not hold it for good. */
 function useHoldLimit(id: number, isUnderPointer: boolean) {
   useEffect(() => {
     if (!isUnderPointer) return;
@@ -84,7 +80,6 @@ function useHoldLimit(id: number, isUnderPointer: boolean) {
   }, [id, isUnderPointer]);
 }
 
-/** Keeps the toast off every control, also off those that come or move while it is open. It stays put while it is held. */
 function useFreePlace(box: RefObject<HTMLElement | null>, isStill: boolean) {
   const moved = useRef({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -109,7 +104,6 @@ function useFreePlace(box: RefObject<HTMLElement | null>, isStill: boolean) {
   }, [box, isStill]);
 }
 
-/** Calls `onGone` when the exit was seen; at once where nothing moves. */
 function useExit(box: RefObject<HTMLElement | null>, isLeaving: boolean, onGone: () => void) {
   const gone = useRef(onGone);
   gone.current = onGone;
@@ -125,7 +119,6 @@ function useExit(box: RefObject<HTMLElement | null>, isLeaving: boolean, onGone:
   }, [box, isLeaving]);
 }
 
-/** Closes the toast when its time is up; the clock stands while it is held and goes on where it stood. */
 function useCountdown(id: number, durationMs: number, isHeld: boolean) {
   const leftMs = useRef(durationMs);
   useEffect(() => {

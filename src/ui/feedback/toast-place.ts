@@ -7,20 +7,13 @@ export interface Box {
 
 type Size = Pick<Box, 'width' | 'height'>;
 
-/** Pixels between two places that are tried. */
 const STEP = 8;
-/** Pixels that a toast stays away from a control and from the edges. */
 const GAP = 4;
-/** Narrower than this is hidden from sight, like the link past the navigation. */
 const CONTROL_MIN = 8;
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, [role^=menuitem], [role=option], [role=tab], [role=switch]';
 
-/**
- * The place nearest to the wanted one where a toast lies over no control; the one with the least of them beneath it
- * where every place has some.
- * @param wanted its top left corner
- */
+/** Finds the nearest place where a toast covers no control, or the fewest. */
 export function freePlace(
   toast: Size,
   viewport: Size,
@@ -42,7 +35,6 @@ export function freePlace(
   return { left: least.left, top: least.top };
 }
 
-/** Whether a toast lies within the screen there, and over no control. */
 export function isFree(
   place: { left: number; top: number },
   toast: Size,
@@ -57,7 +49,6 @@ export function isFree(
   return isWithin && controls.every((control) => overlap({ ...place, ...toast }, control) === 0);
 }
 
-/** Where the controls of the page are that can be seen, but for those inside `except`. */
 export function controlsInSight(except: Element): Box[] {
   return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
     if (except.contains(control)) return [];
@@ -68,7 +59,6 @@ export function controlsInSight(except: Element): Box[] {
   });
 }
 
-/** From the first to the last, and the wanted one itself. */
 function steps(first: number, last: number, wanted: number): number[] {
   const count = Math.max(0, Math.floor((last - first) / STEP));
   const regular = Array.from({ length: count + 1 }, (_, index) => first + index * STEP);

@@ -1,9 +1,7 @@
-/** What a toast says and offers. */
 export interface ToastContent {
   tone: 'success' | 'error';
   title: string;
   description?: string;
-  /** One thing to do about it ("undo"); doing it closes the toast. */
   action?: { label: string; onAction: () => void };
   durationMs: number;
 }
@@ -30,20 +28,15 @@ function open(tone: ToastContent['tone'], title: string, options: ToastOptions =
   return lastId;
 }
 
-/**
- * Short messages over the page, from anywhere in the browser. One is visible at a time: a new one takes
- * its place at once. An error belongs beside its field too; a toast only repeats it.
- */
+/** Short messages over the page, one at a time. An error belongs beside its field too; a toast only repeats it. */
 export const toast = {
   success: (title: string, options?: ToastOptions) => open('success', title, options),
   error: (title: string, options?: ToastOptions) => open('error', title, options),
-  /** Closes the toast of this id, or whichever is open. */
   close(id?: number) {
     if (current && (id === undefined || current.id === id)) show(null);
   },
 };
 
-/** For `ToastRegion`: the visible toast, and word of each change. */
 export const toastStore = {
   current: () => current,
   subscribe(listener: () => void) {

@@ -3,19 +3,17 @@ import { arriving, useExtra } from '../arriving.ts';
 import { uiCopy } from '../copy.he.ts';
 import { type Toast, toastStore } from './toast-queue.ts';
 
-// Nothing is said before a screen works, and by then it is here.
+// Loaded ahead of the first toast.
 const message = arriving(() => import('./toast-message.tsx'));
 
 const onServer = () => null;
 const place = 'has-[>*]:w-full has-[>*]:max-w-104';
 
-/** The place of the toasts: once, at the end of the app. */
 export function ToastRegion() {
   const { toast: seen, isLeaving, onGone } = useSeenToast();
   const part = useExtra(message);
   return (
-    // At the top of a phone, where it covers neither a sheet's buttons nor a bottom bar.
-    // React Aria's dialogs hide and close nothing that carries this attribute.
+    // At the top of a phone, where it covers no buttons. React Aria's dialogs leave elements with this attribute alone.
     <section
       aria-label={uiCopy.messages}
       data-react-aria-top-layer="true"
@@ -35,7 +33,6 @@ export function ToastRegion() {
   );
 }
 
-/** The open toast, or the one that was closed for as long as it leaves. Another that comes takes its place at once. */
 function useSeenToast() {
   const open = useSyncExternalStore(toastStore.subscribe, toastStore.current, onServer);
   const [last, setLast] = useState(open);

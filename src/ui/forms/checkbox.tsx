@@ -5,11 +5,9 @@ import { FieldNotes, type FieldProps, useFieldIds } from './field.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
   Omit<FieldProps, 'label' | 'hideLabel' | 'optional'> & {
-    /** May hold a link (consent to the privacy policy). */
     label: ReactNode;
   };
 
-/** A yes or no. */
 export function Checkbox({ label, description, error, className, id, ...rest }: CheckboxProps) {
   const ids = useFieldIds(id, { label: '', description, error });
   return (

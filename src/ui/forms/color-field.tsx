@@ -6,16 +6,13 @@ import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field
 
 interface ColorFieldProps extends FieldProps {
   name: string;
-  /** `#rrggbb`. */
   value: string;
-  /** Hears of sound colours only, `#RRGGBB`. */
   onValueChange: (color: string) => void;
   className?: string;
 }
 
-/** One colour: picked by the device's own means, or typed. A form asks it by `checkValidity`. */
 export function ColorField({ name, value, onValueChange, className, ...texts }: ColorFieldProps) {
-  // What was typed holds only for the colour it was typed over: a preset or an undo takes its place.
+  // What was typed holds only for the colour it was typed over: a preset or an undo replaces it.
   const [typed, setTyped] = useState({ text: '', over: '' });
   const [isJudged, setJudged] = useState(false);
   const isTyped = typed.over === value;
@@ -32,7 +29,7 @@ export function ColorField({ name, value, onValueChange, className, ...texts }: 
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const color = isTyped ? colorOf(typed.text) : value;
-    // Whoever is about to send the form is told then: a message now would move the button away from under the pointer.
+    // A message now would move the submit button from under the pointer.
     if (!(event.relatedTarget instanceof HTMLButtonElement)) setJudged(true);
     if (color === null) return;
     setTyped({ text: '', over: '' });
@@ -54,7 +51,6 @@ export function ColorField({ name, value, onValueChange, className, ...texts }: 
           name={name}
           dir="ltr"
           value={isTyped ? typed.text : value.toUpperCase()}
-          // Says no to a form that asks, in the browser's own way; the words beneath are ours.
           ref={(input) => input?.setCustomValidity(isWrong ? colorCopy.wrong : '')}
           onInvalid={(event) => {
             event.preventDefault();
@@ -73,7 +69,6 @@ export function ColorField({ name, value, onValueChange, className, ...texts }: 
   );
 }
 
-/** `#RRGGBB` out of what people type: with or without the hash, three digits for six; null where it is no colour. */
 function colorOf(text: string, { isShortTaken = true } = {}): string | null {
   const digits = text.trim().replace(/^#/, '').toUpperCase();
   const whole = isShortTaken && /^[\dA-F]{3}$/.test(digits) ? digits.replace(/./g, '$&$&') : digits;

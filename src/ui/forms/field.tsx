@@ -3,18 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { fieldCopy } from '../copy.he/field.ts';
 
-/** What every field takes. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
   description?: ReactNode;
   error?: string | null;
-  /** Marks the field "not required". */
   optional?: boolean;
 }
 
-/** The ids that tie a control to its description and its error. */
 export function useFieldIds(id: string | undefined, { description, error }: FieldProps) {
   const made = useId();
   const controlId = id ?? made;
@@ -38,7 +34,6 @@ interface FieldShellProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, then the description and the error beneath it. */
 export function FieldShell({
   ids,
   className,
@@ -60,12 +55,10 @@ export function FieldShell({
   );
 }
 
-/** "(not required)" after a label. */
 export function OptionalMark() {
   return <span className="font-normal text-muted"> ({fieldCopy.optional})</span>;
 }
 
-/** The description and the error of a field; the error is spoken when it appears. */
 export function FieldNotes({
   ids,
   description,
@@ -90,6 +83,5 @@ export function FieldNotes({
   );
 }
 
-/** The box of a text-like control. */
 export const controlStyles =
   'w-full min-h-11 rounded-control border border-control bg-surface px-3 py-2 text-base text-ink transition-colors duration-150 placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-control aria-invalid:border-2 aria-invalid:border-red';

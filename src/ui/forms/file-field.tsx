@@ -11,22 +11,16 @@ import { imageProblem, imageTypes } from './image-file.ts';
 
 interface FileFieldProps extends FieldProps {
   name: string;
-  /** The picture that is stored now, shown until another is chosen. */
   currentSrc?: string | null;
-  /** A sound image, or `null` when the choice is taken back. */
   onFileChange?: (file: File | null) => void;
-  /** Takes a sound image over, where something comes before it is kept: the field then shows `currentSrc` alone. */
   onChoose?: (file: File) => void;
-  /** Given when the stored picture can be removed. */
   onRemoveCurrent?: () => void;
   isRemoving?: boolean;
-  /** Offers the camera on phones. */
   withCamera?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
-/** One picture: chosen, dropped or taken. Without JavaScript it is a plain file input that posts with its form. */
 export function FileField({
   name,
   currentSrc,
@@ -158,7 +152,6 @@ function CameraButton(props: { disabled?: boolean; onTake: (event: ChangeEvent<H
   );
 }
 
-/** The one form in which a file input takes files from elsewhere. */
 function fileList(file: File | null): FileList {
   const transfer = new DataTransfer();
   if (file) transfer.items.add(file);

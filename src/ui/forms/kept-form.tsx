@@ -3,24 +3,18 @@ import { flushSync } from 'react-dom';
 import type { Unsaved } from './unsaved.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 
-/** The fields of a form by their names. */
 export type KeptFields = Partial<Record<string, string>>;
 
 interface KeptFormProps {
-  /** By which a dialog's button sends it. */
   id?: string;
-  /** For whoever reads it from outside. */
   form?: RefObject<HTMLFormElement | null>;
-  /** Its fields begin with what is found there. */
   unsaved: Unsaved<KeptFields>;
   onTyped?: () => void;
-  /** Left out where it is sent from outside. */
   onSubmit?: (typed: FormData) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** A form of fields that the browser holds; what is typed is kept until it is let go. */
 export function KeptForm({
   id,
   form: outer,
@@ -50,7 +44,7 @@ export function KeptForm({
       <UnsavedNotice
         isShown={unsaved.found !== null}
         onDiscard={() => {
-          // The fields go back to what they begin with, once that is the stored again.
+          // The fields return to the stored values, once those are loaded.
           flushSync(() => unsaved.keep(null));
           form.current?.reset();
         }}

@@ -5,17 +5,13 @@ import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 import { UNCHOSEN } from './unsaved.tsx';
 
 interface LeaveGuardProps {
-  /** Whether there is something to lose. One guard a screen: the router asks only one. */
+  /** One guard a screen: the router asks only one. */
   isActive: boolean;
-  /** What would be lost, in a sentence. */
   text?: string;
-  /** The screen keeps tabs or filters of its own in the query: changing them loses nothing. */
   ignoresQuery?: boolean;
-  /** Lets go of what was kept, before it is left. */
   onLeave?: () => void;
 }
 
-/** Asks before unsaved changes are left behind, by a link, the back button or closing the tab. */
 export function LeaveGuard({
   isActive,
   text = leaveCopy.text,

@@ -1,4 +1,4 @@
-/** What a form is known by, so that sent twice it is one: a v4 UUID. `crypto.randomUUID` is given on https alone. */
+/** Makes two sends of a form one. `crypto.randomUUID` exists on https alone. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

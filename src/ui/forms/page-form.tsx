@@ -4,15 +4,10 @@ import { useHydrated } from './form-problem.ts';
 
 interface PageFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onFocus'> {
   form: RefObject<HTMLFormElement | null>;
-  /** What is wrong with it as a whole. */
   message?: string | null;
   children: ReactNode;
 }
 
-/**
- * The form that a page is for, its fields beneath one another. It posts to the page itself where there is no JavaScript,
- * and is then checked by the browser.
- */
 export function PageForm({ form, message, children, ...events }: PageFormProps) {
   const isHydrated = useHydrated();
   return (

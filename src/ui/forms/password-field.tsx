@@ -4,7 +4,6 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { fieldCopy } from '../copy.he/field.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password, which may be shown, pasted and filled in by a password manager. */
 export function PasswordField({
   autoComplete = 'current-password',
   ...rest

@@ -7,12 +7,10 @@ const QUERY_MAX = 100;
 interface PausedSearchFieldProps {
   label: string;
   placeholder?: string;
-  /** What is searched for now; it lives in the address. */
   q: string;
   onSearch: (q: string) => void;
 }
 
-/** Waits for a pause in the typing; follows the address when that changes by other means (back, clear). */
 export function PausedSearchField({ label, placeholder, q, onSearch }: PausedSearchFieldProps) {
   const [known, setKnown] = useState({ q, sent: q, version: 0 });
   if (q !== known.q) {

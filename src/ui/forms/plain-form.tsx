@@ -9,9 +9,7 @@ const control =
 interface TextFieldProps {
   name: string;
   label: string;
-  /** Stands beneath the control. */
   hint?: string;
-  /** What is wrong with what was typed. */
   error?: string;
   isOptional?: boolean;
   value?: string;
@@ -19,11 +17,9 @@ interface TextFieldProps {
   type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
   required?: boolean;
-  /** Some lines instead of one. */
   isLong?: boolean;
 }
 
-/** A label, its control, and beneath it the hint and what is wrong. Works without script. */
 export function TextField({ name, label, hint, error, isOptional, isLong, ...rest }: TextFieldProps) {
   const { value, max, type = 'text', ...attributes } = rest;
   const isLtr = type !== 'text';
@@ -70,11 +66,9 @@ interface ChoicesProps {
   label: string;
   options: { value: string; name: string; text: string }[];
   chosen?: string;
-  /** What is wrong with the choice. */
   error?: string;
 }
 
-/** One of several has to be chosen; each says in a line what it means. Works without script. */
 export function Choices({ name, label, options, chosen, error }: ChoicesProps) {
   return (
     <fieldset aria-describedby={error && `${name}-error`} className="min-w-0">
@@ -107,7 +101,6 @@ export function Choices({ name, label, options, chosen, error }: ChoicesProps) {
   );
 }
 
-/** A field that people do not see and programs fill in. */
 export function Trap({ name }: { name: string }) {
   return (
     <div inert aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
@@ -120,15 +113,11 @@ export function Trap({ name }: { name: string }) {
 }
 
 interface FormEndProps {
-  /** What the trap is called in what is sent. */
   trapName: string;
-  /** What becomes of the details; the way to the policy stands behind it. */
   notice: string;
-  /** What the button says. */
   submit: string;
 }
 
-/** Ends a form that anybody may send: its trap, the notice about their details, and the button. */
 export function FormEnd({ trapName, notice, submit }: FormEndProps) {
   return (
     <>
@@ -150,11 +139,9 @@ interface MessageProps {
   tone: 'success' | 'error';
   title: string;
   text: string;
-  /** What stands beneath it. */
   children?: ReactNode;
 }
 
-/** What became of what was sent. */
 export function Message({ tone, title, text, children }: MessageProps) {
   return (
     <div

@@ -16,7 +16,6 @@ interface RadioGroupProps<Value extends string> extends FieldProps {
   value?: Value;
   defaultValue?: Value;
   onValueChange?: (value: Value) => void;
-  /** `list` with circles, `cards` to choose between things, `segments` for a few short words. */
   look?: 'list' | 'cards' | 'segments';
   required?: boolean;
   disabled?: boolean;
@@ -26,7 +25,7 @@ interface RadioGroupProps<Value extends string> extends FieldProps {
 const groups = {
   list: 'flex flex-col',
   cards: 'grid gap-3 sm:grid-cols-2',
-  // Relative: what is hidden inside must scroll along and not widen the page.
+  // Relative: hidden inputs must scroll along and not widen the page.
   segments: 'relative flex w-fit max-w-full overflow-x-auto rounded-control bg-sunken p-1',
 };
 
@@ -38,7 +37,6 @@ const labels = {
     'min-h-9 items-center justify-center rounded-sm px-4 whitespace-nowrap text-muted transition-colors duration-150 pointer-coarse:min-h-11 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-control has-focus-visible:outline-3 has-focus-visible:outline-violet',
 };
 
-/** A choice of one from a few, all in sight. */
 export function RadioGroup<Value extends string>({
   label,
   hideLabel,

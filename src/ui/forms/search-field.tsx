@@ -9,11 +9,9 @@ interface SearchFieldProps
   label: string;
   showLabel?: boolean;
   defaultValue?: string;
-  /** Each change of the text; waiting for a pause in the typing is the caller's choice. */
   onSearch?: (text: string) => void;
 }
 
-/** A search box; Escape and the cross clear it. */
 export function SearchField({
   label,
   showLabel = false,

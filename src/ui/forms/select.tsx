@@ -11,13 +11,10 @@ export interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'>, FieldProps {
   options: readonly SelectOption[];
-  /** A first, empty choice ("choose…"). */
   placeholder?: string;
-  /** Further choices under a heading, at the end. */
   more?: { label: string; options: readonly SelectOption[] };
 }
 
-/** A choice of one from many: the device's own list, which is the best one on a phone. */
 export function Select({
   label,
   hideLabel,

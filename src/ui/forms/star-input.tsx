@@ -12,14 +12,12 @@ interface StarInputProps extends Omit<FieldProps, 'optional'> {
   onValueChange?: (stars: Stars) => void;
   required?: boolean;
   disabled?: boolean;
-  /** `lg` where the stars are what the page is for. */
   size?: 'md' | 'lg';
   className?: string;
 }
 
 const choices: readonly Stars[] = [1, 2, 3, 4, 5];
 
-/** Five stars to choose from, running with the text; real radio buttons, so it works without JavaScript. */
 export function StarInput({
   label,
   hideLabel,

@@ -4,11 +4,9 @@ import { classNames } from '../class-names.ts';
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: string;
   description?: string;
-  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
 }
 
-/** A setting that takes effect at once. */
 export function Switch({ label, description, hideLabel = false, className, ...rest }: SwitchProps) {
   return (
     <label
@@ -29,7 +27,7 @@ export function Switch({ label, description, hideLabel = false, className, ...re
           role="switch"
           className="peer size-full cursor-[inherit] appearance-none rounded-full border-2 border-control bg-sunken transition-colors duration-150 checked:border-violet-fill checked:bg-violet-fill disabled:opacity-50"
         />
-        {/* A border rather than a ground, so that it shows in the device's high-contrast colours. */}
+        {/* A border shows in the device's high-contrast colours, a background does not. */}
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-1.5 start-1.5 size-4 rounded-full border-8 border-control transition-all duration-150 ease-out peer-checked:start-6.5 peer-checked:border-on-violet"

@@ -4,11 +4,9 @@ import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field
 
 type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
-    /** Buttons between the label and the box. */
     tools?: ReactNode;
   };
 
-/** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea({
   label,
   hideLabel,

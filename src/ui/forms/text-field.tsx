@@ -3,16 +3,13 @@ import { classNames } from '../class-names.ts';
 import { controlStyles, type FieldProps, FieldShell, useFieldIds } from './field.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldProps {
-  /** Read from left to right whatever is typed (codes, slugs); tel, email and url always are. */
   ltr?: boolean;
-  /** Stands inside the box, before or after the text. */
   leading?: ReactNode;
   trailing?: ReactNode;
 }
 
 const ltrTypes = new Set(['tel', 'email', 'url', 'password', 'number', 'date', 'datetime-local']);
 
-/** One line of text. */
 export function TextField({
   label,
   hideLabel,

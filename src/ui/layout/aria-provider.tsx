@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router';
 
-/** React Aria in Hebrew, right to left, with links that go through the router. */
 export function AriaProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (
@@ -14,7 +13,7 @@ export function AriaProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** React Router would take the address of another site for a path below the present one. */
+/** React Router would take another site's address for a path below the present one. */
 function useAddress(href: string): string {
   const path = useHref(href);
   return URL.canParse(href) ? href : path;

@@ -5,7 +5,6 @@ import { initials } from '../text/format.ts';
 interface AvatarProps {
   name: string;
   src?: string | null;
-  /** Says whose picture it is; leave out where the name stands beside it. */
   label?: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   className?: string;
@@ -18,7 +17,6 @@ const sizes = {
   xl: 'size-24 text-2xl',
 };
 
-/** A picture, or the first letters of the first two words of the name. */
 export function Avatar({ name, src, label, size = 'md', className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isPicture = src && src !== brokenSrc;

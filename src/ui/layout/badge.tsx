@@ -10,7 +10,6 @@ interface BadgeProps {
   className?: string;
 }
 
-/** A short word on the state of something. */
 export function Badge({ tone = 'neutral', icon: Icon, children, className }: BadgeProps) {
   return (
     <span

@@ -1,4 +1,3 @@
-/** Points down, and up once what it belongs to is open. */
 export function Chevron() {
   return (
     <svg

@@ -5,12 +5,10 @@ import { Link } from '../actions/link.tsx';
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** The one primary action of the screen, and at most a second one. */
   actions?: ReactNode;
   back?: { to: string; label: string };
 }
 
-/** The head of a screen, with its only `h1`. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

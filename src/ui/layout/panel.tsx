@@ -2,18 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface PanelProps {
-  /** For links that lead to it. */
   id?: string;
   title?: string;
   description?: ReactNode;
-  /** Stands at the end of the title's row. */
   actions?: ReactNode;
   headingLevel?: 'h2' | 'h3';
   children: ReactNode;
   className?: string;
 }
 
-/** A part of a screen on its own sheet of paper. */
 export function Panel({
   id,
   title,

@@ -1,9 +1,7 @@
 import { uiCopy } from '../copy.he.ts';
 
-// What these buttons do is done by the scripts in the page's head, which listen for their marks: they work on finished
-// and on hydrated pages alike, and without scripts they are not there.
+// Scripts in the page's head listen for these buttons on finished and hydrated pages alike; without scripts they are hidden.
 
-/** Opens the accessibility panel: a person with open arms, 44 px and more. */
 export function AccessibilityButton({ className = '' }: { className?: string }) {
   return (
     <button
@@ -20,7 +18,6 @@ export function AccessibilityButton({ className = '' }: { className?: string }) 
   );
 }
 
-/** The same two settings as words, for a page's foot: how it looks, and what may be stored. */
 export function FooterControls({ className }: { className?: string }) {
   return (
     <>

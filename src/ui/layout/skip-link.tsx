@@ -1,6 +1,5 @@
 import { uiCopy } from '../copy.he.ts';
 
-/** The first thing the Tab key reaches: jumps over the navigation to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a

@@ -5,22 +5,18 @@ import { formatNumber } from '../text/format.ts';
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** A number after the label: how many stand inside. */
   count?: number;
   content: ReactNode;
 }
 
 interface TabsProps<Id extends string> {
-  /** Names the row of tabs for screen readers. */
   label: string;
   tabs: readonly [Tab<Id>, ...Tab<Id>[]];
-  /** Chosen from outside (the address); left out, the tabs remember by themselves. */
   selected?: Id;
   onSelect?: (id: Id) => void;
   className?: string;
 }
 
-/** One content at a time. Arrows move the way they point, and choose as they move. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -95,7 +91,6 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   );
 }
 
-/** Where a key leads among `length` tabs in a row; -1 for keys that mean nothing here. */
 export function nextIndex(key: string, index: number, length: number, isRtl: boolean): number {
   if (key === 'Home') return 0;
   if (key === 'End') return length - 1;

@@ -6,15 +6,12 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 
 export interface TileChange {
   direction: 'up' | 'down' | 'flat';
-  /** The whole of it: "12 % מהחודש הקודם". */
   text: string;
-  /** Whether it is good news; colours it, the arrow and words still tell it. */
   isGood?: boolean;
 }
 
 interface TileProps {
   label: string;
-  /** The figure, already formatted. */
   figure: ReactNode;
   unit?: string;
   change?: TileChange;
@@ -26,7 +23,6 @@ interface TileProps {
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 
-/** One figure with its unit and its change. */
 export function Tile({ label, figure, unit, change, note, icon: Icon, isLoading, className }: TileProps) {
   return (
     <div

@@ -1,7 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { uiCopy } from '../copy.he.ts';
 
-/** The product's sign and name: straight talk with a star in it. The sign is the same as `public/favicon.svg`. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2 text-lg font-bold text-ink', className)}>

@@ -1,4 +1,3 @@
-/** What the server told. */
 export interface ServerEvent {
   event: string;
   data: unknown;
@@ -6,24 +5,19 @@ export interface ServerEvent {
 
 interface EventReaderOptions {
   url: string;
-  /** Ends the reading. */
   signal: AbortSignal;
   onEvent: (event: ServerEvent) => void;
-  /** The server will not have us: there is no other try. */
   onRefused: (status: number) => void;
 }
 
-/** The server lets nothing but this pass in silence; a connection that is silent longer is no more. */
+/** The server sends a beat well within this. */
 const SILENCE_MS = 50_000;
-/** A connection that stood this long was a good one: what comes after it is a new beginning. */
+/** A connection that lasted this long resets the pauses. */
 const STEADY_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/**
- * Reads server-sent events for as long as it may, and comes back after every break, later each time. Over `fetch`:
- * an `EventSource` does not tell why it was refused, and does not notice a connection that died in silence.
- */
+/** `EventSource` does not tell why it was refused, and does not notice a silently dead connection. */
 export async function readEvents({ url, signal, onEvent, onRefused }: EventReaderOptions): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     const startedAt = performance.now();
@@ -35,16 +29,14 @@ export async function readEvents({ url, signal, onEvent, onRefused }: EventReade
   }
 }
 
-/** How long the n-th failure in a row waits: twice as long each time, and scattered, so that not all come at once. */
+/** Doubles with each failure, and is scattered so that readers do not return together. */
 export function pauseMs(failures: number, chance: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
   return (longest * (1 + chance)) / 2;
 }
 
-/** How a connection ended; status 0 where it broke. */
 interface Ending {
   status: number;
-  /** When the server asked us back. */
   retryMs: number;
 }
 
@@ -85,7 +77,6 @@ async function readOnce(url: string, signal: AbortSignal, onEvent: EventReaderOp
   }
 }
 
-/** The fields of an event, by their names; comments have none. */
 export function fieldsOf(piece: string): Record<string, string | undefined> {
   return Object.fromEntries(
     piece.split('\n').flatMap((line) => {
@@ -95,7 +86,6 @@ export function fieldsOf(piece: string): Record<string, string | undefined> {
   );
 }
 
-/** Waits, but not on when the device is back on the network. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,10 +1,6 @@
-/** What stands over the top of every page. */
 const BAR_HEIGHT = 64;
 
-/**
- * Keeps what somebody reads, types in or points at where it is on the screen while lists above it grow or shrink.
- * Returns the way to let go. At the top of a page, with nothing in use, everything may move.
- */
+/** Keeps what somebody reads, types in or points at in place while lists above it change. */
 export function keepInPlace(root: HTMLElement): () => void {
   const anchor = anchorIn(root);
   if (!anchor) return () => {};
@@ -19,7 +15,7 @@ export function keepInPlace(root: HTMLElement): () => void {
     remember();
   });
   const { style } = document.documentElement;
-  // The browser's own way, where it has one, would move the page a second time.
+  // The browser's own anchoring would move the page a second time.
   style.overflowAnchor = 'none';
   observer.observe(root, { childList: true, subtree: true });
   window.addEventListener('scroll', remember);

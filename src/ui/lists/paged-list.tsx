@@ -9,22 +9,18 @@ import { LoadFailed } from '../feedback/load-failed.tsx';
 import { Loading, Skeleton } from '../feedback/skeleton.tsx';
 
 interface PagedListProps<Item> {
-  /** Names the list for screen readers. */
   label: string;
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[]; nextCursor: string | null }>>;
   row: (item: Item) => ReactNode;
-  /** In place of a list without rows. */
   empty: ReactNode;
   failedTitle: string;
   moreLabel: string;
-  /** Of a row's stand-in while the first page comes. */
   skeletonClassName?: string;
   className?: string;
 }
 
 const STAND_INS = ['first', 'second', 'third'];
 
-/** Rows, page after page: while they come, when there are none, when they could not be read. */
 export function PagedList<Item extends { id: string }>({
   label,
   list,
@@ -59,7 +55,7 @@ export function PagedList<Item extends { id: string }>({
   if (items.length === 0) return empty;
   const showMore = async () => {
     await list.fetchNextPage();
-    // The button may be gone with the last page: reading goes on at the first row that came.
+    // The button may be gone with the last page: reading goes on at the first new row.
     const first = rows.current?.children[items.length];
     if (first instanceof HTMLElement) first.focus();
   };
@@ -91,7 +87,6 @@ export function PagedList<Item extends { id: string }>({
   );
 }
 
-/** In place of a list without rows, where nothing need be done about it. */
 export function NoRows({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
   return <EmptyState icon={icon} headingLevel="h3" title={title} description={text} className="py-6!" />;
 }

@@ -1,25 +1,19 @@
 import { readEvents, type ServerEvent } from './event-reader.ts';
 
 interface SharedEventsOptions {
-  /** Tabs that give the same name share one connection. */
   name: string;
   url: string;
   onEvent: (event: ServerEvent) => void;
-  /** Another tab was reading already: what it heard before is not told again. */
   onLateJoin: () => void;
   onRefused: (status: number) => void;
 }
 
 type Message = { told: ServerEvent } | 'who reads?' | 'we do';
 
-/** A tab that comes to the front is given the connection by the one that leaves it; only if it is not, it asks. */
+/** Time for the leaving tab to hand over; after that, this one asks. */
 const HANDOVER_MS = 1_000;
 
-/**
- * Follows server-sent events over one connection for all tabs of the browser: HTTP/1 allows only six. One tab in sight
- * reads and tells the others; when it goes, another takes over. A tab that nobody sees reads nothing: a phone stops it
- * in its tracks, and it would hold the connection without ever telling. Returns the way to stop.
- */
+/** Shares one event connection among tabs: HTTP/1 allows six. Hidden tabs are suspended by phones, so visible ones read. */
 export function shareEvents(options: SharedEventsOptions): () => void {
   let stop: (() => void) | null = null;
   const follow = () => {
@@ -40,7 +34,7 @@ export function shareEvents(options: SharedEventsOptions): () => void {
 function join({ name, url, onEvent, onLateJoin, onRefused }: SharedEventsOptions): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  // Locks are given on https alone: elsewhere each tab has a connection of its own.
+  // Locks exist on https alone: elsewhere each tab has a connection of its own.
   if (!navigator.locks || !window.BroadcastChannel) {
     void readEvents({ url, signal, onEvent, onRefused });
     return () => leaving.abort();

@@ -10,30 +10,23 @@ import { FormDialog } from './form-dialog.tsx';
 const ANSWER_MAX = 1_000;
 
 interface AnswerDialogProps {
-  /** Names what is answered, among all that is kept. */
   keptAs: string;
   words: {
     title: string;
     text: string;
     label: string;
-    /** What the field of the answer is called. */
     reason: string;
     done: string;
     failed: string;
   };
-  /** For what cannot be undone. */
   isDangerous?: boolean;
-  /** @param answer trimmed, never empty @param typed the whole form */
   send: (answer: string, typed: FormData) => Promise<unknown>;
-  /** The list that is not as it was then; by its address. */
   list: string;
   onTyped: () => void;
   onClose: () => void;
-  /** Fields above the answer, by what was typed before. */
   children?: (found: KeptFields | null) => ReactNode;
 }
 
-/** Asks once more before an act, with what people are told of it. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { keptAs, words, isDangerous, send, list, onTyped, onClose, children } = props;
   const formId = useId();

@@ -7,19 +7,14 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** What will happen; people should be able to decide on these words alone. */
   description: ReactNode;
-  /** Names the act ("מחיקה"), never just "yes". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be undone. */
   isDangerous?: boolean;
   isPending?: boolean;
-  /** The dialog stays open until the caller closes it. */
   onConfirm: () => void;
 }
 
-/** Asks before an act that is hard to take back. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,

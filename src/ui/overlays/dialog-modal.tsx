@@ -10,7 +10,6 @@ import type { DialogProps } from './dialog.tsx';
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
-/** What `Dialog` fetches when it first opens. */
 export function DialogModal({
   isOpen,
   onOpenChange,

@@ -16,7 +16,6 @@ interface MenuPopupProps {
   header?: ReactNode;
 }
 
-/** What `Menu` fetches when it first opens. */
 export function MenuPopup({
   label,
   items,

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react';
 
-/** What a button that opens a menu or a popover must be given. */
 export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   'aria-haspopup': 'menu' | 'dialog';
@@ -11,7 +10,6 @@ export interface TriggerProps {
   onPointerEnter: () => void;
 }
 
-/** Open or closed, and the props of the button; `preload` runs when someone comes near it. */
 export function useOverlayTrigger(popup: TriggerProps['aria-haspopup'], preload: () => void) {
   const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,7 @@
-// A dialog of the pages without framework: the browser's own, so that Escape, the focus kept inside and its return
-// are the browser's too.
+// The browser's own dialog brings Escape, the focus trap and the return of focus.
 
 type Attributes = Record<string, string | boolean | ((event: Event) => void)>;
 
-/** Makes an element: attributes as they are written, listeners by `on…`, what is `false` left out. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes = {},
@@ -18,7 +16,6 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** An empty dialog with its heading and a cross. @param id of the heading, unique in the page */
 export function pageDialog(id: string, title: string, close: string): HTMLDialogElement {
   const dialog = make('dialog', { class: 'page-dialog', 'aria-labelledby': id });
   dialog.append(
@@ -33,7 +30,7 @@ export function pageDialog(id: string, title: string, close: string): HTMLDialog
       ),
     ),
   );
-  // A press beside it closes it: the dialog itself is hit only there.
+  // Only a press on the backdrop hits the dialog itself.
   dialog.addEventListener('click', ({ target, clientX: x, clientY: y }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     if (target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();
@@ -41,14 +38,13 @@ export function pageDialog(id: string, title: string, close: string): HTMLDialog
   return dialog;
 }
 
-/** Shows the dialog once its style is there, so that it never flashes bare. */
+/** Waits for the style, so that the dialog never flashes bare. */
 export async function showPageDialog(dialog: HTMLDialogElement): Promise<void> {
   await loadPanelStyle();
   if (!dialog.isConnected) document.body.append(dialog);
   if (!dialog.open) dialog.showModal();
 }
 
-/** The one style of what comes on demand; the head has it already where a setting is stored. */
 export async function loadPanelStyle(): Promise<void> {
   const known = document.querySelector<HTMLLinkElement>('[data-panel-sheet]');
   const link = known ?? make('link', { rel: 'stylesheet', 'data-panel-sheet': '' });

@@ -11,7 +11,6 @@ interface PopoverPanelProps {
   children: ReactNode;
 }
 
-/** What `Popover` fetches when it first opens. */
 export function PopoverPanel({ children, ...floating }: PopoverPanelProps) {
   return (
     <AriaProvider>

@@ -12,7 +12,6 @@ interface FloatingProps {
   children: ReactNode;
 }
 
-/** The sheet of paper that menus and popovers float on, beneath or above their button. */
 export function Floating({
   label,
   triggerRef,

@@ -3,9 +3,7 @@ import { onDemand, usePart } from '../on-demand.ts';
 import { type TriggerProps, useOverlayTrigger } from './overlay-trigger.ts';
 
 interface PopoverProps {
-  /** Names it for screen readers. */
   label: string;
-  /** The button: `(props) => <Button {...props}>…</Button>`. */
   trigger: (props: TriggerProps) => ReactNode;
   align?: 'start' | 'end';
   children: ReactNode | ((close: () => void) => ReactNode);
@@ -13,7 +11,6 @@ interface PopoverProps {
 
 const panel = onDemand(() => import('./popover-panel.tsx'));
 
-/** A button that opens a small panel beside itself. */
 export function Popover({ label, trigger: renderTrigger, align = 'start', children }: PopoverProps) {
   const { isOpen, setOpen, close, trigger } = useOverlayTrigger('dialog', panel.preload);
   const part = usePart(panel, isOpen, close);

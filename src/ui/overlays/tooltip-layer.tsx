@@ -2,9 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip';
 import { AriaProvider } from '../layout/aria-provider.tsx';
 
-/** The specification's. */
 const DELAY_MS = 700;
-/** Enough to move the pointer onto the tooltip, where it stays. */
 const LEAVING_MS = 200;
 
 interface Shown {
@@ -12,7 +10,6 @@ interface Shown {
   text: string;
 }
 
-/** What `Tooltips` fetches when the first one is near. */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
   const anchor = useRef<HTMLElement | null>(null);
@@ -42,7 +39,6 @@ export function TooltipLayer() {
   );
 }
 
-/** Follows the pointer and the focus over the page. */
 function useTooltips(show: (shown: Shown | null) => void, isOpen: RefObject<boolean>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const after = (ms: number, act: () => void) => {
@@ -81,17 +77,15 @@ function useTooltips(show: (shown: Shown | null) => void, isOpen: RefObject<bool
         if (target instanceof Element && target.matches(':focus-visible')) approach(target);
       },
       focusout: () => forget(),
-      // Until the pointer leaves it: whoever pressed it knows what it is.
       pointerdown: ({ target }) => forget(anchorOf(target)),
       keydown(event) {
-        // What it covers is seen again, and nothing else is closed by that key.
+        // Escape closes the tooltip and nothing else.
         if (event.key === 'Escape' && isOpen.current) event.stopPropagation();
         forget(near);
       },
     };
     const entries = Object.entries(listeners) as [string, EventListener][];
     for (const [type, listener] of entries) document.addEventListener(type, listener, true);
-    // Whatever was near while this was on its way.
     approach(
       document.querySelector(
         `[data-tooltip]:is(${matchMedia('(hover: hover)').matches ? ':hover, ' : ''}:focus-visible)`,

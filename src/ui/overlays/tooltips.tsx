@@ -1,10 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/**
- * The tooltips of everything with a `data-tooltip`: once, at the end of the app. They come over the network when the
- * pointer or the focus is first on one of these, and are not worth a word where they cannot be fetched: what has a
- * tooltip has the same name for whoever asks.
- */
+/** A failed load is silent: each element with a tooltip has the same accessible name. */
 export function Tooltips() {
   const [layer, setLayer] = useState<ReactNode>(null);
   useEffect(() => {

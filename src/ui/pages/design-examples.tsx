@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A group of examples with its heading. */
 export function Examples({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
@@ -10,7 +9,6 @@ export function Examples({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Examples in a row that wraps. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -20,7 +20,6 @@ const days = [
   { value: 'tuesday', label: 'יום שלישי' },
 ];
 
-/** `theme` keeps the names of the radio buttons of the two columns apart. */
 export function DesignFields({ theme }: { theme: string }) {
   const [stars, setStars] = useState<Stars | null>(null);
   const [color, setColor] = useState('#6D3FE0');

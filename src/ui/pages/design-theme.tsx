@@ -6,7 +6,6 @@ import { DesignOverlays } from './design-overlays.tsx';
 
 const titles = { light: 'בהיר', dark: 'כהה' };
 
-/** One column of the page, in one theme. */
 export function Theme({ name }: { name: 'light' | 'dark' }) {
   return (
     <div data-theme={name} className="min-w-0 px-4 py-10 sm:px-8">

@@ -2,7 +2,6 @@ import { Theme } from './design-theme.tsx';
 
 export const meta = () => [{ title: 'מערכת העיצוב · דוגרי' }, { name: 'robots', content: 'noindex' }];
 
-/** Every component in every state, in both themes side by side; served in development. */
 export default function DesignPage() {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh xl:grid-cols-2">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hasHebrew } from './direction.ts';
 
-/** Text that people typed: whatever its direction, it does not disturb what stands around it. */
+/** Isolates typed text, so that its direction does not disturb its surroundings. */
 export function UserText({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir={typeof children === 'string' ? directionOf(children) : undefined} className={className}>
@@ -10,7 +10,6 @@ export function UserText({ children, className }: { children: ReactNode; classNa
   );
 }
 
-/** A paragraph that people typed: it begins at the side from which it is read. */
 export function UserParagraph({ children, className }: { children: string; className?: string }) {
   return (
     <p dir={directionOf(children) ?? 'auto'} className={className}>
@@ -19,13 +18,12 @@ export function UserParagraph({ children, className }: { children: string; class
   );
 }
 
-/** Hebrew that begins with Latin letters ("Studio דנה") is read from the right; by itself it would not be. */
+/** Hebrew that begins with Latin letters ("Studio דנה") would be read from the left by itself. */
 export function directionOf(text: string): 'rtl' | undefined {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
   return hasHebrew(text) && !hasHebrew(first) ? 'rtl' : undefined;
 }
 
-/** Phones, addresses, codes, hours: always read from left to right. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir="ltr" className={className}>

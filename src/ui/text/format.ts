@@ -1,11 +1,7 @@
-/**
- * The one place where dates, durations, money, numbers, phones and counts become Hebrew text.
- * Time is always Israel's, whatever the device says, so that server and browser print the same.
- */
+/** Time is always Israel's, so that server and browser print the same. */
 const timeZone = 'Asia/Jerusalem';
 const locale = 'he-IL';
 
-/** A moment: a `Date`, or its ISO 8601 text as the API sends it. What is none is written as nothing. */
 export type Moment = Date | string;
 
 const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
@@ -28,32 +24,29 @@ const dates = {
   key: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 };
 
-/** A contrast, cut rather than rounded so that none seems to reach its mark: "4.4:1", read from left to right. */
+/** Cut rather than rounded, so that no contrast seems to reach its threshold: "4.4:1". */
 export function formatContrast(ratio: number): string {
   return `\u2066${oneDecimal.format(Math.floor(ratio * 10) / 10)}:1\u2069`;
 }
 
-/** The number itself; 0 for what is none, so that no screen prints "NaN" or "Infinity". */
+/** Returns 0 for no number, so that no screen prints "NaN" or "Infinity". */
 export function finite(value: number): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** "1,234". */
 export function formatNumber(value: number): string {
   return integer.format(finite(value));
 }
 
-/** An average of stars, always with one decimal: "4.5", "5.0". */
 export function formatRating(rating: number): string {
   return oneDecimal.format(finite(rating));
 }
 
-/** A share between 0 and 1: "87%". */
 export function formatPercent(share: number): string {
   return wholePercent.format(finite(share));
 }
 
-/** Money from integer agorot: "99 ₪", "19.80 ₪". For the eye only: it holds invisible direction marks. */
+/** Money from integer agorot: "99 ₪", "19.80 ₪". For display only: it holds invisible direction marks. */
 export function formatMoney(agorot: number): string {
   const sum = finite(agorot);
   return (sum % 100 === 0 ? wholeShekels : shekels).format(sum / 100);
@@ -64,47 +57,38 @@ function dateText(format: Intl.DateTimeFormat, moment: Moment): string {
   return Number.isNaN(date.getTime()) ? '' : format.format(date);
 }
 
-/** "21 בנובמבר 2026". */
 export function formatDate(moment: Moment): string {
   return dateText(dates.long, moment);
 }
 
-/** "21.11.2026". */
 export function formatShortDate(moment: Moment): string {
   return dateText(dates.short, moment);
 }
 
-/** "21 בנובמבר". */
 export function formatDayAndMonth(moment: Moment): string {
   return dateText(dates.dayAndMonth, moment);
 }
 
-/** "נובמבר 2026". */
 export function formatMonth(moment: Moment): string {
   return dateText(dates.month, moment);
 }
 
-/** "יום שבת". */
 export function formatWeekday(moment: Moment): string {
   return dateText(dates.weekday, moment);
 }
 
-/** "14:30". */
 export function formatTime(moment: Moment): string {
   return dateText(dates.time, moment);
 }
 
-/** "21 בנובמבר 2026 בשעה 14:30". */
 export function formatDateTime(moment: Moment): string {
   return `${formatDate(moment)} בשעה ${formatTime(moment)}`;
 }
 
-/** The day in Israel, as "2026-11-21": for comparing days and for `<time dateTime>`. */
 export function dayInIsrael(moment: Moment): string {
   return dateText(dates.key, moment);
 }
 
-/** The forms of a counted noun. `one` and `two` are whole ("ביקורת אחת"), `other` is the noun alone. */
 export interface CountForms {
   zero?: string;
   one: string;
@@ -121,7 +105,7 @@ export function plural(value: number, forms: CountForms): string {
   return `${formatNumber(count)} ${forms.other}`;
 }
 
-// Intl.RelativeTimeFormat says "לפני שעתיים (2)" in some versions and not in others: our own words instead.
+// Intl.RelativeTimeFormat prints "לפני שעתיים (2)" in some versions and not in others.
 const units = {
   minute: { one: 'דקה', two: 'שתי דקות', other: 'דקות' },
   hour: { one: 'שעה', two: 'שעתיים', other: 'שעות' },
@@ -135,10 +119,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/**
- * "הרגע", "לפני שעתיים", "אתמול", "לפני 3 ימים", "בעוד שבוע". Hours count within a day of Israel's
- * calendar, and over midnight for six hours; beyond that days do.
- */
+/** Hours count within a calendar day and over midnight for six hours; beyond that days do. */
 export function formatRelative(moment: Moment, now: Moment): string {
   const elapsedMs = new Date(now).getTime() - new Date(moment).getTime();
   const distanceMs = Math.abs(elapsedMs);
@@ -156,26 +137,21 @@ export function formatRelative(moment: Moment, now: Moment): string {
   return months < 12 ? say(months || 1, 'month') : say(Math.floor(months / 12), 'year');
 }
 
-/** The same of what has happened already: a device whose clock is late does not put it into the future. */
+/** A late device clock does not put the past into the future. */
 export function formatAge(moment: Moment, now: Moment): string {
   return formatRelative(moment, new Date(Math.max(new Date(moment).getTime(), new Date(now).getTime())));
 }
 
-/** Days since 1970 on Israel's calendar; days of 23 and 25 hours count one. */
 function dayNumber(moment: Moment): number {
   return Date.parse(dayInIsrael(moment)) / dayMs;
 }
 
-/** How many months have passed from one day to another, by the calendar. */
 function wholeMonths(from = '', to = ''): number {
   const [first, last] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
   return (last ?? 0) - (first ?? 0) - (to.slice(8) < from.slice(8) ? 1 : 0);
 }
 
-/**
- * A phone number as people in Israel write it: "052-123-4567", "03-123-4567", "1-700-123-456".
- * What is not an Israeli number stays as it was typed. Show it inside `<Ltr>`.
- */
+/** Formats an Israeli phone number; others stay as typed. Show it inside `<Ltr>`. */
 export function formatPhone(phone: string): string {
   const national = phone.replace(/[\s().-]/g, '').replace(/^(?:\+|00)972\(?0?/, '0');
   const parts =
@@ -185,7 +161,6 @@ export function formatPhone(phone: string): string {
   return parts ? parts.slice(1).join('-') : phone.trim();
 }
 
-/** The first letters of the first two words of a name: "קפה לוטוס" gives "קל". */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
   return words

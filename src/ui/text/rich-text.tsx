@@ -4,7 +4,6 @@ const LINK = /\[([^[\]]+)\]\(([^)]+)\)/;
 
 export const inlineLink = 'font-semibold text-violet underline underline-offset-4';
 
-/** A text of ours in which `[words](address)` is a link. */
 export function RichText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let rest = text;
@@ -21,7 +20,6 @@ export function RichText({ text }: { text: string }) {
   return [...parts, rest];
 }
 
-/** The same without its links, for what is no page. */
 export function plainText(text: string): string {
   return text.replaceAll(new RegExp(LINK, 'g'), '$1');
 }

@@ -3,10 +3,8 @@ import { starsCopy } from '../copy.he/stars.ts';
 import { starPath } from './star-shape.ts';
 
 interface StarRatingProps {
-  /** 0 to 5; drawn to the nearest half, spoken to one decimal. */
   rating: number;
   size?: 'sm' | 'md' | 'lg';
-  /** Replaces "rating 4.5 out of 5"; `null` where the number stands beside it as text. */
   label?: string | null;
   className?: string;
 }
@@ -14,7 +12,6 @@ interface StarRatingProps {
 const heights = { sm: 'h-4', md: 'h-5', lg: 'h-7' };
 const all = [0, 1, 2, 3, 4];
 
-/** Stars to look at, filled from the reading side. Needs no JavaScript. */
 export function StarRating({ rating, size = 'md', label, className }: StarRatingProps) {
   const filled = Math.round(rating * 2) / 2;
   const spoken =

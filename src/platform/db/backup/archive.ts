@@ -7,10 +7,9 @@ import { type BackupEnding, type BackupManifest, FORMAT } from './manifest.ts';
 import type { OnProgress } from './progress.ts';
 import { TAR_END, tarMember } from './tar.ts';
 
-/** Rows are cut into members of about this size, since a tar says a member's size before its bytes. */
+/** A tar states a member's size before its bytes, so rows are cut into members of about this size. */
 const MEMBER_BYTES = 1_000_000;
 
-/** The bytes of an archive, before compression, from a transaction that sees one moment. */
 export class BackupArchive {
   readonly #client: pg.Client;
   readonly #options: { files?: string; onProgress?: OnProgress };
@@ -22,14 +21,13 @@ export class BackupArchive {
     this.#options = options;
   }
 
-  /** How much went in; true after the last byte. */
   counts(): { rows: number[]; files: number } {
     return { rows: this.#ending.rows, files: this.#ending.files };
   }
 
   async *write(): AsyncGenerator<Uint8Array> {
     const tables = await listTables(this.#client);
-    // From here on nobody can change their shape, only their rows.
+    // Locks the shape of the tables, not their rows.
     if (tables.length > 0)
       await this.#client.query(`lock table ${tables.map(quoted).join()} in access share mode`);
     yield* this.#json('backup.json', await this.#manifest(tables));
@@ -79,7 +77,7 @@ export class BackupArchive {
       const name = `${folder}/${String(part).padStart(6, '0')}.copy`;
       yield this.#hashed(await tarMember(name, chunk, new Date()));
     }
-    // The count comes with the answer to the next query at the latest.
+    // The count arrives with the answer to the next query at the latest.
     await this.#client.query('select 1');
     this.#ending.rows[index] = copy.rowCount;
   }

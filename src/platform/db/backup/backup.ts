@@ -10,11 +10,8 @@ import type { OnProgress } from './progress.ts';
 import { inOneTransaction } from './session.ts';
 
 export interface BackupOptions {
-  /** Any PostgreSQL from 15 on: the embedded one's connection, or `{ connectionString }`. */
   connection: pg.ClientConfig;
-  /** The file to write; one that is there is replaced when the new one is whole. */
   out: string;
-  /** The folder of uploaded files, to put them in too. */
   files?: string;
   onProgress?: OnProgress;
 }
@@ -25,12 +22,7 @@ export interface BackupSummary {
   files: number;
 }
 
-/**
- * Writes everything the product stores, as it stands at one moment, into one file while the product goes on
- * working: a tar.gz that other tools open too, holding `backup.json` (what the store is), `tables/…` (rows
- * as COPY writes them), `files/…` and `end.json` (counts and a checksum). Sessions and password hashes are in
- * it, the session secret is not: keep it as safe as the database.
- */
+/** Writes the whole store at one moment into a tar.gz. Without the session secret, but with password hashes: keep it safe. */
 export async function backupDatabase(options: BackupOptions): Promise<BackupSummary> {
   const out = path.resolve(options.out);
   const draft = `${out}.${randomUUID()}.part`;
@@ -57,7 +49,7 @@ export async function backupDatabase(options: BackupOptions): Promise<BackupSumm
   }
 }
 
-/** The new name survives a power cut only when the folder is written out too. */
+/** The new name survives a power cut only once the folder is synced. */
 async function syncFolder(dir: string): Promise<void> {
   const folder = await open(dir);
   await folder.sync().finally(() => folder.close());

@@ -1,15 +1,11 @@
 import pg from 'pg';
 import { BackupError } from './error.ts';
 
-/** The migrator's own record stays out of the rows: it says what the store is, and a restore compares it. */
+/** The migrator's record is no row to restore: it says what the store is, and a restore compares it. */
 const MIGRATIONS = { schema: 'drizzle', name: '__drizzle_migrations' };
-/**
- * Job queues are made anew by their library, whose version may differ; and a job that ran after the backup
- * was made must not run (send its mail) a second time after a restore.
- */
+/** Queues are created anew by their library; a job that ran after the backup must not send its mail a second time. */
 const LEFT_OUT = [MIGRATIONS.schema, 'pgboss'];
 
-/** For `where`, with the namespace as `n` and `LEFT_OUT` as $1. */
 const IS_OURS = `(n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and n.nspname <> all ($1))`;
 
 export interface Relation {
@@ -18,13 +14,10 @@ export interface Relation {
 }
 
 export interface Table extends Relation {
-  /** Rows lie in its partitions; it is read and written as a whole. */
   partitioned: boolean;
-  /** Without the generated ones, which the server computes. */
   columns: string[];
 }
 
-/** Every table of the product, by name; partitions count as part of theirs. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   return ours<Table>(
     client,
@@ -40,7 +33,6 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   );
 }
 
-/** Every sequence of the product, those of identity columns too. */
 export async function listSequences(client: pg.Client): Promise<Relation[]> {
   return ours<Relation>(
     client,
@@ -52,11 +44,10 @@ export async function listSequences(client: pg.Client): Promise<Relation[]> {
 
 export interface Trigger extends Relation {
   trigger: string;
-  /** When it fires: "O" normally, "R" on a replica, "A" always. */
+  /** "O" fires normally, "R" on a replica, "A" always. */
   enabled: 'O' | 'R' | 'A';
 }
 
-/** Every trigger that somebody wrote and that may fire, on partitions too. */
 export async function listTriggers(client: pg.Client): Promise<Trigger[]> {
   return ours<Trigger>(
     client,
@@ -72,7 +63,7 @@ export interface ForeignKey extends Relation {
   definition: string;
 }
 
-/** Every foreign key between tables of the product; those that partitions inherit come with their parent's. */
+/** Lists foreign keys of the product; those that partitions inherit come with their parent's. */
 export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   return ours<ForeignKey>(
     client,
@@ -84,7 +75,6 @@ export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
   );
 }
 
-/** Hashes of the migrations that the store has, in their order. */
 export async function listMigrations(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query('select to_regclass($1) as table', [quoted(MIGRATIONS)]);
   if (found[0]?.table === null)
@@ -93,12 +83,10 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** The name as SQL takes it. */
 export function quoted({ schema, name }: Relation): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 }
 
-/** The name as people read it, and as tables are compared by. */
 export function nameOf({ schema, name }: Relation): string {
   return `${schema}.${name}`;
 }

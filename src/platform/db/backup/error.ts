@@ -1,4 +1,4 @@
-/** A backup or a restore that is refused; the message is for the operator, and nothing was changed. */
+/** Refuses a backup or a restore; the message is for the operator, and nothing was changed. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

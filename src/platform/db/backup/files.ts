@@ -1,10 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Paths of the stored files, relative to `root` and with "/" on every system; none where there is no folder.
- * Names that begin with a dot are drafts in the making.
- */
+/** Lists stored files relative to `root`. Names that begin with a dot are unfinished. */
 export async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];

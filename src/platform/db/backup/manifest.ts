@@ -8,20 +8,15 @@ const relation = z.object({ schema: z.string(), name: z.string() });
 const manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** The server's version, for the curious. */
   postgres: z.string(),
-  /** Hashes of the migrations that the store had, in their order. */
   migrations: z.array(z.string()),
-  /** In the order of their rows in the archive; generated columns are left out. */
   tables: z.array(relation.extend({ columns: z.array(z.string()) })),
   sequences: z.array(relation.extend({ lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
-  /** Whether the uploaded files are in the archive. */
   files: z.boolean(),
 });
 const ending = z.object({
   /** SHA-256 of every byte of the tar stream before this member. */
   sha256: z.string(),
-  /** Rows of each table, in the manifest's order. */
   rows: z.array(z.number().int().nonnegative()),
   files: z.number().int().nonnegative(),
 });
@@ -30,7 +25,6 @@ export type BackupManifest = z.infer<typeof manifest>;
 export type BackupEnding = z.infer<typeof ending>;
 export type TableRows = BackupManifest['tables'][number];
 
-/** @throws {BackupError} when it is none, or of a format that this program does not know. */
 export function parseManifest(json: Buffer): BackupManifest {
   const value = parseJson(json);
   const { success, data } = z.object({ format: z.number() }).safeParse(value);
@@ -40,7 +34,6 @@ export function parseManifest(json: Buffer): BackupManifest {
   return parse(manifest, value);
 }
 
-/** @throws {BackupError} when it is none. */
 export function parseEnding(json: Buffer): BackupEnding {
   return parse(ending, parseJson(json));
 }

@@ -13,16 +13,12 @@ import {
 import type { OnProgress } from './progress.ts';
 import { readTar, type TarMember, TarSum } from './tar.ts';
 
-/** What to do with what an archive holds, in the order it comes; nothing is skipped that is not asked for. */
 export interface BackupVisitor {
   rows?(table: TableRows, index: number, chunk: Uint8Array): Promise<void>;
   file?(path: string, modifiedAt: Date, body: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
-/**
- * Reads an archive from end to end. That it is whole is known only when this resolves.
- * @throws {BackupError} when it is damaged, cut short, of a newer format or no backup at all.
- */
+/** Reads an archive to its end; it is whole only once this resolves. @throws {BackupError} */
 export async function readBackup(
   file: string,
   visitor: BackupVisitor = {},
@@ -70,7 +66,7 @@ async function* unzipped(file: string, onProgress?: OnProgress): AsyncGenerator<
     },
   });
   const gunzip = createGunzip();
-  // An error of any part comes out of the last one.
+  // An error of any part surfaces in the last one.
   pipeline(createReadStream(file), counter, gunzip, () => {});
   try {
     yield* gunzip;
@@ -107,7 +103,7 @@ function tableOf(member: TarMember, manifest: BackupManifest): { index: number; 
   throw new BackupError(`The file is damaged: "${member.name}" belongs to no table.`);
 }
 
-/** An archive from elsewhere must not write outside the folder that it is restored into. */
+/** Keeps an archive from writing outside the folder that it is restored into. */
 function safePath(name: string): string {
   const parts = name.split('/');
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\\0]/.test(part))) {

@@ -4,7 +4,6 @@ import { BackupError } from './error.ts';
 import { listFiles } from './files.ts';
 import type { BackupManifest } from './manifest.ts';
 
-/** How many migrations the store has beyond the backup's; all of the backup's it must have. */
 export async function countNewerMigrations(client: pg.Client, manifest: BackupManifest): Promise<number> {
   const applied = new Set(await listMigrations(client));
   const unknown = manifest.migrations.filter((hash) => !applied.has(hash));
@@ -14,7 +13,6 @@ export async function countNewerMigrations(client: pg.Client, manifest: BackupMa
   );
 }
 
-/** Every table of the store, once it is sure that it has a place for all that the backup holds. */
 export async function fittingTables(client: pg.Client, manifest: BackupManifest): Promise<Table[]> {
   const tables = await listTables(client);
   const columns = new Map(tables.map((table) => [nameOf(table), table.columns]));
@@ -41,7 +39,6 @@ export async function lockAll(client: pg.Client, tables: Table[]): Promise<void>
   }
 }
 
-/** A store that holds anything is replaced only when that was asked for. */
 export async function assertEmpty(client: pg.Client, tables: Table[], files?: string): Promise<void> {
   for (const table of tables) {
     const { rows } = await client.query(`select exists (select from ${quoted(table)}) as filled`);

@@ -4,18 +4,14 @@ import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promise
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Files on their way into a folder: beside it until all are there, then in its place by one renaming. */
+/** Fills a folder beside the target, which one rename then replaces. */
 export interface FileRestore {
   write(name: string, modifiedAt: Date, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Puts the new folder in the old one's place, which is kept aside. */
   swapIn(): Promise<void>;
-  /** Leaves the folder as it was found. Does nothing after `keep`. */
   undo(): Promise<void>;
-  /** Removes the old folder. */
   keep(): Promise<void>;
 }
 
-/** Prepares to fill `folder`, which need not exist. */
 export async function stageFiles(folder: string): Promise<FileRestore> {
   const target = path.resolve(folder);
   const staging = `${target}.restoring-${randomUUID()}`;
@@ -58,7 +54,6 @@ export async function stageFiles(folder: string): Promise<FileRestore> {
   };
 }
 
-/** What a killed restore left behind. */
 async function removeAbandoned(target: string): Promise<void> {
   const parent = path.dirname(target);
   const prefix = `${path.basename(target)}.restoring-`;

@@ -5,17 +5,12 @@ import { nameOf, quoted } from './catalog.ts';
 import { BackupError } from './error.ts';
 import type { TableRows } from './manifest.ts';
 
-/** One table's rows on their way into the server. */
 export interface RowLoad {
   write(chunk: Uint8Array): Promise<void>;
-  /** Resolves with the number of rows, when the server has them all. */
   end(): Promise<number>;
 }
 
-/**
- * Begins to load what COPY wrote, column by column name.
- * @throws {BackupError} (its calls do) with what the server says about the rows.
- */
+/** Loads what COPY wrote, column by column name. @throws {BackupError} (from its calls) */
 export function loadRows(client: pg.Client, table: TableRows): RowLoad {
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join();
   const stream = client.query(copyFrom(`copy ${quoted(table)} (${columns}) from stdin`));

@@ -5,9 +5,8 @@ import { BackupError } from './error.ts';
 const ENABLE = { O: 'enable trigger', R: 'enable replica trigger', A: 'enable always trigger' };
 
 /**
- * Takes triggers and foreign keys out of the way of a load, inside the present transaction; the answer puts
- * them back as they were, and checks every row against the keys. It needs no more than owning the tables
- * (`session_replication_role` would need a superuser, and would check nothing).
+ * Drops triggers and foreign keys for a load; the returned function restores them and checks every row. Needs only ownership
+ * of the tables, unlike `session_replication_role`.
  */
 export async function suspendRules(client: pg.Client): Promise<() => Promise<void>> {
   const triggers = await listTriggers(client);

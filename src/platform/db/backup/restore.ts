@@ -12,13 +12,9 @@ import { inOneTransaction } from './session.ts';
 import { keepServersAway } from './store-use.ts';
 
 export interface RestoreOptions {
-  /** A store that has been migrated. Its role must own the tables; it need not be a superuser. */
   connection: pg.ClientConfig;
-  /** What `backupDatabase` wrote. */
   from: string;
-  /** The folder of uploaded files; needed when the archive holds them. */
   files?: string;
-  /** Replaces what the store holds; without it a store with any row or file is refused. */
   force?: boolean;
   onProgress?: OnProgress;
 }
@@ -27,18 +23,12 @@ export interface RestoreSummary {
   tables: number;
   rows: number;
   files: number;
-  /** When the backup was made (ISO 8601). */
   createdAt: string;
-  /** Migrations of the store that the backup had not seen: what they did to rows was not done to these. */
+  /** Migrations that the backup had not seen: what they did to rows was not done to these. */
   newerMigrations: number;
 }
 
-/**
- * Puts a backup into a migrated store: all of it, or nothing. Newer migrations of the store are no obstacle
- * (new columns get their defaults), missing ones are. Rows are checked against the foreign keys; triggers do
- * not fire. It is refused while a server runs, and none starts before it is done.
- * @throws {BackupError} when it is refused, with the reason; nothing was changed then.
- */
+/** Restores a backup into a migrated store, all or nothing; triggers do not fire. @throws {BackupError} */
 export async function restoreDatabase(options: RestoreOptions): Promise<RestoreSummary> {
   const { manifest, ending } = await readBackup(options.from, {}, options.onProgress);
   if (manifest.files && options.files === undefined) {
@@ -74,7 +64,6 @@ export async function restoreDatabase(options: RestoreOptions): Promise<RestoreS
   }
 }
 
-/** Reads the archive once more, this time into the server and the folder; answers the rows of each table. */
 async function load(
   client: pg.Client,
   options: RestoreOptions,
@@ -111,7 +100,7 @@ async function load(
   return counts;
 }
 
-/** By a restart first, since `setval` alone could not be undone by the transaction. */
+/** RESTART first: `setval` alone could not be undone by the transaction. */
 async function setSequence(
   client: pg.Client,
   sequence: Relation & { lastValue: string; isCalled: boolean },

@@ -5,12 +5,11 @@ const UNLIMITED = `
   select set_config(name, '0', true) from pg_settings
   where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'lock_timeout')`;
 
-/** How values are written must not depend on the server; a row that may not be seen is an error, not a gap. */
+/** Makes values independent of the server's settings; a row that may not be seen is an error, not a gap. */
 const PLAIN = `
   set local client_encoding = 'UTF8'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local row_security = off`;
 
-/** Runs `work` in one transaction of a connection of its own, with no limits of time. */
 export async function inOneTransaction<T>(
   connection: pg.ClientConfig,
   begin: 'begin' | 'begin isolation level repeatable read read only',

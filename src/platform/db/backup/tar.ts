@@ -15,20 +15,15 @@ export interface TarMember {
   body: AsyncIterable<Uint8Array>;
 }
 
-/** The two empty blocks that end a tar stream. */
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
-/** Returns a member's header, bytes and padding. */
 export async function tarMember(name: string, body: Buffer, modifiedAt: Date): Promise<Uint8Array> {
   const header = { name, size: body.length, mtime: modifiedAt, mode: 0o600 };
   const archive = await packTar([{ header, body }]);
   return archive.subarray(0, -TAR_END.length);
 }
 
-/**
- * Yields the members of a tar stream one at a time, and reads on to the end, where the decompression checks its own sum.
- * @throws {BackupError} when the stream is cut short or is no tar.
- */
+/** Yields the members of a tar stream, and reads on to its end, where gzip checks its sum. @throws {BackupError} */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarMember> {
   const bytes = Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
   const members = bytes.pipeThrough(createTarDecoder({ strict: true }));
@@ -59,7 +54,6 @@ export class TarSum {
   #tail: Buffer[] = [];
   #tailBytes = 0;
 
-  /** Passes the stream on. */
   async *watch(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       this.#tail.push(chunk);
@@ -73,7 +67,6 @@ export class TarSum {
     }
   }
 
-  /** Returns the sum (hex) of what stands before the last member. */
   before({ size }: Pick<TarMember, 'size'>): string {
     const lastMember = BLOCK + Math.ceil(size / BLOCK) * BLOCK + TAR_END.length;
     const tail = Buffer.concat(this.#tail);

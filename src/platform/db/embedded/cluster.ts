@@ -10,10 +10,9 @@ import type { Runtime } from './runtime.ts';
 
 export const SUPERUSER = 'app';
 
-/** The variables of libfaketime: a clock that is shifted for this process is shifted for its database too. */
+/** libfaketime's variables: a clock shifted for this process is shifted for its database too. */
 const CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
 
-/** What the server's programs see of our environment; their words are read by this code, so in English. */
 export function serverEnv(): NodeJS.ProcessEnv {
   const clock = CLOCK.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   return {
@@ -24,7 +23,6 @@ export function serverEnv(): NodeJS.ProcessEnv {
   } as NodeJS.ProcessEnv;
 }
 
-/** Makes the data folder at the first start, and checks at the later ones that these programs can open it. */
 export async function prepareCluster(
   layout: Layout,
   runtime: Runtime,
@@ -44,7 +42,7 @@ export async function prepareCluster(
   );
 }
 
-/** Works in a side folder that is renamed when whole, so that a kill half-way leaves nothing half-made. */
+/** Works in a side folder that is renamed when whole, so that a kill leaves nothing half-made. */
 async function createCluster(
   layout: Layout,
   runtime: Runtime,
@@ -67,7 +65,7 @@ async function createCluster(
     cwd: '/',
     detached: true,
   } as ExecFileOptions);
-  // Not waited for blindly: a signal is heard meanwhile, and ends this one too, with what it has started.
+  // Spawned asynchronously, so that a signal ends this program too.
   const end = () => making.child.pid && send(-making.child.pid, 'SIGKILL');
   process.once('exit', end);
   signal?.addEventListener('abort', end);
@@ -90,14 +88,14 @@ async function createCluster(
 function initdbArguments(folder: string): string[] {
   return [
     ...['-D', folder, `--username=${SUPERUSER}`, '--no-instructions', '--encoding=UTF8'],
-    // Who can enter the socket's folder (0700) is the owner; nobody comes over a network.
+    // Only the owner can enter the socket's folder (0700), and nobody connects over a network.
     ...['--auth-local=trust', '--auth-host=reject'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     '--lc-ctype=C.UTF-8', // without it pg_trgm finds no Hebrew letters
   ];
 }
 
-/** Without this a power cut could undo the rename, and with it everything written since. */
+/** Without this a power cut could undo the rename, and everything written since. */
 function syncFolder(dir: string): void {
   const folder = fs.openSync(dir, 'r');
   fs.fsyncSync(folder);

@@ -3,7 +3,6 @@ import type { EmbeddedConnection } from './start.ts';
 
 const NO_SUCH_DATABASE = '3D000';
 
-/** Makes the connection's database where the server has none of that name. */
 export async function createDatabaseIfMissing(connection: EmbeddedConnection): Promise<void> {
   const probe = new pg.Client(connection);
   probe.on('error', () => {});
@@ -16,7 +15,7 @@ export async function createDatabaseIfMissing(connection: EmbeddedConnection): P
     await probe.end().catch(() => {});
   }
   const admin = new pg.Client({ ...connection, database: 'postgres' });
-  admin.on('error', () => {}); // the query in progress tells it too
+  admin.on('error', () => {});
   await admin.connect();
   try {
     await admin.query(`create database ${admin.escapeIdentifier(connection.database)}`);

@@ -5,10 +5,7 @@ import type { Layout } from './layout.ts';
 import * as postmaster from './postmaster.ts';
 import { isRunning, readMark } from './process-mark.ts';
 
-/**
- * Judges what postmaster.pid claims: a server whose owner lives is shared (its pid is the answer), an orphan is
- * stopped, a stale file removed. Null: the folder is free.
- */
+/** Shares a running server (returns its pid), stops an orphan, removes a stale file (null). */
 export async function findServer(
   layout: Layout,
   place: postmaster.Place,
@@ -33,14 +30,14 @@ export async function findServer(
     }
   } else if (seen) {
     await assertNobodyElse(layout.dir, seen);
-    // Its number may belong to some other program by now, as after a restart of a container.
+    // After a restart of a container its pid may belong to another program.
     fs.rmSync(path.join(layout.data, 'postmaster.pid'), { force: true });
   }
   for (const pid of postmaster.leftovers(place)) postmaster.signal(pid, 'SIGQUIT');
   return null;
 }
 
-/** Two servers on one folder would destroy it, and another container's processes cannot be seen from here. */
+/** Two servers on one folder would destroy it, and another container's processes are invisible here. */
 async function assertNobodyElse(dir: string, seen: postmaster.PidFile): Promise<void> {
   if (!seen.socketFolder || !(await postmaster.socketAnswers(seen.socketFolder))) return;
   throw new EmbeddedPostgresError(

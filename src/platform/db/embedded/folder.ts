@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Makes a folder with those above it, as `mkdirSync` does by `recursive`; that one goes on for ever where a folder is
- * there in which none can be made, such as /proc.
- * @returns the uppermost folder that was made; undefined where all were there
- * @throws {Error} of the system: no folder can be made there
- */
+/** Creates a folder with its parents: `mkdirSync` with `recursive` loops forever under /proc. */
 export function makeFolder(dir: string, mode?: number): string | undefined {
   const missing: string[] = [];
   for (let at = path.resolve(dir); !existsSync(at); at = path.dirname(at)) missing.unshift(at);

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** The user that server processes run as; empty means the present one. For `spawn`. */
 export interface Identity {
   uid?: number;
   gid?: number;
@@ -42,7 +41,7 @@ function assertOwnUser(data: string, owner: number | undefined): void {
   }
 }
 
-/** Root's own folders are often closed to everyone else, and the server's user must reach its data. */
+/** Root's own folders are often closed to others, and the server's user must reach its data. */
 export function assertReachable(dir: string, identity: Identity): void {
   if (identity.uid === undefined) return;
   const entered = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...identity, cwd: '/' });
@@ -53,7 +52,6 @@ export function assertReachable(dir: string, identity: Identity): void {
   );
 }
 
-/** Hands a file or folder to the server's user. */
 export function giveTo(file: string, identity: Identity): void {
   if (identity.uid !== undefined && identity.gid !== undefined)
     fs.chownSync(file, identity.uid, identity.gid);

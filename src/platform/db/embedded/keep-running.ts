@@ -3,18 +3,12 @@ import { type EmbeddedConnection, type EmbeddedPostgresOptions, startEmbeddedPos
 
 const RETRY_MS = 1000;
 
-/** A server that is started again whenever it goes away, under the same connection. */
 export interface KeptPostgres {
   readonly connection: EmbeddedConnection;
-  /** Ends the watch, and the server where this process owns it. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts the embedded server and keeps it running: a crashed one comes back, and so does a borrowed one whose
- * owner ended. In between, queries fail; a pool reconnects by itself.
- * @throws what the first start throws; later failures are logged and tried again.
- */
+/** Starts the embedded server and restarts it when it, or a borrowed server's owner, ends. */
 export async function keepEmbeddedPostgres(given: EmbeddedPostgresOptions): Promise<KeptPostgres> {
   const log = given.log ?? (() => {});
   const stopping = new AbortController();

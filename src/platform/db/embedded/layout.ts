@@ -8,10 +8,9 @@ import { giveTo, type Identity } from './identity.ts';
 
 /** Only names the socket file (.s.PGSQL.5432): the server listens on no network port. */
 export const SOCKET_PORT = 5432;
-/** Where the kernel cuts a socket's path is 108 bytes, on macOS 104. */
+/** Kernels cut a socket's path at 108 bytes, macOS at 104. */
 const SOCKET_PATH_BYTES = 100;
 
-/** Where everything of one embedded server lies. */
 export interface Layout {
   dir: string;
   data: string;
@@ -20,7 +19,6 @@ export interface Layout {
   lockFile: string;
 }
 
-/** Makes the folder where it is missing, and answers the paths inside it. */
 export function prepareFolder(folder: string): Layout {
   makeEnterable(path.resolve(folder));
   const dir = fs.realpathSync(folder);
@@ -40,14 +38,14 @@ export function prepareFolder(folder: string): Layout {
   };
 }
 
-/** The server's user must be able to enter what root makes here, whatever the umask. */
+/** The server's user must be able to enter what root creates, whatever the umask. */
 function makeEnterable(dir: string): void {
   const first = makeFolder(dir, 0o755);
   if (first === undefined || process.geteuid?.() !== 0) return;
   for (let at = dir; at.length >= first.length; at = path.dirname(at)) fs.chmodSync(at, 0o755);
 }
 
-/** A 0700 folder for the socket; too long a path falls back to one in the temporary folder. */
+/** Creates a 0700 folder for the socket, in the temporary folder where the path would be too long. */
 export function prepareSocketFolder(dir: string, identity: Identity): string {
   const folder = socketFolder(dir);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

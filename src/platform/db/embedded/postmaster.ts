@@ -7,21 +7,16 @@ import { EmbeddedPostgresError } from './error.ts';
 import type { Identity } from './identity.ts';
 import { SOCKET_PORT } from './layout.ts';
 
-/** A data folder and the user that its server runs as. */
 export interface Place {
   data: string;
   identity: Identity;
 }
 
-/** How long a start may take. */
 export interface Patience {
-  /** As `Date.now` tells it. */
   deadline: number;
-  /** Aborted when the start is to be given up. */
   signal?: AbortSignal;
 }
 
-/** What the server says about itself in postmaster.pid; the file may outlive it. */
 export interface PidFile {
   pid: number;
   socketFolder: string;
@@ -29,7 +24,6 @@ export interface PidFile {
   status: string;
 }
 
-/** What postmaster.pid in a data folder says; null where it is missing or cannot be read. */
 export function readPidFile(data: string): PidFile | null {
   try {
     const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -39,7 +33,6 @@ export function readPidFile(data: string): PidFile | null {
   }
 }
 
-/** Whether a process runs, zombies aside. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -53,7 +46,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is a server process of this very folder: alive, named postgres, working in it. */
 export function isServerOf(place: Place, pid: number): boolean {
   if (process.platform !== 'linux') {
     const command = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
@@ -72,13 +64,13 @@ function workingFolder(pid: number, identity: Identity): string {
   try {
     return fs.readlinkSync(link);
   } catch (error) {
-    // Root in a container may not look at another user's process; that user may.
+    // Root in a container may not inspect another user's process; that user may.
     if (identity.uid === undefined) throw error;
     return spawnSync('readlink', [link], { ...identity, cwd: '/', encoding: 'utf8' }).stdout.trim();
   }
 }
 
-/** Sessions that outlived a killed server; they hold its shared memory. Linux only. */
+/** Lists sessions that outlived a killed server and hold its shared memory. Linux only. */
 export function leftovers(place: Place): number[] {
   if (process.platform !== 'linux') return [];
   return fs
@@ -87,7 +79,7 @@ export function leftovers(place: Place): number[] {
     .filter((pid) => pid > 0 && pid !== process.pid && isServerOf(place, pid));
 }
 
-/** Whether somebody answers on the socket, even a server that this machine's process list does not show. */
+/** Finds a server even where this machine's process list does not show it. */
 export function socketAnswers(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`));
@@ -99,7 +91,6 @@ export function socketAnswers(folder: string): Promise<boolean> {
   });
 }
 
-/** Waits until the server with this pid takes connections; false when it ended, or the time is over or taken back. */
 export async function untilReady(
   data: string,
   pid: number,
@@ -115,7 +106,7 @@ export async function untilReady(
   return false;
 }
 
-/** Ends sessions and writes everything out; a server that does not listen is stopped hard, losing nothing. */
+/** Ends sessions and writes everything out; an unresponsive server is stopped hard, losing nothing. */
 export async function stopPostmaster(pid: number, alive: () => boolean): Promise<void> {
   const started = Date.now();
   signal(pid, 'SIGINT');
@@ -127,7 +118,6 @@ export async function stopPostmaster(pid: number, alive: () => boolean): Promise
   }
 }
 
-/** Sends a signal; a process that is gone already is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

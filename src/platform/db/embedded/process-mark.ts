@@ -1,24 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** Names one process for certain: a pid alone may already belong to another program. */
+/** Identifies one process for certain: a pid alone may already belong to another program. */
 export interface ProcessMark {
   pid: number;
-  /** Boot and start time as the kernel tells them; only ever compared. */
   started: string | null;
 }
 
-/** The mark of a process that runs now. */
 export function markOf(pid: number): ProcessMark {
   return { pid, started: startOf(pid) };
 }
 
-/** Whether the very process that left this mark still runs. */
 export function isRunning(mark: ProcessMark): boolean {
   return mark.started !== null && startOf(mark.pid) === mark.started;
 }
 
-/** Reads a mark written as JSON; null where there is none, or a crash left it unreadable. */
 export function readMark(file: string): ProcessMark | null {
   try {
     const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));

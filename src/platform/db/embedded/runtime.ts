@@ -8,14 +8,11 @@ import type { Identity } from './identity.ts';
 
 const INSTEAD = 'set DATABASE_URL to use another PostgreSQL (15 or newer)';
 
-/** PostgreSQL's programs, in a place where the server's user can run them. */
 export interface Runtime {
   bin: string;
-  /** For example "18": data folders of other major versions cannot be opened. */
   major: string;
 }
 
-/** Finds the npm package's programs; what the server's user cannot read or run there is copied into `dir`. */
 export async function findRuntime(
   dir: string,
   identity: Identity,
@@ -90,7 +87,7 @@ async function copyOf(native: string, dir: string, log: (message: string) => voi
       if (old.startsWith('runtime-')) fs.rmSync(path.join(dir, old), { recursive: true, force: true });
     }
     const half = fs.mkdtempSync(path.join(dir, 'runtime-half-'));
-    // Not in one go: a signal is heard meanwhile.
+    // Asynchronous, so that signals are handled meanwhile.
     await fs.promises.cp(native, path.join(half, 'native'), { recursive: true, verbatimSymlinks: true });
     restoreLinks(path.join(half, 'native'));
     fs.chmodSync(half, 0o755);

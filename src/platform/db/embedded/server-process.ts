@@ -14,7 +14,6 @@ const LOG_CHECK_MS = 5_000;
 
 export interface ServerProcess {
   pid: number;
-  /** Resolves when the server has ended, for whatever reason. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,33 +26,28 @@ const DEFAULTS: Record<string, string> = {
   max_wal_size: '256MB',
   jit: 'off',
   log_checkpoints: 'off',
-  // Errors of statements quote what people wrote, in their words and in their details; the product logs its own.
+  // Errors of statements quote personal data; the product logs its own.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   statement_timeout: '30s',
-  // Whoever no longer waits for an answer has hung up.
+  // Stops queries whose client has hung up.
   ...(process.platform === 'linux' && { client_connection_check_interval: '2s' }),
   idle_in_transaction_session_timeout: '60s',
-  // After a crash every file of the store is written out: one by one that takes seconds.
+  // After a crash every file of the store is synced: one by one that takes seconds.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   dynamic_shared_memory_type: 'mmap', // not /dev/shm: 64 MB in Docker, and swept by systemd-logind
 };
 
 /**
- * The shell becomes the server (`exec` keeps the pid). The reader in the background holds the other end of a
- * pipe and stops the server when this process dies, whatever killed it. It is forked twice: PostgreSQL restarts
- * itself when a child of its own is killed, so the reader must not be one.
+ * `exec` keeps the shell's pid. The background reader holds the other end of a pipe and stops the server when this process
+ * dies. It is forked twice: PostgreSQL restarts itself when its own child is killed.
  */
 const LIFELINE = '( (read _ <&3; kill -INT $$ 2>/dev/null) & ) ; exec "$@" 3<&-';
 
-/** What a start says that met a server which is just going away; another try helps. */
 const PASSING = /lock file .* already exists|shared memory block .* still in use|Is another postmaster/;
 
-/**
- * Starts the server and waits until it takes connections. Null: one that is going away is still in the way.
- * @throws {EmbeddedPostgresError} with the last lines of its log.
- */
+/** Starts the server and waits for it; null while one that is going away is in the way. */
 export async function startServer(
   layout: Layout,
   runtime: Runtime,
@@ -122,17 +116,14 @@ function openLog(file: string): { fd: number; from: number } {
   return { fd, from: fs.fstatSync(fd).size };
 }
 
-/**
- * Keeps the last few megabytes, in the file and in one beside it. The server holds the file open and appends, so it is
- * copied and emptied, not moved.
- */
+/** Keeps the last few megabytes. The server holds the file open, so it is copied and emptied. */
 export function turnOverLog(file: string, limitBytes = LOG_LIMIT_BYTES): void {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= limitBytes) return;
   try {
     fs.copyFileSync(file, `${file}.old`);
   } catch {
-    // A full disk: then the space counts for more than the old lines.
+    // On a full disk the space counts for more than the old lines.
   }
   fs.truncateSync(file);
 }

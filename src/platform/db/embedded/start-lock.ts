@@ -6,7 +6,7 @@ import { isRunning, markOf, readMark } from './process-mark.ts';
 
 const PATIENCE_MS = 180_000;
 
-/** Runs `work` while no other process (or caller of this one) does so with the same lock file; an aborted signal ends the wait. */
+/** Runs `work` while no other holder has the lock file; an aborted signal ends the wait. */
 export async function withStartLock<T>(
   file: string,
   work: () => Promise<T>,
@@ -25,7 +25,7 @@ async function acquire(file: string, signal?: AbortSignal): Promise<void> {
   fs.writeFileSync(mine, JSON.stringify(markOf(process.pid)));
   const deadline = Date.now() + PATIENCE_MS;
   try {
-    // A hard link appears whole or not at all, so a lock that cannot be read was left by a crash.
+    // A hard link appears whole or not at all, so an unreadable lock was left by a crash.
     while (!tryLink(mine, file)) {
       if (removeWhenStale(file, mine)) continue;
       if (Date.now() > deadline) {
@@ -43,7 +43,7 @@ function removeWhenStale(file: string, mine: string): boolean {
   if (holder && isRunning(holder)) return false;
   const aside = `${mine}.stale`;
   if (!renamed(file, aside)) return true;
-  // Between looking and moving, a third starter may have taken the lock: then it is given back.
+  // Between looking and moving, a third starter may have taken the lock: it is given back.
   const moved = readMark(aside);
   if (moved && isRunning(moved)) tryLink(aside, file);
   fs.rmSync(aside, { force: true });

@@ -17,20 +17,15 @@ import { withStartLock } from './start-lock.ts';
 const PATIENCE_MS = 120_000;
 
 export interface EmbeddedPostgresOptions {
-  /** Folder that holds everything: pgdata/, run/ (the socket), postgres.log. Made when missing. */
   dir: string;
-  /** Made when missing; `app` unless told. */
   database?: string;
-  /** Extra server settings, such as `{ shared_buffers: '128MB' }`. */
   settings?: Record<string, string>;
-  /** Accounts to try for the server's processes when this one is root. */
   runAs?: string[];
   log?: (message: string) => void;
-  /** Gives the start up where it stands; what it has started is stopped, and the next one takes up what it has made. */
+  /** Aborts the start; what it started is stopped, and the next start continues. */
   signal?: AbortSignal;
 }
 
-/** For `new pg.Pool(connection)`: a unix socket in a folder that only the owner can enter. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -41,21 +36,14 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection;
-  /** The server's main process. */
   readonly pid: number;
-  /** False: another live caller owns the server; this one only borrows it. */
+  /** False where another live caller owns the server. */
   readonly owned: boolean;
-  /** Resolves when the server goes away without `stop`: start again, the connection stays the same. */
   readonly died: Promise<void>;
-  /** Ends the sessions, writes everything out and ends the server. A borrower's does nothing. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts a private PostgreSQL in `dir`, or joins the one that another live process runs there. The server ends
- * with its owner, whatever ends it. Root lends it the user of the data folder, else `postgres` or `nobody`.
- * @throws {EmbeddedPostgresError} where that cannot work, with what to do instead.
- */
+/** Starts a private PostgreSQL in `dir`, or joins the one that another live process runs there. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new EmbeddedPostgresError(
@@ -111,10 +99,8 @@ async function start(
   }
 }
 
-/** What a server answers, or how it hangs up, while it is going away. */
 const GOING_AWAY = ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
 
-/** False: its owner is just stopping it. */
 async function joined(server: EmbeddedPostgres): Promise<boolean> {
   try {
     await createDatabaseIfMissing(server.connection);

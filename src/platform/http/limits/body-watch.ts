@@ -4,10 +4,8 @@ import { Socket } from 'node:net';
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
 export interface BodyWatchOptions {
-  /** A body that brings less than this over `windowMs` is cut. */
   minBytesPerSecond: number;
   windowMs?: number;
-  /** What is still read of a body after its answer. */
   lingerMaxBytes?: number;
 }
 
@@ -16,15 +14,11 @@ const LINGER_MAX_BYTES = 64 * 1024 * 1024;
 
 const cut = new WeakSet<object>();
 
-/** Whether the body of this request was cut because it came too slowly: its answer is a 408. */
 export function wasCut(incoming: object | undefined): boolean {
   return incoming !== undefined && cut.has(incoming);
 }
 
-/**
- * Cuts bodies that come too slowly, and lets an answer that is given before the whole body has come be read: a connection that
- * is closed with bytes unread is reset, and many clients then lose the answer that they were already sent.
- */
+/** Cuts slow bodies, and reads on after an early answer: resetting the connection would lose the answer. */
 export function watchBodies(next: Listener, options: BodyWatchOptions): Listener {
   return (incoming, outgoing) => {
     if (hasBody(incoming)) {
@@ -63,20 +57,19 @@ function cutWhenSlow(
       socket.destroy();
       return;
     }
-    // Whoever reads the body is told, and answers; whoever does not read it yet is told the next time.
+    // A reader of the body is told and answers; without one it is checked again next time.
     cut.add(incoming);
     incoming.removeAllListeners('data');
     incoming.pause();
     incoming.emit('error', new Error('the body came too slowly'));
   }
 
-  // A timer may be late, and with it what has long arrived: that is read first.
+  // A timer may be late: pending data is read first.
   const timer = setInterval(() => setImmediate(look), windowMs).unref();
   incoming.on('error', () => {});
   incoming.once('close', () => clearInterval(timer));
 }
 
-/** Ends the sending side first and reads on until the client has sent all, up to a limit. */
 function closeLingering(incoming: IncomingMessage, maxBytes: number): void {
   const { socket } = incoming;
   const close = () => Socket.prototype.destroySoon.call(socket);

@@ -5,10 +5,6 @@ import { networkOf } from '../caller.ts';
 /** Long enough for a browser that connects ahead of a click. */
 const SILENT_MS = 25_000;
 
-/**
- * Closes connections that have sent nothing, and those of an address that has too many.
- * @param perAddress how many one address (for IPv6 its /64) may have open; 0 for no limit
- */
 export function limitConnections(
   server: Server,
   { perAddress, silentMs = SILENT_MS }: { perAddress: number; silentMs?: number },

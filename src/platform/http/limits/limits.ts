@@ -8,37 +8,27 @@ import {
 } from 'rate-limiter-flexible';
 import { Problem } from '../problem.ts';
 
-/** So many calls in so many seconds. */
 export interface Limit {
   points: number;
   seconds: number;
 }
 
-/** Must not throw: the refusal is answered whatever becomes of it. */
+/** Must not throw. */
 type LimitListener = (name: string, limit: Limit) => Promise<void>;
 
-/** Counts calls behind PostgreSQL, so that every process sees the same count; keys are stored only as keyed hashes. */
+/** Counts calls in PostgreSQL, so that every process sees the same count; keys are stored as keyed hashes. */
 export interface Limits {
-  /** Counts one call under `name` and the composite `key`; throws a 429 Problem when it is one too many. */
   take(name: string, limit: Limit, key: string[]): Promise<void>;
-  /** Counts one call and says how many there were in the window, whatever the limit. */
   count(name: string, limit: Limit, key: string[]): Promise<number>;
-  /** As `take`, but counted in this process alone: for limits whose own cost must not be a write. */
+  /** Counts in this process alone: for limits whose own cost must not be a write. */
   takeHere(name: string, limit: Limit, key: string): Promise<void>;
-  /** Forgets what was counted, as after a right password. */
   forget(name: string, limit: Limit, key: string[]): Promise<void>;
-  /** Tells the listener of a limit that `count` found passed; `take` and `takeHere` do so by themselves. */
   report(name: string, limit: Limit): Promise<void>;
-  /** Sets who is told of every refusal, before the refusal is answered. */
   onReached(listener: LimitListener): void;
-  /** Removes counters whose window has passed. */
   sweep(): Promise<void>;
 }
 
-/**
- * @param secret mixed with the day into every stored key, so that what is stored cannot be traced to an address
- *   and means nothing tomorrow
- */
+/** @param secret mixed with the day into every stored key, so that it means nothing tomorrow */
 export function createLimits(options: {
   pool: pg.Pool;
   secret: string;
@@ -87,7 +77,6 @@ export function createLimits(options: {
       .slice(0, 32);
   }
 
-  /** @throws {Problem} 429 when it is one too many */
   async function consume(
     name: string,
     limit: Limit,

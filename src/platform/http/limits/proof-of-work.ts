@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { z } from 'zod';
 
-/** Work for a browser: about a second, at most two on an old phone. The number of tries is drawn, so every wait is much alike. */
+/** About a second for a browser, two on an old phone. The number of tries is drawn, so every wait is much alike. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 3_000 };
 const TRIES_MIN = 150;
 const TRIES_MAX = 300;
@@ -13,7 +13,7 @@ const SOLUTION_MAX_CHARACTERS = 4_096;
 
 export type { Challenge };
 
-/** A solution that is right; whoever accepts it keeps its id until `expiresAt`, so that it is accepted once. */
+/** Callers store its id until `expiresAt`, so that it is accepted once. */
 export interface Proof {
   id: string;
   expiresAt: Date;
@@ -31,7 +31,7 @@ const solutionSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Sets and checks proofs of work (ALTCHA) for a subject, so that one solved for one form opens no other. */
+/** Proofs of work (ALTCHA) by subject, so that one solved for one form opens no other. */
 export function createProofsOfWork(options: { secret: string; now: () => Date }) {
   const hmacSignatureSecret = derived(options.secret, 'challenge');
   const hmacKeySignatureSecret = derived(options.secret, 'key');
@@ -49,7 +49,6 @@ export function createProofsOfWork(options: { secret: string; now: () => Date })
       });
     },
 
-    /** The proof in what a form sent back (the solution as JSON in base64); null where it proves nothing. */
     async verify(subject: string, sent: string): Promise<Proof | null> {
       const parsed = solutionSchema.safeParse(decode(sent));
       if (!parsed.success) return null;

@@ -10,10 +10,9 @@ const gzipped = promisify(gzip);
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|xml|ld\+json|manifest\+json)|image\/svg)/;
 const WORTH_IT_BYTES = 1024;
-/** Answers are made anew each time: quick levels, unlike those of the finished pages. */
+/** Answers are compressed at each request, so quick levels. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-/** Compresses text answers with br, else gzip; what is already encoded, small or a stream of events stays. */
 export function compressAnswers(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
@@ -33,7 +32,7 @@ export function compressAnswers(): MiddlewareHandler<AppEnv> {
     if (!small) headers.set('Content-Encoding', encoding);
     headers.set('Content-Length', String(bytes.length));
     const { status } = c.res;
-    // Hono would lay the old answer's headers over the new one's, its length among them.
+    // Hono would merge the old answer's headers, its length among them.
     c.res = undefined;
     c.res = new Response(new Uint8Array(bytes), { status, headers });
   };

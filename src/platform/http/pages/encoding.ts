@@ -1,4 +1,4 @@
-/** The best encoding that an `Accept-Encoding` header takes: br, else gzip, else none (RFC 9110, 12.5.3). */
+/** Picks br, gzip or neither (RFC 9110, 12.5.3). */
 export function pickEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
   if (accepts(accepted, 'br')) return 'br';
   return accepts(accepted, 'gzip') ? 'gzip' : null;

@@ -7,9 +7,8 @@ import type { FinishedPage, PageCache } from './page-cache.ts';
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
 /**
- * Answers a page that is already finished before any other work is done, and hands everything else to `next`.
- * @param options.skip addresses that show something else than the page kept under their path (to somebody signed in, to a search)
- * @param options.onAnswer told of every answer: its request, its status and the id in `X-Request-Id`
+ * Answers finished pages before any other work, and hands the rest to `next`.
+ * @param options.skip addresses that show something else than the cached page (to somebody signed in, to a search)
  */
 export function answerFinishedPages(
   cache: PageCache,
@@ -34,7 +33,6 @@ export function answerFinishedPages(
   };
 }
 
-/** Picks the encoding and answers 304 where the caller already has these bytes. Returns the status. */
 function writePage(
   page: FinishedPage,
   incoming: IncomingMessage,
@@ -51,7 +49,6 @@ function writePage(
   return page.status;
 }
 
-/** The same answer where the page was only just made, on the way through the app. */
 export function pageResponse(page: FinishedPage, request: Request): Response {
   const variant = pickVariant(page, request.headers.get('accept-encoding') ?? undefined);
   const unchanged = matchesEtag(request.headers.get('if-none-match') ?? undefined, variant.etag);

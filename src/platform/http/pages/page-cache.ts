@@ -7,24 +7,22 @@ import { FRAME_OPTIONS, letsOthersFrame } from '../security-headers.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What a page's maker hands in. */
 export interface PageSource {
   html: string;
-  /** Headers of the page beside those of every page (its Content-Security-Policy, for one). */
+  /** Added to the headers of every page (such as its Content-Security-Policy). */
   headers: Record<string, string>;
   status?: number;
-  /** When what it shows stops being true by itself, such as at the next opening; null: never. */
+  /** When the content stops being true by itself; null: never. */
   expiresAt: Date | null;
 }
 
 interface Variant {
   body: Buffer;
   etag: string;
-  /** As `writeHead` takes it: name, value, name, value. */
+  /** Name, value, name, value: as `writeHead` takes it. */
   headers: string[];
 }
 
-/** A finished page: its bytes in every encoding. */
 export interface FinishedPage {
   status: number;
   br: Variant;
@@ -35,14 +33,10 @@ export interface FinishedPage {
 }
 
 const MAX_BYTES = 128 * 1024 * 1024;
-/** A tenth smaller than 9 for some 7 ms more, once for each making of a page. */
+/** A tenth smaller than 9 for some 7 ms more per page. */
 const BROTLI_QUALITY = 10;
 
-/**
- * Finished pages by path, the least recently asked for given up when they grow beyond `maxBytes`. A page carries
- * the tag of what it shows (a business, or `business:part`); `drop` forgets them all, the parts with their whole, and
- * keeps a page whose making began earlier from being stored.
- */
+/** LRU cache of finished pages. `drop` also keeps pages whose rendering began earlier from being stored. */
 export class PageCache {
   readonly #pages: LRUCache<string, FinishedPage>;
   readonly #making = new Map<string, Promise<FinishedPage>>();
@@ -57,7 +51,6 @@ export class PageCache {
     this.#pages = new LRUCache({ maxSize: options.maxBytes ?? MAX_BYTES, sizeCalculation: bytesOf });
   }
 
-  /** The finished page of a path, if it is still true. */
   get(path: string): FinishedPage | undefined {
     const page = this.#pages.get(path);
     if (!page || page.expiresAt > this.#now()) return page;
@@ -65,10 +58,7 @@ export class PageCache {
     return undefined;
   }
 
-  /**
-   * The finished page of a path; made now where there is none. Callers that come while it is made share it, unless
-   * what it shows has changed since the making began.
-   */
+  /** Renders a missing page once for all concurrent callers, unless its content changed meanwhile. */
   async getOrMake(path: string, tag: string, make: () => Promise<PageSource>): Promise<FinishedPage> {
     const known = this.get(path);
     if (known) return known;
@@ -91,14 +81,12 @@ export class PageCache {
     return page;
   }
 
-  /** Forgets every page that shows what `tag` names. */
   drop(tag: string): void {
     this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
     for (const [path, page] of [...this.#pages])
       if (page.tag === tag || wholeOf(page.tag) === tag) this.#pages.delete(path);
   }
 
-  /** Forgets everything, as when changes may have been missed. */
   dropAll(): void {
     this.#everything++;
     this.#versions.clear();

@@ -5,7 +5,6 @@ import type { AppEnv } from '../context.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 
-/** Files of a build folder, pre-compressed where the build left `.br` and `.gz` beside them. */
 export function staticFiles(folder: string): MiddlewareHandler<AppEnv> {
   const serve = serveStatic<AppEnv>({
     root: folder,
