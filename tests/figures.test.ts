@@ -4,8 +4,8 @@ import { type FigureName, readFigures } from './figures.ts';
 /** No figure rises above its limit; where a change makes one smaller, its limit follows. */
 const LIMITS: Record<FigureName, number> = {
   'rooms in a circle, types counted': 0,
-  'files in the largest folder': 43,
-  'files beside a folder of their name': 27,
+  'files in the largest folder': 30,
+  'files beside a folder of their name': 26,
   'lines of the longest file': 300,
   'lines of the longest function': 128,
   'percent of lines that are comments': 7,

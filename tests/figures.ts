@@ -45,8 +45,9 @@ interface TreeNode {
 export function readFigures(): Record<FigureName, Figure> {
   const parsed = product.map(parse);
   const lines = sum(parsed.map((one) => one.lines.length));
+  const circle = roomsInCircle();
   return {
-    'rooms in a circle, types counted': { value: roomsInCircle().length, at: roomsInCircle().join(', ') },
+    'rooms in a circle, types counted': { value: circle.length, at: circle.join(', ') },
     'files in the largest folder': largest(count(sources.map(({ file }) => path.dirname(file)))),
     'files beside a folder of their name': { value: twins().length },
     'lines of the longest file': largest(parsed.map((one) => [one.source.file, one.lines.length])),
@@ -97,19 +98,17 @@ function twins(): string[] {
 function parse(source: Source): Parsed {
   const { program, comments, module } = parseSync(source.file, source.text);
   const lines = source.text.trimEnd().split('\n');
-  const starts = lines.map((_, line) => sum(lines.slice(0, line).map((each) => each.length + 1)));
-  const isComment = (line: number) => {
-    const start = (starts[line] ?? 0) + (lines[line]?.search(/\S/) ?? 0);
-    return comments.some((one) => one.start <= start && start < one.end);
-  };
-  const lineOf = (offset: number) => starts.findLastIndex((start) => start <= offset);
   const functions: Parsed['functions'] = [];
-  visit(program as unknown as TreeNode, 'a callback', (node, name) => {
-    functions.push({ name, lines: lineOf(node.end - 1) - lineOf(node.start) + 1 });
+  visit(program as unknown as TreeNode, 'a callback', ({ start, end }, name) => {
+    functions.push({ name, lines: countLines(source.text.slice(start, end)) });
   });
+  const begins = (start: number) => source.text.lastIndexOf('\n', start - 1) + 1;
+  const alone = comments.filter(({ start }) => source.text.slice(begins(start), start).trim() === '');
   return {
-    ...{ source, lines, functions },
-    commentLines: lines.filter((text, line) => text.trim() !== '' && isComment(line)).length,
+    source,
+    lines,
+    functions,
+    commentLines: sum(alone.map(({ start, end }) => countLines(source.text.slice(start, end)))),
     exports: module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ exportName, moduleRequest }) =>
         exportName.name && !moduleRequest && !PAGE_EXPORTS.includes(exportName.name) ? exportName.name : [],
@@ -141,6 +140,10 @@ function count(list: string[]): [string, number][] {
 function largest(list: [string, number][]): Figure {
   const [at, value] = list.reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
   return { value, at };
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length;
 }
 
 function sum(list: number[]): number {

@@ -3,14 +3,14 @@
  * included. A new room gets its place here; docs/architecture.md shows the same order.
  */
 export const ROOMS = [
-  ...['accounts', 'account-settings', 'audit', 'restrictions'],
-  ...['opening-hours', 'cards', 'card-design'],
-  ...['customers', 'message-templates'],
-  ...['invitations', 'job-codes'],
-  ...['ledger', 'saved-replies', 'reviews', 'ledger-checks', 'review-alarms', 'receipts', 'submissions'],
-  ...['accessibility', 'consent', 'contact', 'incidents', 'largest-businesses'],
-  ...['draws', 'plans', 'notices', 'rights', 'stats', 'reports', 'partners'],
-];
+  ['accounts', 'account-settings', 'audit', 'restrictions'],
+  ['opening-hours', 'cards', 'card-design'],
+  ['customers', 'message-templates'],
+  ['invitations', 'job-codes'],
+  ['ledger', 'saved-replies', 'reviews', 'ledger-checks', 'review-alarms', 'receipts', 'submissions'],
+  ['accessibility', 'consent', 'contact', 'incidents', 'largest-businesses'],
+  ['draws', 'plans', 'notices', 'rights', 'stats', 'reports', 'partners'],
+].flat();
 
 /** Compose rooms, own no tables, and are imported by the app alone. */
 export const SURFACES = ['public-card', 'workspace', 'admin', 'marketing', 'embeds'];
