@@ -32,7 +32,13 @@ export function rowOf(
   if (counts.strange.length > 0) failures.push(`unexplained: ${counts.strange[0]}`);
   const { unavailable, unforeseen, acknowledged } = counts;
   return {
-    ...{ fault, rounds, acknowledged: acknowledged.size, lost, twice, unavailable, unforeseen },
+    fault,
+    rounds,
+    acknowledged: acknowledged.size,
+    lost,
+    twice,
+    unavailable,
+    unforeseen,
     secondsToWrite: extra.secondsToWrite,
     failures,
   };

@@ -190,16 +190,23 @@ test('reading changes nothing', async () => {
 
 describe('no body gives its sender more than it should', () => {
   const GRABBED = {
-    ...{ role: 'admin', isAdmin: true, subscriptionPlan: 'premium', subscriptionStatus: 'inactive' },
-    ...{ id: newId(), userId: newId(), businessId: newId(), ownerId: newId(), status: 'approved' },
-    ...{
-      passwordHash: 'x',
-      createdAt: '2020-01-01T00:00:00.000Z',
-      heldFor: 'plan',
-      rating: 1,
-      slug: 'grabbed',
-    },
-    ...{ thankYouSentAt: '2020-01-01T00:00:00.000Z', referralCode: 'GRABBED2', 'user[role]': 'admin' },
+    role: 'admin',
+    isAdmin: true,
+    subscriptionPlan: 'premium',
+    subscriptionStatus: 'inactive',
+    id: newId(),
+    userId: newId(),
+    businessId: newId(),
+    ownerId: newId(),
+    status: 'approved',
+    passwordHash: 'x',
+    createdAt: '2020-01-01T00:00:00.000Z',
+    heldFor: 'plan',
+    rating: 1,
+    slug: 'grabbed',
+    thankYouSentAt: '2020-01-01T00:00:00.000Z',
+    referralCode: 'GRABBED2',
+    'user[role]': 'admin',
   };
 
   test.each(unsafe.filter(([, { body }]) => body !== null))('%s', async (_, route) => {
@@ -388,7 +395,8 @@ async function printCodes({ request }: Owner): Promise<string> {
   const sheetId = newId();
   const headers = { 'content-type': 'application/json' };
   const made = await request('/api/job-codes', {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify({ sheetId, sheets: 1 }),
   });
   expect(made.status).toBe(200);

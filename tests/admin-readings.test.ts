@@ -171,8 +171,12 @@ async function burstOn({ businessId }: OwnerWithBusiness): Promise<string> {
   await storeReviews(world, [buildReview({ businessId, customerName, customerEmail, comment })]);
   const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
   await world.db.insert(reviewAlarms).values({
-    ...{ businessId, id, kind: 'burst' as const, figures: { reasons: ['rate' as const], rate, alike: [] } },
-    ...{ raisedAt: now, until: new Date(now.getTime() + DAY_MS) },
+    businessId,
+    id,
+    kind: 'burst' as const,
+    figures: { reasons: ['rate' as const], rate, alike: [] },
+    raisedAt: now,
+    until: new Date(now.getTime() + DAY_MS),
   });
   return id;
 }

@@ -23,8 +23,12 @@ const ONE_ROUND_TRIP = 14 * 1024;
 const ON_THE_WIRE = 120;
 /** Colours of which every role has to be computed, by day and by night. */
 const HARDEST: Partial<CardDesign> = {
-  ...{ primaryColor: '#FDE68A', secondaryColor: '#CA8A04', backgroundColor: '#FEFCE8', textColor: '#C2853D' },
-  ...{ showShadow: true, showBorder: true },
+  primaryColor: '#FDE68A',
+  secondaryColor: '#CA8A04',
+  backgroundColor: '#FEFCE8',
+  textColor: '#C2853D',
+  showShadow: true,
+  showBorder: true,
 };
 
 let world: World;

@@ -132,7 +132,8 @@ test('the demo refuses in a sentence what it cannot be', { timeout: 60_000 }, as
     runToEnd(['scripts/demo.ts'], scratchDataDir(), settings);
   const [several, wrong] = await Promise.all([demo({ WEB_PROCESSES: '2' }), demo({ PORT: 'x' })]);
   expect(several).toMatchObject({
-    ...{ code: 1, stdout: '' },
+    code: 1,
+    stdout: '',
     stderr: 'The demo is one process for one visitor; WEB_PROCESSES is for npm start.\n',
   });
   expect(wrong).toMatchObject({ code: 1, stdout: '' });

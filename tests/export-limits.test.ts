@@ -30,8 +30,12 @@ beforeAll(async () => {
   const [id, at] = [newId(), world.services.clock()];
   const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
   await world.db.insert(reviewAlarms).values({
-    ...{ businessId, id, kind: 'burst' as const, figures: { reasons: ['rate' as const], rate, alike: [] } },
-    ...{ raisedAt: at, until: at },
+    businessId,
+    id,
+    kind: 'burst' as const,
+    figures: { reasons: ['rate' as const], rate, alike: [] },
+    raisedAt: at,
+    until: at,
   });
   alarm = id;
   month = await closedMonth(world, owner, 'document');

@@ -107,8 +107,14 @@ export async function newCustomer(
 ): Promise<string> {
   const [id, at] = [newId(), services.clock()];
   await db.insert(customers).values({
-    ...{ businessId, id, name: 'רות', phone, searchText: 'רות' },
-    ...{ consentSource: 'booking', consentAt: at, createdAt: at },
+    businessId,
+    id,
+    name: 'רות',
+    phone,
+    searchText: 'רות',
+    consentSource: 'booking',
+    consentAt: at,
+    createdAt: at,
   });
   return id;
 }
@@ -162,7 +168,11 @@ export async function closedMonth(
   const isChecked = stage === 'checked' || stage === 'approved';
   await db.insert(partners).values({ businessId }).onConflictDoNothing();
   await db.insert(partnerPayments).values({
-    ...{ businessId, id, month: '2026-10', amountAgorot: 1_678, closedAt },
+    businessId,
+    id,
+    month: '2026-10',
+    amountAgorot: 1_678,
+    closedAt,
     ...(stage !== 'statement' && { ...file, ...facts, documentVatAgorot: 302 }),
     ...(isChecked && { checkedAt: closedAt }),
     ...(stage === 'approved' && { approvedAt: closedAt }),

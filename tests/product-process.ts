@@ -98,7 +98,10 @@ function run(args: string[], dataDir: string, settings: Settings) {
     env: {
       PATH: process.env.PATH,
       ...shiftOf(process.env),
-      ...{ DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'info' },
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'info',
       ...settings,
     },
   });

@@ -23,7 +23,8 @@ test.each(['its own database', 'DATABASE_URL'])(
     expect((await leaveReview(product.address, username)).status).toBe(201);
 
     expect(await run('scripts/restore.ts', file, '--force')).toMatchObject({
-      ...{ code: 1, stdout: '' },
+      code: 1,
+      stdout: '',
       stderr: 'A server uses the store: stop it first. Nothing was changed.\n',
     });
     expect((await allReviews(product.address, cookie)).items).toHaveLength(1);

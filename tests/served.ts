@@ -21,7 +21,11 @@ export async function serve(
   const database = await createTestDatabase();
   const dataDir = scratchDataDir();
   const env = readEnv({
-    ...{ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DUGRI_MODE: 'test' },
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    DUGRI_MODE: 'test',
     ...settings,
   });
   const listening = await listen(env, database.connection, web);

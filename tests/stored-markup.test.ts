@@ -43,7 +43,8 @@ beforeAll(async () => {
   owner = await registerAt(product.address);
   const { cookie, username } = owner;
   const card = await product.request('/api/business-card/me', {
-    ...{ method: 'PUT', headers: { cookie } },
+    method: 'PUT',
+    headers: { cookie },
     body: formOf({ businessName: SHORT, description: ALL, address: SHORT }),
   });
   expect(card.status).toBe(200);
@@ -61,7 +62,8 @@ beforeAll(async () => {
     ['', { businessResponse: ALL }],
   ] as const) {
     const answer = await product.request(`/api/reviews/${id}${act}`, {
-      ...{ method: 'PUT', headers: { cookie, 'content-type': 'application/json' } },
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     expect([act, answer.status]).toEqual([act, 200]);

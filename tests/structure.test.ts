@@ -110,6 +110,10 @@ test('only the guard says for which business somebody may act', () => {
   expect(names(others)).toEqual([]);
 });
 
+test('no object is spread where its fields could be written', () => {
+  expect(names(sources.filter(({ text }) => /\.\.\.\{\s*['"[\w]/.test(text)))).toEqual([]);
+});
+
 test('files stay small', () => {
   const long = sources.filter(({ text, test: isTest }) => linesOf(text) > (isTest ? 500 : 300));
   expect(names(long)).toEqual([]);

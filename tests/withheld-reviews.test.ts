@@ -35,8 +35,14 @@ beforeAll(async () => {
   const { businessId } = owner;
   const [reviewId = ''] = await storeReviews(world, [
     buildReview({
-      ...{ businessId, status: 'pending', heldFor: 'plan', comment: 'מילים־סגורות', rating: 2 },
-      ...{ customerName: 'שם גלוי', customerEmail: WRITER, image: 'held-photo.webp' },
+      businessId,
+      status: 'pending',
+      heldFor: 'plan',
+      comment: 'מילים־סגורות',
+      rating: 2,
+      customerName: 'שם גלוי',
+      customerEmail: WRITER,
+      image: 'held-photo.webp',
     }),
     buildReview({ businessId, comment: OPEN, customerEmail: 'open@example.com', image: 'open-photo.webp' }),
   ]);
@@ -48,8 +54,12 @@ beforeAll(async () => {
     .values({ businessId, id, reviewId, rating: 2, comment: 'נוסח־סגור', replacedAt: at });
   const rate = { busyDay: 0, dayLimit: 20, hourLimit: 10, inDay: 21, inHour: 3 };
   await world.db.insert(reviewAlarms).values({
-    ...{ businessId, id, kind: 'burst' as const, figures: { reasons: ['rate' as const], rate, alike: [] } },
-    ...{ raisedAt: at, until: new Date(at.getTime() + 60_000) },
+    businessId,
+    id,
+    kind: 'burst' as const,
+    figures: { reasons: ['rate' as const], rate, alike: [] },
+    raisedAt: at,
+    until: new Date(at.getTime() + 60_000),
   });
   ids = { '/api/reviews/me/alarms/{id}': id, '/api/reviews/{id}': reviewId, '/api/admin/review-alarms': id };
 });

@@ -57,7 +57,10 @@ const twice = (morning: [string, string], evening: [string, string]) => ({
 const shut = { active: false, ranges: [range('09:00', '17:00')] };
 const holidays = (eveClosing: string) => ({ closed: true, eves: 'early' as const, eveClosing });
 const vacation = (today: string, inDays: number, days: number) => ({
-  ...{ from: addDays(today, inDays), to: addDays(today, inDays + days - 1), ranges: [], note: 'חופשה' },
+  from: addDays(today, inDays),
+  to: addDays(today, inDays + days - 1),
+  ranges: [],
+  note: 'חופשה',
 });
 
 export const demoBusinesses: DemoBusiness[] = [
@@ -157,8 +160,13 @@ export const demoBusinesses: DemoBusiness[] = [
       ];
       return {
         week: {
-          ...{ sunday: early, monday: early, tuesday: late, wednesday: early, thursday: early },
-          ...{ friday: shut, saturday: shut },
+          sunday: early,
+          monday: early,
+          tuesday: late,
+          wednesday: early,
+          thursday: early,
+          friday: shut,
+          saturday: shut,
         },
         exceptions: [
           {
@@ -172,7 +180,11 @@ export const demoBusinesses: DemoBusiness[] = [
       };
     },
     physicalAccess: {
-      ...{ parking: true, entrance: true, inside: true, toilet: true, hearing: false },
+      parking: true,
+      entrance: true,
+      inside: true,
+      toilet: true,
+      hearing: false,
       notes: 'אפשר לתאם ליווי מהחניה, ושעה שקטה בתחילת היום.',
     },
     logo: null,
@@ -201,8 +213,13 @@ export const demoBusinesses: DemoBusiness[] = [
       const full = twice(['06:45', '11:30'], ['16:00', '21:00']);
       return {
         week: {
-          ...{ sunday: full, monday: full, tuesday: full, wednesday: full, thursday: full },
-          ...{ friday: { active: true, ranges: [range('07:00', '13:00')] }, saturday: shut },
+          sunday: full,
+          monday: full,
+          tuesday: full,
+          wednesday: full,
+          thursday: full,
+          friday: { active: true, ranges: [range('07:00', '13:00')] },
+          saturday: shut,
         },
       };
     },

@@ -76,8 +76,11 @@ async function seedDraw(services: Services, business: OwnedBusinessId, at: Date,
     .from(draws)
     .where(and(eq(draws.businessId, business), eq(draws.committedAt, after(-1))));
   const rows = Array.from({ length: OF_WEEK.listed }, () => ({
-    ...{ name: reviewerName(random), phone: mobile(random), email: '' },
-    ...{ lastVisitOn: zonedDay(after(-36)), note: '' },
+    name: reviewerName(random),
+    phone: mobile(random),
+    email: '',
+    lastVisitOn: zonedDay(after(-36)),
+    note: '',
   }));
   const body = { rows, channel: 'whatsapp', count: OF_WEEK.drawn, consentSource: 'in_person' } as const;
   const drawn = await drawFromList(services, business, draw?.id ?? '', { ...body, rows }, at);

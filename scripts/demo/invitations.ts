@@ -82,7 +82,12 @@ export async function seedInvitations(
     const expiresAt = new Date(row.queuedAt.getTime() + LINK_LIFE_MS[label]);
     const isOver = expiresAt <= clock() && !row.reviewId && row.status !== 'declined';
     return {
-      ...{ ...row, businessId, id, label, expiresAt, codeMark: markOfCode(secret, codeOf(secret, id)) },
+      ...row,
+      businessId,
+      id,
+      label,
+      expiresAt,
+      codeMark: markOfCode(secret, codeOf(secret, id)),
       ...(isOver && { status: 'expired' as const, expiredAt: expiresAt }),
     };
   });
@@ -106,8 +111,14 @@ function buildCustomer(
     email: channel === 'email' ? `guest${n}@demo.example` : null,
   };
   return {
-    ...{ businessId, id: newId(visitedAt), name, ...contacts, note: '' },
-    ...{ consentSource: pick(CONSENT_SOURCES, random), consentAt: visitedAt, lastVisitAt: visitedAt },
+    businessId,
+    id: newId(visitedAt),
+    name,
+    ...contacts,
+    note: '',
+    consentSource: pick(CONSENT_SOURCES, random),
+    consentAt: visitedAt,
+    lastVisitAt: visitedAt,
     searchText: searchTextOf({ name, ...contacts, note: '' }),
     createdAt: visitedAt,
   };
@@ -118,8 +129,11 @@ export function ledTo({ id: reviewId, status, createdAt }: Review, now: Date) {
   const isPublished = status === 'approved';
   const before = (minutes: number) => new Date(createdAt.getTime() - minutes * MINUTE_MS);
   return {
-    ...{ reviewId, status: isPublished ? ('published' as const) : ('submitted' as const) },
-    ...{ openedAt: before(6), startedAt: before(4), submittedAt: createdAt },
+    reviewId,
+    status: isPublished ? ('published' as const) : ('submitted' as const),
+    openedAt: before(6),
+    startedAt: before(4),
+    submittedAt: createdAt,
     publishedAt: isPublished ? decidedAt(createdAt, now) : null,
   };
 }

@@ -24,13 +24,20 @@ export async function seedLedger(
     const { businessId, id: reviewId, label = 'none', status, createdAt, respondedAt } = review;
     const decided = decidedAt(createdAt, clock());
     const step = (action: Entry['action'], at: Date, more: Partial<Entry>): Entry => ({
-      ...{ businessId, reviewId, id: newId(at), action, at },
+      businessId,
+      reviewId,
+      id: newId(at),
+      action,
+      at,
       ...more,
     });
     const words = { ...review, comment: review.comment ?? '', image: review.image ?? null };
     const received = step('received', createdAt, {
-      ...{ id: reviewId, via: 'form' as const, detail: label === 'email' ? 'none' : label },
-      ...{ rating: review.rating, contentDigest: contentDigest(words) },
+      id: reviewId,
+      via: 'form' as const,
+      detail: label === 'email' ? 'none' : label,
+      rating: review.rating,
+      contentDigest: contentDigest(words),
     });
     return [
       received,

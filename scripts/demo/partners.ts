@@ -96,7 +96,10 @@ export async function seedPartners(
       business,
       id,
       {
-        ...{ key, documentType: 'tax_invoice', documentNumber: String(2_040 - age), allocationNumber: '' },
+        key,
+        documentType: 'tax_invoice',
+        documentNumber: String(2_040 - age),
+        allocationNumber: '',
         issuedOn: zonedDay(uploadedAt),
         netAgorot: agorotOf(amount),
         vatAgorot: agorotOf(settlement?.vat ?? '0'),

@@ -169,9 +169,20 @@ test.describe('the panel', () => {
       await expect(status).toHaveText(`${name}: פועל`);
     }
     expect(await stored(page)).toEqual({
-      ...{ fontSize: 23, textSpacing: 5, lineHeight: 2, saturation: 200, cursorSize: 3 },
-      ...{ contrast: 'high', dyslexiaFont: true, highlightLinks: true, reduceMotion: true, darkMode: true },
-      ...{ readingGuide: true, tooltipMode: true, keyboardNavigation: true, bigCursor: true },
+      fontSize: 23,
+      textSpacing: 5,
+      lineHeight: 2,
+      saturation: 200,
+      cursorSize: 3,
+      contrast: 'high',
+      dyslexiaFont: true,
+      highlightLinks: true,
+      reduceMotion: true,
+      darkMode: true,
+      readingGuide: true,
+      tooltipMode: true,
+      keyboardNavigation: true,
+      bigCursor: true,
     });
 
     await panel.getByRole('button', { name: 'איפוס הכול' }).click();

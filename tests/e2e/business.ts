@@ -26,8 +26,12 @@ export async function registerBusiness(
   const email = newEmail();
   const registered = await request.post('/api/auth/register', {
     multipart: {
-      ...{ email, password: PASSWORD, fullName: 'נעמה שחר', businessName },
-      ...{ phone: '03-612-3456', address: 'הרצל 1, חיפה' },
+      email,
+      password: PASSWORD,
+      fullName: 'נעמה שחר',
+      businessName,
+      phone: '03-612-3456',
+      address: 'הרצל 1, חיפה',
     },
   });
   expect(registered.status()).toBe(201);

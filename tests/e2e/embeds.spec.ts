@@ -95,8 +95,11 @@ test('on another site: in its place, moving nothing, keeping nothing, under the 
   const plain = await look();
   await page.evaluate(() =>
     Object.assign(document.body.style, {
-      ...{ letterSpacing: '4px', textTransform: 'uppercase', textIndent: '30px' },
-      ...{ wordSpacing: '9px', textShadow: '1px 1px red' },
+      letterSpacing: '4px',
+      textTransform: 'uppercase',
+      textIndent: '30px',
+      wordSpacing: '9px',
+      textShadow: '1px 1px red',
     }),
   );
   expect(await look()).toEqual(plain);

@@ -17,14 +17,12 @@ async function beOwner(page: Page, baseURL: string | undefined): Promise<Busines
   const businessName = 'סטודיו Luna';
   const registered = await page.request.post('/api/auth/register', {
     multipart: {
-      ...{
-        email,
-        password,
-        businessName,
-        fullName: 'לונה בר',
-        phone: '052-318-4471',
-        address: 'יפו 3, חיפה',
-      },
+      email,
+      password,
+      businessName,
+      fullName: 'לונה בר',
+      phone: '052-318-4471',
+      address: 'יפו 3, חיפה',
     },
     headers: { origin: baseURL ?? '' },
   });

@@ -32,7 +32,9 @@ const erase = (daysFromNow: number) =>
 
 async function leaveReview(owner: Owner) {
   const body = formOf({
-    ...{ customerName: 'יוסי כהן', rating: 5, comment: 'שירות מצוין' },
+    customerName: 'יוסי כהן',
+    rating: 5,
+    comment: 'שירות מצוין',
     image: new File([POINT_PNG], 'x.png', { type: 'image/png' }),
   });
   expect((await world.request(`/api/reviews/${owner.username}`, { method: 'POST', body })).status).toBe(201);

@@ -64,7 +64,11 @@ const uploadImage = route({
   const { userId } = await requireUser(c);
   await services.limits.take('profile-image', IMAGE_UPLOADS, [userId]);
   const key = await keepUpload(c, services, c.req.valid('form').profileImage, {
-    ...{ kind: 'profile', field: 'profileImage', maxSide: IMAGE_SIDE, square: true, owner: userId },
+    kind: 'profile',
+    field: 'profileImage',
+    maxSide: IMAGE_SIDE,
+    square: true,
+    owner: userId,
   });
   discard(services, await replaceProfileImage(services.db, userId, key));
   return c.json({ profileImage: mediaPath(key) }, 200);

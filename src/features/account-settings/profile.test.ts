@@ -36,7 +36,10 @@ describe('the details', () => {
   it('change where they are given and stay where they are empty', async () => {
     const owner = await world.asOwner();
     const { status, body } = await update(owner, {
-      ...{ fullName: ' רות  כהן ', businessName: 'מאפיית רות', address: '', phone: '' },
+      fullName: ' רות  כהן ',
+      businessName: 'מאפיית רות',
+      address: '',
+      phone: '',
       email: owner.email.toUpperCase(),
     });
     expect(status).toBe(200);

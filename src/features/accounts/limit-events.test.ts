@@ -19,7 +19,9 @@ async function limitEvents(of: World = world) {
 
 function guess(address: string, email = 'nobody@example.com') {
   return world.request('/api/auth/login', {
-    ...{ method: 'POST', address, headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    address,
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'לא זו הסיסמה' }),
   });
 }

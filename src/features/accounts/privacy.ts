@@ -24,13 +24,20 @@ const ofHolder = (purpose: string, retention: string, fields: Record<string, Fie
 export const privacy = derivePrivacy({
   tables: {
     users: ofHolder('opening an account, signing in, and mails on the account', ACCOUNT_RETENTION, {
-      ...{ email: 'contact', full_name: 'name', phone: 'contact', address: 'contact' },
-      ...{ password_hash: 'credential', profile_image: 'picture' },
-      ...{ referral_code: 'reference', referred_by_code: 'reference' },
+      email: 'contact',
+      full_name: 'name',
+      phone: 'contact',
+      address: 'contact',
+      password_hash: 'credential',
+      profile_image: 'picture',
+      referral_code: 'reference',
+      referred_by_code: 'reference',
     }),
     businesses: ofHolder('which business is whose', ACCOUNT_RETENTION),
     sessions: ofHolder('staying signed in, and seeing where one is', 'until signed out, 30 days at most', {
-      ...{ token_hash: 'credential', user_agent: 'online', country: 'online' },
+      token_hash: 'credential',
+      user_agent: 'online',
+      country: 'online',
     }),
     consents: {
       ...ofHolder(
@@ -54,7 +61,8 @@ export const privacy = derivePrivacy({
       rows: ofUser(emailChanges),
     },
     mail_links: ofHolder('links that mails carry', 'until used, 30 days at most', {
-      ...{ token_hash: 'credential', email: 'contact' },
+      token_hash: 'credential',
+      email: 'contact',
     }),
     mail_switches: {
       ...ofHolder('which mails somebody does not want', ACCOUNT_RETENTION, { kind: 'reference' }),

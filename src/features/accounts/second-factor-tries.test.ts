@@ -47,7 +47,9 @@ describe('guessing codes', async () => {
   it('from many networks at once stops browsers that nobody knows, and neither known ones nor recovery codes', async () => {
     const owner = await enrol(strict);
     const login = await strict.request('/api/auth/login', {
-      ...{ method: 'POST', address: '203.0.113.21', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      address: '203.0.113.21',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: owner.email, password: owner.password, code: owner.codes[0] }),
     });
     const known = login.headers.getSetCookie().find((cookie) => cookie.startsWith('device='));

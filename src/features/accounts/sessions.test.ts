@@ -61,7 +61,9 @@ describe('a session', () => {
     const from = (who: Owner) => ({ headers: { [PAGE_USER_HEADER]: who.id } });
     const rename = (page: Owner) =>
       owner.request('/api/auth/update-profile', {
-        ...{ method: 'PUT', ...from(page), body: formOf({ fullName: 'שם חדש' }) },
+        method: 'PUT',
+        ...from(page),
+        body: formOf({ fullName: 'שם חדש' }),
       });
     const refused = await rename(other);
     expect(refused.status).toBe(409);

@@ -90,8 +90,13 @@ test('the log is read page by page, newest first, and reading it is logged', asy
   const { items } = await call.log('?limit=1');
   expect(items).toEqual([
     {
-      ...{ id: expect.any(String), at: expect.any(String), act: 'plan_changed', admin: admin.email },
-      ...{ subjects: [owner.email], subjectCount: 1, details: { from: 'free', to: 'basic' } },
+      id: expect.any(String),
+      at: expect.any(String),
+      act: 'plan_changed',
+      admin: admin.email,
+      subjects: [owner.email],
+      subjectCount: 1,
+      details: { from: 'free', to: 'basic' },
     },
   ]);
   expect(names(await actsOn(owner.id))).toEqual(['plan_changed', 'log_read']);

@@ -32,14 +32,15 @@ const page = async (who: Owner = owner) => (await world.request(`/business/${who
 const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 
 const OTHER: CardDesign = {
-  ...{ primaryColor: '#166534', secondaryColor: '#CA8A04', backgroundColor: '#FEFCE8', textColor: '#14532D' },
-  ...{
-    layoutStyle: 'classic',
-    logoPosition: 'top',
-    showShadow: false,
-    showBorder: true,
-    cornerRadius: 'none',
-  },
+  primaryColor: '#166534',
+  secondaryColor: '#CA8A04',
+  backgroundColor: '#FEFCE8',
+  textColor: '#14532D',
+  layoutStyle: 'classic',
+  logoPosition: 'top',
+  showShadow: false,
+  showBorder: true,
+  cornerRadius: 'none',
 };
 
 describe('the design', () => {
@@ -56,7 +57,10 @@ describe('the design', () => {
     const answer = await put({ primaryColor: '#0e7a53', secondaryColor: '#F59E0B' }, someone);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
-      ...{ primaryColor: '#0e7a53', secondaryColor: '#F59E0B', layoutStyle: 'elegant', textColor: '#222222' },
+      primaryColor: '#0e7a53',
+      secondaryColor: '#F59E0B',
+      layoutStyle: 'elegant',
+      textColor: '#222222',
       businessName: someone.businessName,
     });
   });

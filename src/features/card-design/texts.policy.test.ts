@@ -6,15 +6,16 @@ import { drawableText, fitText } from '#surfaces/public-card/drawn-text.policy.t
 import { fitting, idAfter, shortened } from './review-fit.policy.ts';
 
 const review = (fields: Partial<PublicReview> = {}): PublicReview => ({
-  ...{
-    id: '0193a1b2-0000-7000-8000-000000000001',
-    customerName: 'דנה',
-    rating: 5,
-    comment: 'טוב',
-    image: null,
-    label: 'none',
-  },
-  ...{ createdAt: '2026-11-20T10:00:00Z', businessResponse: null, respondedAt: null, isPinned: false },
+  id: '0193a1b2-0000-7000-8000-000000000001',
+  customerName: 'דנה',
+  rating: 5,
+  comment: 'טוב',
+  image: null,
+  label: 'none',
+  createdAt: '2026-11-20T10:00:00Z',
+  businessResponse: null,
+  respondedAt: null,
+  isPinned: false,
   ...fields,
 });
 

@@ -98,7 +98,10 @@ async function keepLogo(
 ): Promise<string> {
   await services.limits.take('logo-upload', LOGO_UPLOADS, [business]);
   return keepUpload(c, services, file, {
-    ...{ kind: 'logo', field: 'logo', maxSide: LOGO_MAX_SIDE, owner: business },
+    kind: 'logo',
+    field: 'logo',
+    maxSide: LOGO_MAX_SIDE,
+    owner: business,
   });
 }
 

@@ -32,8 +32,13 @@ test('each choice is a record of its own, under a number that leads to nobody', 
   const rows = await stored();
   expect(rows).toHaveLength(2);
   expect(rows.find((row) => row.id === id)).toEqual({
-    ...{ id, analytics: true, marketing: false, functional: true, version: CONSENT_VERSION },
-    ...{ chosenAt: new Date(record.timestamp), at: expect.any(Date) },
+    id,
+    analytics: true,
+    marketing: false,
+    functional: true,
+    version: CONSENT_VERSION,
+    chosenAt: new Date(record.timestamp),
+    at: expect.any(Date),
   });
 });
 

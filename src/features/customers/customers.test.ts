@@ -47,9 +47,16 @@ describe('a customer', () => {
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ name: 'דנה כהן', phone: '+972521234567', email: 'dana@example.com', note: 'צבע' },
-      ...{ consentSource: 'booking', consentOn: '2026-11-01', lastVisitOn: '2026-11-20' },
-      ...{ doNotContactAt: null, stoppedBy: null, createdAt: expect.stringMatching(/^2026-11-21T10:00:0/) },
+      name: 'דנה כהן',
+      phone: '+972521234567',
+      email: 'dana@example.com',
+      note: 'צבע',
+      consentSource: 'booking',
+      consentOn: '2026-11-01',
+      lastVisitOn: '2026-11-20',
+      doNotContactAt: null,
+      stoppedBy: null,
+      createdAt: expect.stringMatching(/^2026-11-21T10:00:0/),
     });
   });
 

@@ -125,7 +125,11 @@ test('a customer is found by a number as people write it', () => {
 });
 
 const row = (overrides: object) => ({
-  ...{ name: 'דנה', phone: '0521234567', email: '', lastVisitOn: '', note: '' },
+  name: 'דנה',
+  phone: '0521234567',
+  email: '',
+  lastVisitOn: '',
+  note: '',
   ...overrides,
 });
 

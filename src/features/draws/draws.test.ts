@@ -34,7 +34,10 @@ const shown = async (): Promise<OpenDrawView[]> =>
   ((await (await world.request(`/api/draws/${owner.username}`)).json()) as { items: OpenDrawView[] }).items;
 const draw = (id: string, fields: object = {}) =>
   send(owner, 'POST', `/api/draws/${id}`, {
-    ...{ rows: rowsOf(20), consentSource: 'booking', channel: 'whatsapp', count: 5 },
+    rows: rowsOf(20),
+    consentSource: 'booking',
+    channel: 'whatsapp',
+    count: 5,
     ...fields,
   });
 const waitingId = async () => (await open()).waiting?.id ?? '';
@@ -175,7 +178,9 @@ describe('that customers are drawn may be said', () => {
     expect(await lately()).toBe(true);
     expect((await own()).isLately).toBe(true);
     const { body } = await send(owner, 'POST', '/api/customers', {
-      ...{ name: 'נבחרה', phone: '054-7654321', consentSource: 'booking' },
+      name: 'נבחרה',
+      phone: '054-7654321',
+      consentSource: 'booking',
     });
     await send(owner, 'POST', '/api/invitations', { channel: 'whatsapp', customerIds: [body.id] });
     await sendAll();
@@ -238,7 +243,9 @@ describe('that customers are drawn may be said', () => {
     await moderate(owner, id, 'approve');
     expect(await card()).toContain(link);
     const { body } = await send(owner, 'POST', '/api/customers', {
-      ...{ name: 'נבחר', phone: '054-7654322', consentSource: 'booking' },
+      name: 'נבחר',
+      phone: '054-7654322',
+      consentSource: 'booking',
     });
     await send(owner, 'POST', '/api/invitations', { channel: 'whatsapp', customerIds: [body.id] });
     await sendAll();

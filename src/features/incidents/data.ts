@@ -40,7 +40,11 @@ export async function listIncidents(
 function presentIncident(latest: Entry, entries: Entry[], emails: Map<string, string>): Incident {
   const { incidentId, number, what, severity, noticedAt, persons, reportedAt, toldAt } = latest;
   return {
-    ...{ id: incidentId, number, what, severity, persons },
+    id: incidentId,
+    number,
+    what,
+    severity,
+    persons,
     noticedAt: noticedAt.toISOString(),
     reportedAt: reportedAt?.toISOString() ?? null,
     toldAt: toldAt?.toISOString() ?? null,
@@ -48,7 +52,9 @@ function presentIncident(latest: Entry, entries: Entry[], emails: Map<string, st
     isReportMissing: isReportMissing(latest),
     lastEntryId: latest.id,
     history: entries.map(({ id, at, act, adminId, note }) => ({
-      ...{ id, act, note },
+      id,
+      act,
+      note,
       at: at.toISOString(),
       admin: emails.get(adminId) ?? null,
     })),

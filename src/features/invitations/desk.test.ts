@@ -360,12 +360,10 @@ describe('by mail', () => {
     expect((await invite(fitting, 'email')).body).toMatchObject({ queued: fitting.length });
     const { id } = (await send(owner, 'POST', '/api/draws')).body.waiting;
     const drawn = await send(owner, 'POST', `/api/draws/${id}`, {
-      ...{
-        channel: 'email',
-        count: 1,
-        consentSource: 'booking',
-        rows: [{ name: 'נועה', email: 'noa@example.com' }],
-      },
+      channel: 'email',
+      count: 1,
+      consentSource: 'booking',
+      rows: [{ name: 'נועה', email: 'noa@example.com' }],
     });
     expect([drawn.status, drawn.body.code]).toEqual([409, 'mail_limit']);
     world.setTime(later(2));

@@ -40,7 +40,11 @@ describe('a personal link', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
     expect((await formOf(code)).invitation).toEqual({
-      ...{ code, state: 'open', customerName: 'גילה שרון', mayDecline: true, review: null },
+      code,
+      state: 'open',
+      customerName: 'גילה שרון',
+      mayDecline: true,
+      review: null,
     });
   });
 

@@ -58,8 +58,11 @@ async function keep(
   { proven, again, checkedAt }: { proven: ChainPoint; again: ChainPoint; checkedAt: Date },
 ): Promise<void> {
   const row = {
-    ...{ provenSeq: proven.seq, provenHash: proven.hash },
-    ...{ againSeq: again.seq, againHash: again.hash, checkedAt },
+    provenSeq: proven.seq,
+    provenHash: proven.hash,
+    againSeq: again.seq,
+    againHash: again.hash,
+    checkedAt,
   };
   await db
     .insert(ledgerChecks)

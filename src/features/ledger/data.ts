@@ -207,7 +207,11 @@ async function readTiles(db: Reader, businessId: string, wanted: TileAddress[]):
 function presentRoot(row: typeof ledgerRoots.$inferSelect): SignedRoot {
   const { businessId, size, hash, signedAt, keyId, signature } = row;
   return {
-    ...{ log: businessId, size, hash: hash.toString('hex') },
-    ...{ signedAt: signedAt.toISOString(), keyId, signature },
+    log: businessId,
+    size,
+    hash: hash.toString('hex'),
+    signedAt: signedAt.toISOString(),
+    keyId,
+    signature,
   };
 }

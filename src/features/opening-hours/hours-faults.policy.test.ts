@@ -9,7 +9,9 @@ const range = (text: string): HoursRange => {
 };
 const on = (...ranges: string[]) => ({ active: true, ranges: ranges.map(range) });
 const except = (from: string, to: string, ...ranges: string[]): HoursException => ({
-  ...{ from, to, note: '' },
+  from,
+  to,
+  note: '',
   ranges: ranges.map(range),
 });
 

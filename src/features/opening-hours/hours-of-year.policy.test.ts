@@ -53,7 +53,9 @@ describe('past midnight', () => {
     const state = openState({ ...hours, exceptions }, at('2026-11-22T01:00'));
     expect(state).toMatchObject({ isOpen: true, closesAt: '03:00' });
     expect(openState({ ...hours, exceptions }, at('2026-11-22T12:00'))).toMatchObject({
-      ...{ isOpen: false, reason: 'חתונה', day: 'saturday' },
+      isOpen: false,
+      reason: 'חתונה',
+      day: 'saturday',
     });
   });
 
@@ -61,15 +63,18 @@ describe('past midnight', () => {
   test('over both changes of the clock', () => {
     const nights = { ...usual, week: { thursday: on('22:00-04:00'), saturday: on('22:00-04:00') } };
     expect(openState(nights, at('2026-03-26T23:00'))).toMatchObject({
-      ...{ closesAt: '04:00', nextChange: at('2026-03-27T04:00', '+03:00') },
+      closesAt: '04:00',
+      nextChange: at('2026-03-27T04:00', '+03:00'),
     });
     expect(openState(nights, at('2026-10-24T23:00', '+03:00'))).toMatchObject({
-      ...{ closesAt: '04:00', nextChange: at('2026-10-25T04:00') },
+      closesAt: '04:00',
+      nextChange: at('2026-10-25T04:00'),
     });
     // Half past two is half past three on the wall then: that is when it closes, and what is said.
     const late = { ...usual, week: { thursday: on('22:00-02:30') } };
     expect(openState(late, at('2026-03-27T03:10', '+03:00'))).toMatchObject({
-      ...{ closesAt: '03:30', nextChange: at('2026-03-27T03:30', '+03:00') },
+      closesAt: '03:30',
+      nextChange: at('2026-03-27T03:30', '+03:00'),
     });
     expect(openState(late, at('2026-04-03T02:10', '+03:00'))).toMatchObject({ closesAt: '02:30' });
     // The hour that does not come leaves nothing of what was open in it alone.
@@ -83,7 +88,9 @@ describe('around the clock', () => {
 
   test('says no closing where none comes within a day', () => {
     expect(openState(always, at('2026-11-22T10:00'))).toMatchObject({
-      ...{ isOpen: true, closesAt: null, nextChange: at('2026-11-23T00:00') },
+      isOpen: true,
+      closesAt: null,
+      nextChange: at('2026-11-23T00:00'),
     });
   });
 
@@ -91,11 +98,15 @@ describe('around the clock', () => {
     const holidays = { ...always, holidays: closed };
     // Passover of 2026 begins on the evening of Wednesday, 1 April.
     expect(openState(holidays, at('2026-03-31T12:45', '+03:00'))).toMatchObject({
-      ...{ closesAt: null, nextChange: at('2026-03-31T13:00', '+03:00') },
+      closesAt: null,
+      nextChange: at('2026-03-31T13:00', '+03:00'),
     });
     expect(openState(holidays, at('2026-03-31T13:00', '+03:00'))).toMatchObject({ closesAt: '13:00' });
     expect(openState(holidays, at('2026-04-01T13:00', '+03:00'))).toMatchObject({
-      ...{ isOpen: false, reason: 'ערב פסח', opensAt: '00:00', date: '2026-04-03' },
+      isOpen: false,
+      reason: 'ערב פסח',
+      opensAt: '00:00',
+      date: '2026-04-03',
     });
   });
 });
@@ -121,7 +132,8 @@ describe('holidays', () => {
       { from: '2026-04-20', to: '2026-04-25', ranges: [range('10:00-15:00')], note: 'מבצע' },
     ];
     expect(planOf({ ...usual, holidays: closed, exceptions }, '2026-04-22')).toMatchObject({
-      ...{ ranges: exceptions[0]?.ranges, reason: 'מבצע' },
+      ranges: exceptions[0]?.ranges,
+      reason: 'מבצע',
     });
   });
 
@@ -140,14 +152,20 @@ describe('exceptions', () => {
   test('a long one leads to the date after it', () => {
     const hours = { ...usual, exceptions: [holiday] };
     expect(openState(hours, at('2026-12-01T10:00'))).toMatchObject({
-      ...{ isOpen: false, reason: 'חופשה', when: 'date', date: '2026-12-13', opensAt: '09:00' },
+      isOpen: false,
+      reason: 'חופשה',
+      when: 'date',
+      date: '2026-12-13',
+      opensAt: '09:00',
     });
   });
 
   test('one that hides every opening in sight says nothing of the next', () => {
     const years = Array.from({ length: 2 }, (_, n) => ({
-      ...{ from: addDays('2026-11-01', n * 366), to: addDays('2026-11-01', n * 366 + 365) },
-      ...{ ranges: [], note: 'שיפוץ' },
+      from: addDays('2026-11-01', n * 366),
+      to: addDays('2026-11-01', n * 366 + 365),
+      ranges: [],
+      note: 'שיפוץ',
     }));
     const hours = { ...usual, exceptions: years };
     expect(openState(hours, at('2026-11-22T10:00'))).toMatchObject({ isOpen: false, when: 'unknown' });
@@ -172,7 +190,10 @@ describe('exceptions', () => {
     const fair = { from: '2026-11-24', to: '2026-11-24', ranges: [range('10:00-20:00')], note: '' };
     const table = hoursOf({ ...usual, exceptions: [fair, holiday] }, at('2026-11-22T10:00'));
     expect(table?.days[2]).toEqual({
-      ...{ day: 'tuesday', isToday: false, ranges: ['10:00–20:00'], note: 'שעות מיוחדות' },
+      day: 'tuesday',
+      isToday: false,
+      ranges: ['10:00–20:00'],
+      note: 'שעות מיוחדות',
     });
     expect(table?.days[0]).toMatchObject({ isToday: true, ranges: ['09:00–17:00'], note: null });
     expect(table?.later).toEqual([{ dates: '1–10.12', ranges: [], note: 'חופשה' }]);
@@ -190,8 +211,10 @@ const week = fc.record(
 const exception = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 12 }), ranges)
   .map(([after, length, times]) => ({
-    ...{ from: addDays('2026-08-20', after), to: addDays('2026-08-20', after + length) },
-    ...{ ranges: times, note: '' },
+    from: addDays('2026-08-20', after),
+    to: addDays('2026-08-20', after + length),
+    ranges: times,
+    note: '',
   }));
 const anyHours: fc.Arbitrary<OpeningHours> = fc.record({
   week,

@@ -73,7 +73,9 @@ describe('days on which the clock changes', () => {
     const opening = new Date('2026-10-24T21:30:00Z');
     const closing = new Date('2026-10-25T07:00:00Z');
     expect(openState(hours, opening)).toEqual({
-      ...{ isOpen: true, closesAt: '09:00', nextChange: closing },
+      isOpen: true,
+      closesAt: '09:00',
+      nextChange: closing,
       reason: null,
     });
     expect(openState(hours, new Date('2026-10-24T22:30:00Z'))).toMatchObject({ isOpen: true });

@@ -56,7 +56,9 @@ const decide = (id: string, act: string, body?: object) =>
 
 describe('a document', () => {
   const frame = {
-    ...{ month: '2026-05', amountAgorot: 500_001, today: '2026-11-10' },
+    month: '2026-05',
+    amountAgorot: 500_001,
+    today: '2026-11-10',
     dealerKind: 'authorised' as const,
   };
   const faultsOf = (facts: object, more: object = {}) =>
@@ -124,7 +126,9 @@ describe('a document', () => {
     expect((await upload(partner, id, { documentNumber: '0017a' })).status).toBe(200);
     for (const documentNumber of ['0017a', '17A', '0017A'])
       expect(await upload(partner, second, { documentNumber })).toMatchObject({
-        ...{ status: 409, code: 'duplicate', fields: ['documentNumber'] },
+        status: 409,
+        code: 'duplicate',
+        fields: ['documentNumber'],
         message: expect.stringContaining('אוקטובר 2026'),
       });
     // The same one again, of its own month, is no other.
@@ -151,7 +155,8 @@ describe('a month on its way to its payment', () => {
     const stage = async () => (await shown(partner, id)).stage;
     expect(await stage()).toBe('statement');
     expect(await decide(id, 'check', { uploadedAt: '2026-11-10T10:00:00.000Z' })).toMatchObject({
-      ...{ status: 409, body: { code: 'no_document' } },
+      status: 409,
+      body: { code: 'no_document' },
     });
     await upload(partner, id);
     expect(await stage()).toBe('document');

@@ -237,8 +237,11 @@ async function expectSums(partner: Partner, model: Model, now: Date): Promise<vo
   const having = (status: string) => newcomers.filter((newcomer) => newcomer.status === status).length;
   expect(shown).toMatchObject({ earned: decimalShekels(model.earned), paid: decimalShekels(model.paid) });
   expect(counts).toMatchObject({
-    ...{ signUps: model.signUps, renewals: model.signUps >= 5 ? 1 : 0 },
-    ...{ total: newcomers.length, active: having('active'), pending: having('pending') },
+    signUps: model.signUps,
+    renewals: model.signUps >= 5 ? 1 : 0,
+    total: newcomers.length,
+    active: having('active'),
+    pending: having('pending'),
     level: model.signUps >= 5 ? 'partner' : 'reseller',
   });
   expect(payouts.map(({ month, amount, status }) => [month, agorotOf(amount), status === 'paid'])).toEqual(

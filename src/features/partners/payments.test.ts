@@ -118,7 +118,10 @@ describe('a refund', () => {
     await refund(admin, payment.id, '33.33');
     await refund(admin, payment.id, '32.34');
     expect(await earningsOf(partner)).toEqual({
-      ...{ earned: '0.00', paid: '0.00', pending: '0.00', open: '0.00' },
+      earned: '0.00',
+      paid: '0.00',
+      pending: '0.00',
+      open: '0.00',
     });
     expect((await shownTo(partner)).referrals.items[0]).toMatchObject({ commissionEarned: '0.00' });
   });

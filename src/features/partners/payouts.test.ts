@@ -96,9 +96,17 @@ describe('closing a month', () => {
     expect(payments.items).toEqual([
       {
         id: expect.any(String),
-        ...{ month: '2026-11', amount: '16.78', status: 'pending', stage: 'statement' },
-        ...{ invoiceUrl: null, paidAt: null, needsAllocationNumber: false, settlement: null },
-        ...{ document: null, returned: null, dealerKind: null },
+        month: '2026-11',
+        amount: '16.78',
+        status: 'pending',
+        stage: 'statement',
+        invoiceUrl: null,
+        paidAt: null,
+        needsAllocationNumber: false,
+        settlement: null,
+        document: null,
+        returned: null,
+        dealerKind: null,
       },
     ]);
     expect(payments.summary).toEqual({ earned: '33.56', paid: '0.00', pending: '33.56', open: '16.78' });
@@ -162,7 +170,11 @@ describe('an invoice', () => {
     const response = await upload(partner, path, PDF, { documentNumber: 'A-17' });
     expect(response.status).toBe(200);
     const document = {
-      ...{ type: 'tax_invoice', number: 'A-17', issuedOn: '2026-11-28', net: '16.78', vat: '3.02' },
+      type: 'tax_invoice',
+      number: 'A-17',
+      issuedOn: '2026-11-28',
+      net: '16.78',
+      vat: '3.02',
       allocationNumber: null,
     };
     expect(await response.json()).toEqual({ ...month, stage: 'document', document, invoiceUrl: path });
@@ -283,7 +295,10 @@ describe('paying a partner', () => {
     await post(admin, `/api/admin/partner-payments/${month.id}/paid`, { transferred });
     await refund(admin, payment.id, '99.00');
     expect((await shownTo(partner)).payments.summary).toEqual({
-      ...{ earned: '0.00', paid: '16.78', pending: '-16.78', open: '-16.78' },
+      earned: '0.00',
+      paid: '16.78',
+      pending: '-16.78',
+      open: '-16.78',
     });
     await pay(admin, sixth, '199.00');
     await goTo('2027-01-02T10:00:00Z');

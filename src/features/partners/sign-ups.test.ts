@@ -34,8 +34,13 @@ describe('registering by a link', () => {
       items: [{ position: 1, status: 'active', earnsCommission: false, commissionEarned: '0.00' }],
       nextCursor: null,
       summary: {
-        ...{ referralCode: partner.referralCode, level: 'reseller' },
-        ...{ signUps: 1, total: 1, active: 1, pending: 0, renewals: 0 },
+        referralCode: partner.referralCode,
+        level: 'reseller',
+        signUps: 1,
+        total: 1,
+        active: 1,
+        pending: 0,
+        renewals: 0,
       },
     });
     expect(Object.keys(shown.items[0]).sort()).toEqual([

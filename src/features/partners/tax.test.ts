@@ -18,7 +18,10 @@ import { approve, bring, invoiceForm, partnerOf, pay, post, shownTo, withTax } f
 const world = await startWorld();
 const admin = await world.asAdmin();
 const STATED: StateTax = {
-  ...{ dealerKind: 'authorised', dealerNumber: '514321876', ratePercent: 5, validUntil: '2027-03-31' },
+  dealerKind: 'authorised',
+  dealerNumber: '514321876',
+  ratePercent: 5,
+  validUntil: '2027-03-31',
 };
 
 beforeEach(async () => {
@@ -70,7 +73,10 @@ describe('what is transferred', () => {
 
   it('is the commission and its VAT, less what is withheld of both', () => {
     expect(on('2026-11-10')).toEqual({
-      ...{ vatAgorot: 1_800, withheldBasisPoints: 500, withheldAgorot: 590, transferAgorot: 11_210 },
+      vatAgorot: 1_800,
+      withheldBasisPoints: 500,
+      withheldAgorot: 590,
+      transferAgorot: 11_210,
     });
     expect(on('2026-11-10', { dealerKind: 'exempt' })).toMatchObject({ vatAgorot: 0, transferAgorot: 9_500 });
     expect(on('2026-11-10', { certificate: null })).toMatchObject({ withheldAgorot: 4_130 });
@@ -111,7 +117,12 @@ describe('what is transferred', () => {
           const rate = { basisPoints: percent * 100, validUntil: '2099-12-31' };
           const paidOn = '2026-11-10';
           const { vatAgorot, withheldAgorot, transferAgorot } = settle({
-            ...{ amountAgorot, dealerKind, certificate: rate, issuedOn: paidOn, paidOn, rules },
+            amountAgorot,
+            dealerKind,
+            certificate: rate,
+            issuedOn: paidOn,
+            paidOn,
+            rules,
           });
           expect(transferAgorot + withheldAgorot).toBe(amountAgorot + vatAgorot);
           expect(Math.abs(withheldAgorot - ((amountAgorot + vatAgorot) * percent) / 100)).toBeLessThanOrEqual(
@@ -134,7 +145,10 @@ describe('tax details', () => {
   it('hold once an admin has checked them; those before them until then', async () => {
     const partner = await newPartner();
     expect(await standingOf(partner)).toEqual({
-      ...{ latest: null, inForce: null, ratePercent: 35, standardRatePercent: 35 },
+      latest: null,
+      inForce: null,
+      ratePercent: 35,
+      standardRatePercent: 35,
     });
     expect((await state(partner, STATED)).body).toMatchObject({
       latest: { ...STATED, verdict: null },
@@ -177,7 +191,9 @@ describe('tax details', () => {
     expect((await post(admin, path, { reason: ' ' })).status).toBe(422);
     expect((await post(admin, path, { reason: 'האישור בוטל' })).status).toBe(200);
     expect(await standingOf(partner)).toMatchObject({
-      ...{ inForce: null, latest: { verdict: 'declined', reason: 'האישור בוטל' }, ratePercent: 35 },
+      inForce: null,
+      latest: { verdict: 'declined', reason: 'האישור בוטל' },
+      ratePercent: 35,
     });
     expect((await post(admin, `/api/admin/partner-tax/${inForce?.id}/check`)).status).toBe(409);
   });

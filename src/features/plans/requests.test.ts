@@ -45,8 +45,13 @@ describe('what an owner reads of the plan', () => {
       of('2026-12-11T10:00:00Z', 'plan'),
     ]);
     expect(await planOf(owner)).toEqual({
-      ...{ plan: 'free', status: 'active', limit: 50, received: 3, held: 1 },
-      ...{ opensOn: '2027-01-01', request: null },
+      plan: 'free',
+      status: 'active',
+      limit: 50,
+      received: 3,
+      held: 1,
+      opensOn: '2027-01-01',
+      request: null,
     });
   });
 });
@@ -60,8 +65,11 @@ describe('asking for another plan', () => {
     expect(await storedOf(owner.businessId)).toHaveLength(1);
     expect((await planOf(owner)).request).toMatchObject({ plan: 'basic' });
     expect(await waitingOf(owner)).toMatchObject({
-      ...{ plan: 'basic', currentPlan: 'free', email: owner.email },
-      ...{ businessName: owner.businessName, username: owner.username },
+      plan: 'basic',
+      currentPlan: 'free',
+      email: owner.email,
+      businessName: owner.businessName,
+      username: owner.username,
     });
   });
 

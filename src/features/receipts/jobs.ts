@@ -98,7 +98,12 @@ async function textsOf(
     email,
     status: review.status,
     texts: {
-      ...{ ...texts, customerName, rating, comment, url, confirm },
+      ...texts,
+      customerName,
+      rating,
+      comment,
+      url,
+      confirm,
       name: isConfirmed ? customerName : '',
       showsWords: isConfirmed,
     },

@@ -45,7 +45,9 @@ describe('a link used twice', () => {
 
   test('shows everybody else who holds it its state, dates and entry, and neither words nor a way to change them', async () => {
     const { code, receipt } = await writtenThrough({
-      ...{ customerName: 'רונית לוי', comment: 'סוד כמוס', customerEmail: 'ronit@private.example' },
+      customerName: 'רונית לוי',
+      comment: 'סוד כמוס',
+      customerEmail: 'ronit@private.example',
     });
     await moderate(owner, receipt.id, 'reject', { reason: 'off_topic' });
     await runJob(world, 'chain-ledger');
@@ -100,7 +102,8 @@ describe('the writer’s own link', () => {
     const shop = await ownerWithBusiness(strict);
     const { code } = await invited(strict, shop.businessId);
     const { receipt } = await submitted(strict, shop.username, {
-      ...{ invitation: code, customerEmail: 'again@example.com' },
+      invitation: code,
+      customerEmail: 'again@example.com',
     });
     const asked = () =>
       strict.request('/review-receipt', { method: 'POST', body: new URLSearchParams({ link: code }) });

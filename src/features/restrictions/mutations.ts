@@ -34,7 +34,12 @@ export async function restrict(
   const account = person.holder && (await lockAccount(tx, person.holder.userId));
   if (account) await changeSubscription(tx, ports, account, { status: 'suspended' }, at);
   await tx.insert(rightsRestrictions).values({
-    ...{ caseId, email: person.email, phones: person.phones, setAside, files, at },
+    caseId,
+    email: person.email,
+    phones: person.phones,
+    setAside,
+    files,
+    at,
     userId: account?.userId ?? null,
     formerStatus: account?.status ?? null,
   });

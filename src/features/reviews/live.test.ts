@@ -143,7 +143,9 @@ test('looking on does not keep a session alive', async () => {
 test('nothing that anybody wrote is told, and no name', async () => {
   const reader = await follow();
   await submitted(world, owner.username, {
-    ...{ customerName: 'רותם הסודית', customerEmail: 'rotem@example.com', comment: 'מילים שכתבתי' },
+    customerName: 'רותם הסודית',
+    customerEmail: 'rotem@example.com',
+    comment: 'מילים שכתבתי',
   });
   expect(await reader.nextPiece()).toMatch(/^event: received\ndata: \{"id":"[\da-f-]{36}"\}\n\n$/);
 });
@@ -162,8 +164,15 @@ test('is told how things stand once more after whatever may have hidden a change
 /** A review past the form and its limits. */
 function keep(overrides: Partial<Submission>) {
   const submission = {
-    ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '', image: null },
-    ...{ businessId: owner.businessId, submissionKey: crypto.randomUUID(), proof: null, invitation: null },
+    customerName: 'דנה',
+    customerEmail: '',
+    rating: 5,
+    comment: '',
+    image: null,
+    businessId: owner.businessId,
+    submissionKey: crypto.randomUUID(),
+    proof: null,
+    invitation: null,
     opensEverything: true,
     mailsReceipt: Boolean(overrides.customerEmail),
   };

@@ -237,8 +237,13 @@ const work: [string, (db: World['db']) => Promise<unknown>][] = [
       submitReview(
         { ...world.services, db },
         {
-          ...{ businessId: owner.businessId, submissionKey: randomUUID(), image: null },
-          ...{ customerName: 'דנה', customerEmail: '', rating: 5, comment: '' },
+          businessId: owner.businessId,
+          submissionKey: randomUUID(),
+          image: null,
+          customerName: 'דנה',
+          customerEmail: '',
+          rating: 5,
+          comment: '',
           mailsReceipt: false,
           opensEverything: false,
           invitation: null,

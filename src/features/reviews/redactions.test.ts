@@ -102,12 +102,16 @@ test('what its writer changes begins anew; what was written before stays in its 
   expect(await review.act('edit', { rating: 4, comment: second })).toBe('edited');
   // Of the new words nothing was taken out, of the name it was.
   expect(await (await original(review.id)).json()).toMatchObject({
-    ...{ customerName: 'דנה 052-7654321', comment: second },
+    customerName: 'דנה 052-7654321',
+    comment: second,
   });
   const redacted = (await (await redact(review.id, spansOf(second))).json()) as Review;
   expect(redacted).toMatchObject({ customerName: 'דנה [הוסר]', comment: 'טעיתי במספר: [הוסר]' });
   expect(await (await restore(review.id)).json()).toMatchObject({
-    ...{ customerName: 'דנה 052-7654321', comment: second, rating: 4, isRedacted: false },
+    customerName: 'דנה 052-7654321',
+    comment: second,
+    rating: 4,
+    isRedacted: false,
   });
   const history = await world.db.select().from(reviewVersions).where(eq(reviewVersions.reviewId, review.id));
   expect(history).toMatchObject([{ comment: COMMENT, rating: 5 }]);

@@ -49,7 +49,10 @@ describe('a link in the mail on a new review', () => {
     const owner = await ownerWithBusiness(world);
     const comment = 'מילה '.repeat(300).trim();
     const { id } = await submitted(world, owner.username, {
-      ...{ customerName: 'מאיה', customerEmail: 'maya@private.example', rating: 4, comment },
+      customerName: 'מאיה',
+      customerEmail: 'maya@private.example',
+      rating: 4,
+      comment,
       image: await photo(),
     });
     for (const act of ['approve', 'reject'] as const) {
@@ -59,7 +62,10 @@ describe('a link in the mail on a new review', () => {
         username: owner.username,
         businessName: owner.businessName,
         review: {
-          ...{ customerName: 'מאיה', rating: 4, comment, heldFor: null },
+          customerName: 'מאיה',
+          rating: 4,
+          comment,
+          heldFor: null,
           image: expect.stringMatching(/^\/media\//),
           createdAt: expect.any(String),
         },

@@ -62,8 +62,11 @@ describe('the mail on a new review', () => {
   it('tells its owner what was written, by whom, and where to decide', async () => {
     const owner = await ownerWithBusiness(world, { businessName: 'מספרת דנה', fullName: 'דנה לוי' });
     await receive(owner, {
-      ...{ customerName: 'Anna K.', customerEmail: 'anna@private.example', rating: 2 },
-      ...{ comment: 'חיכיתי 40 דקות.\nNot again & <b>never</b>', image: await photo() },
+      customerName: 'Anna K.',
+      customerEmail: 'anna@private.example',
+      rating: 2,
+      comment: 'חיכיתי 40 דקות.\nNot again & <b>never</b>',
+      image: await photo(),
     });
     const [mail] = mails(owner);
     expect(plainly(mail?.subject ?? '')).toBe('ביקורת חדשה: Anna K., שני כוכבים');

@@ -118,11 +118,9 @@ async function exportOf(db: Reader, { email }: MailSubject) {
     confirmationReason: rightsRequests.confirmationReason,
     extendedAt: rightsRequests.extendedAt,
     extensionReason: rightsRequests.extensionReason,
-    ...{
-      ending: rightsRequests.ending,
-      endedAt: rightsRequests.endedAt,
-      endReason: rightsRequests.endReason,
-    },
+    ending: rightsRequests.ending,
+    endedAt: rightsRequests.endedAt,
+    endReason: rightsRequests.endReason,
   };
   const { setAside, formerStatus, phones, at } = rightsRestrictions;
   const { kind, foundBy, reason, at: foundAt } = rightsMatches;

@@ -97,8 +97,14 @@ test('every business that has something of the person is told once, of its own p
   const { body } = await caseAs(admin, id);
   expect(body.told).toHaveLength(4);
   expect(body.told).toContainEqual({
-    ...{ businessId: reviewed.businessId, businessName: reviewed.businessName, username: reviewed.username },
-    ...{ of: 'reviews', act: 'erased', count: 2, at: expect.any(String), mailedAt: expect.any(String) },
+    businessId: reviewed.businessId,
+    businessName: reviewed.businessName,
+    username: reviewed.username,
+    of: 'reviews',
+    act: 'erased',
+    count: 2,
+    at: expect.any(String),
+    mailedAt: expect.any(String),
   });
   expect(await figuresOf(id)).toContain(3);
   const kept = await world.db.select().from(rightsTold).where(eq(rightsTold.caseId, id));

@@ -3,7 +3,15 @@ import type { FunnelFigures } from './contract.ts';
 import { stagesOf, sumsOf, viewsOf } from './funnel.policy.ts';
 
 const figures = (channel: FunnelFigures['channel'], queued: number, sent: number): FunnelFigures => ({
-  ...{ channel, queued, sent, opened: 3, started: 2, submitted: 1, published: 1, declined: 0, expired: 4 },
+  channel,
+  queued,
+  sent,
+  opened: 3,
+  started: 2,
+  submitted: 1,
+  published: 1,
+  declined: 0,
+  expired: 4,
 });
 const whatsapp = figures('whatsapp', 10, 8);
 const email = figures('email', 5, 5);

@@ -162,7 +162,10 @@ async function keepPhoto(
 ): Promise<string | null> {
   try {
     return await keepUpload(c, services, file, {
-      ...{ kind: 'photo', field: 'image', maxSide: PHOTO_MAX_SIDE, owner: card.businessId },
+      kind: 'photo',
+      field: 'image',
+      maxSide: PHOTO_MAX_SIDE,
+      owner: card.businessId,
     });
   } catch (error) {
     if (error instanceof Problem) throw error;

@@ -91,7 +91,9 @@ describe('the first middleware', () => {
     });
     expect(response.headers.get('x-request-id')).not.toBe('mine');
     expect(await response.json()).toEqual({
-      ...{ address: SOCKET, network: SOCKET, internal: false },
+      address: SOCKET,
+      network: SOCKET,
+      internal: false,
       country: null,
     });
   });

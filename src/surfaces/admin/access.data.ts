@@ -21,7 +21,10 @@ export async function getAccess(db: Reader, adminId: string, now: Date): Promise
     admins: admins.map((admin) => {
       const { userId, email, fullName, status, isClosing, hasSecondFactor, createdAt, signedInAt } = admin;
       return {
-        ...{ id: userId, email, fullName, hasSecondFactor },
+        id: userId,
+        email,
+        fullName,
+        hasSecondFactor,
         isSelf: userId === adminId,
         state: isClosing ? 'closing' : status === 'suspended' ? 'suspended' : 'active',
         since: createdAt.toISOString(),

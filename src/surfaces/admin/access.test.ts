@@ -48,11 +48,19 @@ describe('who may enter', () => {
     expect(admins.map(({ id }) => id).sort()).toEqual([admin.id, idle.id].sort());
     expect(admins.map(({ id }) => id)).not.toContain(owner.id);
     expect(admins.find(({ id }) => id === admin.id)).toMatchObject({
-      ...{ email: admin.email, isSelf: true, state: 'active', hasSecondFactor: true, isUnused: false },
-      ...{ signedInAt: expect.any(String), actedAt: expect.any(String) },
+      email: admin.email,
+      isSelf: true,
+      state: 'active',
+      hasSecondFactor: true,
+      isUnused: false,
+      signedInAt: expect.any(String),
+      actedAt: expect.any(String),
     });
     expect(admins.find(({ id }) => id === idle.id)).toMatchObject({
-      ...{ isSelf: false, state: 'suspended', hasSecondFactor: false, actedAt: null },
+      isSelf: false,
+      state: 'suspended',
+      hasSecondFactor: false,
+      actedAt: null,
     });
     expect((await logged(world)).filter(({ act }) => act === 'access_read')).toHaveLength(1);
   });

@@ -41,7 +41,12 @@ test('shows what waits and what failed, without what it was about, and tries aga
 
   const state = await queueOf();
   expect(state.queues).toContainEqual({
-    ...{ name: 'trial-mail', isMail: true, waiting: 0, later: 0, active: 0, failed: 1 },
+    name: 'trial-mail',
+    isMail: true,
+    waiting: 0,
+    later: 0,
+    active: 0,
+    failed: 1,
   });
   expect(state.queues.find(({ name }) => name === 'welcome-mail')).toMatchObject({ waiting: 1 });
   expect(state.mailsTo).toBe('folder');

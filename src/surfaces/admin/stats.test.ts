@@ -41,14 +41,12 @@ test('the figures follow every change, and the parts of the revenue come to the 
   await submitted(world, one.username);
   await submitted(world, one.username);
   expect(await call.stats()).toEqual({
-    ...{
-      totalUsers: 4,
-      activeSubscriptions: 4,
-      payingSubscriptions: 2,
-      totalReviews: 2,
-      peopleAtMost: 6,
-      monthlyRevenue: 298,
-    },
+    totalUsers: 4,
+    activeSubscriptions: 4,
+    payingSubscriptions: 2,
+    totalReviews: 2,
+    peopleAtMost: 6,
+    monthlyRevenue: 298,
     largestBusinesses: [],
     revenueSplit: [
       { name: 'שותף א׳', percent: 20, amount: '59.60' },
@@ -147,7 +145,10 @@ test('the businesses with the most people are counted in the night, and the log 
     return (await stats()).largestBusinesses;
   };
   const shown = ({ username, businessName }: typeof first, peopleAtMost: number) => ({
-    ...{ username, businessName, peopleAtMost, countedAt: expect.any(String) },
+    username,
+    businessName,
+    peopleAtMost,
+    countedAt: expect.any(String),
   });
   expect(await night()).toEqual([shown(first, 3), shown(second, 1)]);
   const warnings = () => own.logged.filter((line) => line.includes('business_holds_many'));

@@ -63,9 +63,16 @@ describe('finding users', () => {
     const owner = await world.asOwner();
     const [found] = (await call.find(owner.email)).items;
     expect(found).toEqual({
-      ...{ id: owner.id, username: owner.username, email: owner.email, fullName: owner.fullName },
-      ...{ businessName: owner.businessName, role: 'owner', erasedAfter: null },
-      ...{ subscriptionPlan: 'free', subscriptionStatus: 'active', createdAt: expect.any(String) },
+      id: owner.id,
+      username: owner.username,
+      email: owner.email,
+      fullName: owner.fullName,
+      businessName: owner.businessName,
+      role: 'owner',
+      erasedAfter: null,
+      subscriptionPlan: 'free',
+      subscriptionStatus: 'active',
+      createdAt: expect.any(String),
     });
   });
 });

@@ -31,12 +31,10 @@ describe('the served page', () => {
       address: 'פלורנטין 12',
     });
     await put(owner, {
-      ...{
-        description: 'קפה קלוי במקום',
-        whatsapp: '052-1234567',
-        instagram: '@noga',
-        website: 'noga.example',
-      },
+      description: 'קפה קלוי במקום',
+      whatsapp: '052-1234567',
+      instagram: '@noga',
+      website: 'noga.example',
       email: 'hi@noga.example',
     });
     const answer = await get(`/business/${owner.username}`);

@@ -56,15 +56,13 @@ describe('a contact file, read back by another program', () => {
   test('has no empty lines and no properties for what is missing', () => {
     const text = createVcard({
       ...contact,
-      ...{
-        phone: null,
-        whatsapp: null,
-        email: '',
-        address: '',
-        links: [],
-        note: '',
-        photo: null,
-      },
+      phone: null,
+      whatsapp: null,
+      email: '',
+      address: '',
+      links: [],
+      note: '',
+      photo: null,
     });
     expect(text).not.toMatch(/\r\n\r\n|TEL|EMAIL|ADR|NOTE|PHOTO|Instagram/);
     expect(parse(text).value('fn')).toBe(contact.name);

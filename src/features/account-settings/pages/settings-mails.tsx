@@ -29,7 +29,12 @@ export function SettingsMails({ email }: { email: string }) {
         <ul className="divide-y divide-line">
           {Object.entries(switchableMails).map(([field, { label, description }]) => (
             <li key={field} className="py-3 first:pt-0">
-              <MailSwitch {...{ field, label, description }} isOn={switches[field] ?? true} />
+              <MailSwitch
+                field={field}
+                label={label}
+                description={description}
+                isOn={switches[field] ?? true}
+              />
             </li>
           ))}
           <li className="flex min-h-11 items-center justify-between gap-4 pt-4">

@@ -16,13 +16,14 @@ export async function withReviews(world: World, owner: Owner, rows: ReviewRow[])
     for (const [index, row] of rows.entries()) {
       const createdAt = new Date(Date.UTC(2026, 9, 1 + index, 12));
       await tx.insert(reviews).values({
-        ...{
-          businessId,
-          id: newId(createdAt),
-          customerName: `כותב ${index}`,
-          customerEmail: 'secret@example.com',
-        },
-        ...{ comment: `מילה ${index}`, status: 'approved', submissionKey: randomUUID(), createdAt },
+        businessId,
+        id: newId(createdAt),
+        customerName: `כותב ${index}`,
+        customerEmail: 'secret@example.com',
+        comment: `מילה ${index}`,
+        status: 'approved',
+        submissionKey: randomUUID(),
+        createdAt,
         ...row,
       });
     }

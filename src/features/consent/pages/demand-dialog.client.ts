@@ -48,7 +48,10 @@ function row(category: Category): HTMLElement {
   const { name, text } = copy.categories[category];
   const id = `consent-${category}`;
   const input = make('input', {
-    ...{ id, type: 'checkbox', role: 'switch', 'aria-describedby': `${id}-text` },
+    id,
+    type: 'checkbox',
+    role: 'switch',
+    'aria-describedby': `${id}-text`,
     disabled: category === 'essential',
   });
   switches.set(category, input);

@@ -12,7 +12,11 @@ async function storeCustomer(world: World, businessId: string, name = 'רות כ
   const id = newId();
   const at = world.services.clock();
   await world.db.insert(customers).values({
-    ...{ businessId, id, name, email: `${randomUUID()}@example.com`, searchText: name },
+    businessId,
+    id,
+    name,
+    email: `${randomUUID()}@example.com`,
+    searchText: name,
     consentSource: 'in_person',
     consentAt: at,
     createdAt: at,

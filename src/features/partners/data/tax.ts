@@ -90,7 +90,12 @@ export function settlementOf(
   // A document of another type is not what will be paid against.
   const isTheirs = documentType === documentTypeOf(dealerKind);
   return settle({
-    ...{ amountAgorot, dealerKind, certificate, issuedOn: issuedOn ?? paidOn, paidOn, rules },
+    amountAgorot,
+    dealerKind,
+    certificate,
+    issuedOn: issuedOn ?? paidOn,
+    paidOn,
+    rules,
     documentVatAgorot: isTheirs ? documentVatAgorot : null,
   });
 }
@@ -216,7 +221,12 @@ function certificateOf(statement: StoredStatement | null): Certificate | null {
 function presentStatement(statement: StoredStatement, today: string): TaxStatement {
   const { id, dealerKind, dealerNumber, rateBasisPoints, validUntil, statedAt, verdict, reason } = statement;
   return {
-    ...{ id, dealerKind, dealerNumber, validUntil, verdict, reason },
+    id,
+    dealerKind,
+    dealerNumber,
+    validUntil,
+    verdict,
+    reason,
     ratePercent: rateBasisPoints === null ? null : percentOf(rateBasisPoints),
     statedAt: statedAt.toISOString(),
     expiry: expiryOf(validUntil, today),

@@ -65,10 +65,15 @@ export async function attachDocument(
     await tx
       .update(partnerPayments)
       .set({
-        ...{ invoice: key, uploadedAt: at, documentType, documentNumber, issuedOn },
+        invoice: key,
+        uploadedAt: at,
+        documentType,
+        documentNumber,
+        issuedOn,
         documentVatAgorot: vatAgorot,
         allocationNumber: documentType === 'receipt' ? null : allocationNumber || null,
-        ...{ returnedAt: null, returnReason: '' },
+        returnedAt: null,
+        returnReason: '',
         ...UNCHECKED,
       })
       .where(isPayout(business, id));

@@ -25,7 +25,9 @@ describe('filters in the address', () => {
       photo: true,
     });
     expect(Object.fromEntries(written)).toEqual({
-      ...{ from: 'mail', status: 'approved', rating: '3' },
+      from: 'mail',
+      status: 'approved',
+      rating: '3',
       photo: '1',
     });
   });

@@ -40,7 +40,10 @@ export async function listTold(db: Reader, caseId: string): Promise<OpenedCase['
     .orderBy(asc(rightsTold.at), asc(rightsTold.businessId), asc(rightsTold.of));
   const names = await namesOf(db, rows);
   return rows.map(({ businessId, of, act, count, at, mailedAt }) => ({
-    ...{ businessId, of, act, count },
+    businessId,
+    of,
+    act,
+    count,
     businessName: names.get(businessId)?.businessName ?? '',
     username: names.get(businessId)?.username ?? null,
     at: at.toISOString(),

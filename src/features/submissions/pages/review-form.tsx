@@ -59,7 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const declined = body.get('decline');
   if (typeof declined === 'string') {
     await context.get(pageServer).fetch('/api/invitations/declined', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code: declined.slice(0, 40) }),
     });
     throw redirect(sentPath(params.username, new URL(request.url).search), 303);

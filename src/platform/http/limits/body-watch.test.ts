@@ -40,7 +40,9 @@ beforeAll(async () => {
   });
   app.onError(errorBoundary((c, problem) => c.text(problem.message, problem.status as 400)));
   const listener = watchBodies(getRequestListener(app.fetch), {
-    ...{ minBytesPerSecond: 1_000, windowMs: WINDOW_MS, lingerMaxBytes: LINGER_MAX_BYTES },
+    minBytesPerSecond: 1_000,
+    windowMs: WINDOW_MS,
+    lingerMaxBytes: LINGER_MAX_BYTES,
   });
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
