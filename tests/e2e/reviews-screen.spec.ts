@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { VIEWS } from './views.ts';
 
@@ -109,7 +110,7 @@ test('a change that the server refuses is taken back', async ({ browser, page })
 
 test('search and filters live in the address', async ({ browser, page }) => {
   await openBusiness(browser, page, three);
-  await page.goto('/reviews');
+  await openPage(page, '/reviews');
   const search = page.getByRole('searchbox', { name: 'חיפוש' });
   await search.pressSequentially('מצוין', { delay: 20 });
   await expect(page.getByRole('article')).toHaveCount(1);
