@@ -28,7 +28,7 @@ const ANSWERS = { inRequest: 12_000, otherwise: 300_000 };
 const LOCK_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
 /**
- * Few: writers of one business wait for each other's counts, and do so here in their order, not in the database out of
+ * Few: writers of one account wait for each other's counts, and do so here in their order, not in the database out of
  * it. With 12, the slowest hundredth of submissions took 51 ms where it takes 45 with 6, at the same rate. Whoever is
  * in a transaction asks nothing of the pool: the product's tests pass with one connection, but for their own questions.
  */
