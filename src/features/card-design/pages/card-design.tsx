@@ -14,7 +14,6 @@ const form = arriving(() => import('./design-form.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
-/** Chooses how the card looks, beside the card itself. */
 export default function CardDesign() {
   const card = useQuery(ownCardQuery);
   const part = useArriving(form);

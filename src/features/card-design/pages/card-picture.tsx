@@ -31,7 +31,6 @@ const NO_REVIEWS: RatingSummary = {
   distribution: [],
 };
 
-/** The device's own setting, as far as a card's colours go. */
 export type DeviceTheme = 'light' | 'dark';
 
 interface CardPictureProps {
@@ -67,7 +66,6 @@ export function deviceTheme(): DeviceTheme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** The draft as the public card would show it, with the latest reviews. */
 function useModel(draft: CardDraft): PublicCardModel {
   const now = useNow();
   const chosenLogo = useObjectUrl(draft.logo instanceof File ? draft.logo : null);

@@ -6,7 +6,6 @@ import { ThemeSwitch } from './card-theme-switch.tsx';
 
 const copy = editorCopy.preview;
 
-/** The card as it will look, as wide as on a phone. */
 export default function CardPreview({ draft }: { draft: CardDraft }) {
   const [theme, setTheme] = useState(deviceTheme);
   return (

@@ -20,7 +20,6 @@ interface PictureChoicesProps<Value extends string> {
   className: string;
 }
 
-/** One of a few, each shown by a picture. */
 export function PictureChoices<Value extends string>({
   name,
   legend,

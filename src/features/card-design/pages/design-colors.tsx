@@ -19,7 +19,6 @@ interface DesignTabProps {
   set: (change: Partial<CardDesign>) => void;
 }
 
-/** Six sets to begin with, the four colours one by one, and whether they can be read. */
 export function ColorsTab({ design, set }: DesignTabProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -64,7 +63,6 @@ function presetOf(design: CardColors): PresetName | null {
   return PRESET_NAMES.find(isSame) ?? null;
 }
 
-/** A card in four colours: band, stripe, lines of text. */
 function Swatch({
   colors: { primaryColor, secondaryColor, backgroundColor, textColor },
 }: {

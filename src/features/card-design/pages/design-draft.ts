@@ -9,7 +9,6 @@ interface History {
   last: string | null;
 }
 
-/** A design as it is being tried out, with the steps that led to it. */
 export function useDesignDraft(stored: CardDesign) {
   const unsaved = useUnsaved<Partial<CardDesign>>('card-design');
   const [history, setHistory] = useState<History>(() => changed(beginning(stored), unsaved.found ?? {}));
@@ -23,7 +22,6 @@ export function useDesignDraft(stored: CardDesign) {
     set: (change: Partial<CardDesign>) => setHistory((before) => changed(before, change)),
     /** Takes the last step back; null where there is none. */
     undo: past.length > 0 ? () => setHistory(back) : null,
-    /** Begins anew from what is stored. */
     begin: (from: CardDesign) => setHistory(beginning(from)),
   };
 }

@@ -24,7 +24,6 @@ import { useDesignTab } from './design-tab.ts';
 const CardPreview = lazy(() => import('./card-preview.tsx'));
 const DesignGlance = lazy(() => import('./design-glance.tsx'));
 
-/** The settings, and the card they make: beside them where there is room, else in small above them. */
 export function DesignForm({ card }: { card: Card }) {
   const { design, changes, unsaved, set, undo, begin } = useDesignDraft(card);
   const [tab, openTab] = useDesignTab();

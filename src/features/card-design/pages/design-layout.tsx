@@ -21,7 +21,6 @@ interface LayoutTabProps {
   set: (change: Partial<CardDesign>) => void;
 }
 
-/** How the card is built, and its finish. */
 export function LayoutTab({ design, set }: LayoutTabProps) {
   const palette = paletteOf(design, 'light');
   return (

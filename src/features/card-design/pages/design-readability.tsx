@@ -9,7 +9,6 @@ import { readabilityOf } from '../readability.policy.ts';
 
 const texts = designCopy.readability;
 
-/** Shows the contrast of the chosen colours, and how the card corrects those that cannot be read. */
 export function Readability({ colors }: { colors: CardColors }) {
   const { text, buttons, onButtons } = readabilityOf(colors);
   return (

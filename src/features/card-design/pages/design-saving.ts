@@ -6,7 +6,6 @@ import { designCopy as copy } from '#features/cards/design.copy.he.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 
-/** Saves what changed of the design, and tells how it went. */
 export function useDesignSaving(onSaved: (card: Card) => void) {
   const queryClient = useQueryClient();
   return useMutation({

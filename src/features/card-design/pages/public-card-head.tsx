@@ -5,7 +5,6 @@ import { paletteOf } from '../palette.policy.ts';
 
 const words = copy.publicCard;
 
-/** Metadata of the card for search engines and social networks. */
 export function CardHead({ model }: { model: PublicCardModel }) {
   const { name, url, metaDescription, shareImage } = model;
   return (

@@ -63,7 +63,6 @@ export function mainActions({ phone, whatsapp, address }: CardContact, path: str
   return all.filter((action) => action !== null);
 }
 
-/** An action's label, with what only a listener is told. */
 export function ActionLabel({ action: { label, more } }: { action: MainAction }) {
   return (
     <span>
@@ -79,7 +78,6 @@ const outlined = 'rounded-(--round) border border-line px-4';
 interface MoreActionsProps {
   model: PublicCardModel;
   className?: string;
-  /** Class names of the frame around each. */
   look?: string;
 }
 

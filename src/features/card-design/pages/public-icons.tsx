@@ -25,7 +25,6 @@ function icon(drawing: ReactNode) {
   };
 }
 
-/** The icon of a card's link. */
 export function LinkPathIcon({ path }: { path: string }) {
   return (
     <Line>

@@ -11,11 +11,8 @@ const LARGE = 112;
 
 interface LogoProps {
   name: string;
-  /** Path of the image. */
   logo: string | null;
-  /** Side of the picture, in CSS pixels. */
   side: number;
-  /** Size, corners and place of the box around it. */
   className: string;
 }
 
@@ -44,7 +41,6 @@ export function Logo({ name, logo, side, className }: LogoProps) {
   );
 }
 
-/** The card's heading; a long name is set smaller. */
 export function Name({ name, className }: { name: string; className: string }) {
   return (
     <h1 className={`break-words ${name.length > LONG_NAME ? 'text-xl' : 'text-2xl'} ${className}`}>
@@ -53,7 +49,6 @@ export function Name({ name, className }: { name: string; className: string }) {
   );
 }
 
-/** The owner's own words about the business; nothing where there are none. */
 export function Description({ text, className = 'mt-1' }: { text: string; className?: string }) {
   return (
     text && (

@@ -8,9 +8,7 @@ const words = copy.publicCard;
 
 interface ReviewListProps {
   reviews: CardReview[];
-  /** The business, whose answers stand beneath. */
   name: string;
-  /** Path of the card. */
   path: string;
   /** Whether this is a page of its own, to whose reviews links lead. */
   anchors?: boolean;

@@ -83,7 +83,6 @@ function Highlights({ reviews, shown, name, path }: HighlightsProps) {
   );
 }
 
-/** A link to the page where a list goes on. */
 export function Onward({ href, label }: { href: string; label: string }) {
   return (
     <a

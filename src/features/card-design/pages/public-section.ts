@@ -2,7 +2,6 @@
 export interface SectionLook {
   /** Classes of the section: its distance, lines and ground. */
   frame: string;
-  /** Classes of its heading. */
   heading: string;
   /** On the middle axis. */
   isCentred?: boolean;

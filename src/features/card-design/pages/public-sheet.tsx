@@ -19,7 +19,6 @@ interface CardSheetProps {
   children: ReactNode;
 }
 
-/** The paper: the card itself, its maker, and the way to write a review at the bottom. */
 export function CardSheet({ model, isPicture = false, children }: CardSheetProps) {
   return (
     <>

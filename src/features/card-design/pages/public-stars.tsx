@@ -36,7 +36,6 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** One full star, beside a number. */
 export function OneStar({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

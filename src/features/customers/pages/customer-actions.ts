@@ -16,7 +16,6 @@ export interface CustomerActions {
   remove: (customer: Customer) => void;
 }
 
-/** The actions, stable from render to render. */
 export function useCustomerActions(): CustomerActions {
   const client = useQueryClient();
   return useMemo(() => {
@@ -66,7 +65,6 @@ export function useCustomerActions(): CustomerActions {
   }, [client]);
 }
 
-/** Hands the whole list to the browser as a download. */
 export async function downloadCustomers(): Promise<void> {
   try {
     await saveAnswer(api.customers.export.$get({}), 'customers.csv');

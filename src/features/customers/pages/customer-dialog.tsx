@@ -22,13 +22,11 @@ const { form: texts, toasts } = screenCopy;
 export const sourceOptions = CONSENT_SOURCES.map((value) => ({ value, label: sourceNames[value] }));
 
 interface CustomerDialogProps {
-  /** Null: a new one. */
   customer: Customer | null;
   onTyped: () => void;
   onClose: () => void;
 }
 
-/** Asks for what is known of a customer. */
 export function CustomerDialog({ customer, onTyped, onClose }: CustomerDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);

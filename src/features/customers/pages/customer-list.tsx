@@ -25,7 +25,6 @@ interface CustomerListProps {
   onEdit: (customer: Customer) => void;
 }
 
-/** The customers, by a search and a filter that live in the address. */
 export function CustomerList({ filters, onFilters, list, counts, onEdit }: CustomerListProps) {
   const actions = useCustomerActions();
   if (counts?.all === 0) return <NoCustomers />;

@@ -14,7 +14,6 @@ interface CustomerRowProps {
   onEdit: () => void;
 }
 
-/** One customer, with all that can be done about them. */
 export function CustomerRow({ customer, actions, onEdit }: CustomerRowProps) {
   const { name, phone, email, note, lastVisitOn, stoppedBy } = customer;
   const items: MenuItem[] = [

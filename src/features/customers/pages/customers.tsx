@@ -22,7 +22,6 @@ const dialog = onDemand(() => import('./customer-dialog.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
-/** Whom the business may write to. */
 export default function Customers() {
   const [filters, changeFilters] = useCustomerFilters();
   const found = useInfiniteQuery(customerList(filters));

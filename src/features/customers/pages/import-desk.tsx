@@ -25,7 +25,6 @@ interface Checked {
   terms: Terms;
 }
 
-/** From a list as it is to customers: given, checked, kept. */
 export function ImportDesk() {
   const draft = useImportDraft();
   const { rows, numbers, terms, way, table } = draft;

@@ -17,7 +17,6 @@ export interface Table {
   columns: ColumnKind[];
 }
 
-/** Terms that apply to every row. */
 export interface Terms {
   consentSource: ConsentSource | '';
   consentOn: string;
@@ -44,12 +43,10 @@ export function useImportDraft() {
     if (way === 'paste') return readPasted(text);
     return table ? rowsUnder(table.cells, table.columns, table.isTitled) : [];
   }, [way, text, table]);
-  /** Row numbers in the source. */
   const numbers = useMemo((): number[] => {
     if (way === 'paste') return pastedLines(text);
     return table?.numbers.slice(table.isTitled ? 1 : 0) ?? [];
   }, [way, text, table]);
-  /** Begins anew. */
   function clear() {
     setText('');
     setTable(null);

@@ -9,7 +9,6 @@ const desk = arriving(() => import('./import-desk.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
-/** Takes a whole list in. */
 export default function ImportList() {
   const part = useArriving(desk);
   return (

@@ -16,13 +16,11 @@ const SHOWN_FIELDS = ['name', 'phone', 'email', 'lastVisitOn'] as const;
 interface ImportPreviewProps {
   outcome: ImportOutcome;
   rows: ImportRow[];
-  /** Row numbers in the file. */
   numbers: number[];
   isSaving: boolean;
   onSave: () => void;
 }
 
-/** Preview of an import before anything is saved. */
 export function ImportPreview({ outcome, rows, numbers, isSaving, onSave }: ImportPreviewProps) {
   const { faults, added, revisited } = outcome;
   const wrong = new Set(faults.map(({ row }) => row));

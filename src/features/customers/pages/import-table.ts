@@ -5,7 +5,6 @@ import type { Table } from './import-draft.ts';
 /** Reads the table in a file, and guesses what its columns hold; null where the file is no text. */
 export function readTable(fileName: string, bytes: Uint8Array): Table | null {
   const text = decodeText(bytes);
-  // A workbook is an archive.
   if (text.startsWith('PK') || text.includes('\u0000')) return null;
   const rows = parseTable(text);
   const cells = rows.map((row) => row.cells);

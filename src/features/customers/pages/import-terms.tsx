@@ -17,7 +17,6 @@ interface ImportTermsProps {
   problems: Partial<Record<keyof Terms, string>>;
 }
 
-/** How and when all of these agreed, and when they were here. */
 export function ImportTerms({ terms, onChange, problems }: ImportTermsProps) {
   const today = dayInIsrael(new Date());
   return (

@@ -3,7 +3,6 @@ import { answerOf, api } from '#client.ts';
 import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import type { StatementState } from '../contract/tax.ts';
 
-/** Closed months of partners that are not paid yet. */
 export const openPayoutsList = infiniteQueryOptions({
   ...byCursor,
   queryKey: ['/api/admin/partner-payments'],
@@ -14,7 +13,6 @@ export const openPayoutsList = infiniteQueryOptions({
 /** Readings of tax details have keys that begin with this path. */
 export const statementsKey = '/api/admin/partner-tax';
 
-/** Tax details of partners in one state. */
 export function statementsList(state: StatementState) {
   return infiniteQueryOptions({
     ...byCursor,
@@ -26,7 +24,6 @@ export function statementsList(state: StatementState) {
   });
 }
 
-/** Sign-ups that wait for a decision. */
 export const heldReferralsList = infiniteQueryOptions({
   ...byCursor,
   queryKey: ['/api/admin/referrals'],
@@ -34,7 +31,6 @@ export const heldReferralsList = infiniteQueryOptions({
     answerOf(api.admin.referrals.$get({ query: behind(pageParam) }, { init: { signal } })),
 });
 
-/** Payments and refunds of everybody. */
 export const recordedPaymentsList = infiniteQueryOptions({
   ...byCursor,
   queryKey: ['/api/admin/payments'],

@@ -14,7 +14,6 @@ interface GiveBackProps {
   who: string;
   said: { done: string; failed: string };
   send: (reason: string) => Promise<unknown>;
-  /** Queries to refetch afterwards. */
   changes: QueryKey[];
   isOpen: boolean;
   onClose: () => void;

@@ -15,7 +15,6 @@ import { type Entry, RecordDialog } from './record-dialog.tsx';
 
 const copy = adminCopy.payments;
 
-/** Payments and refunds as they were recorded. */
 export function AdminPayments() {
   const list = useInfiniteQuery(recordedPaymentsList);
   const [refund, setRefund] = useState<Entry | null>(null);

@@ -33,7 +33,6 @@ const NEXT: { [Stage in PayoutStage]?: 'check' | 'approve' | 'paid' } = {
   approved: 'paid',
 };
 
-/** A closed month that is not paid yet: its document is checked, its payment approved, then noted. */
 export function AdminPayout({ payout }: { payout: OpenPayout }) {
   const { month, amount, partner, stage, document, returned, settlement } = payout;
   return (
@@ -68,7 +67,6 @@ export function AdminPayout({ payout }: { payout: OpenPayout }) {
   );
 }
 
-/** Next acts on a payout; irreversible ones ask first. */
 function Acts({ payout }: { payout: OpenPayout }) {
   const { id, amount, partner, invoiceUrl, uploadedAt, stage, settlement } = payout;
   const client = useQueryClient();

@@ -20,7 +20,6 @@ const texts = taxAdmin.withholding;
 /** The yearly report of what was withheld is due within these. */
 const REPORTING_MONTHS = 4;
 
-/** Amounts owed to partners for closed months, from the document to the payment. */
 export function AdminPayouts() {
   const client = useQueryClient();
   const list = useInfiniteQuery(openPayoutsList);

@@ -14,7 +14,6 @@ import { heldReferralsList } from './admin-books.ts';
 
 const copy = adminCopy.referrals;
 
-/** Sign-ups that resemble whoever brought them, until somebody has looked. */
 export function AdminReferrals() {
   const list = useInfiniteQuery(heldReferralsList);
   return (

@@ -14,7 +14,6 @@ import { taxAdmin as copy, taxCopy } from '../copy.he/tax.ts';
 import { openPayoutsList, statementsKey, statementsList } from './admin-books.ts';
 import { GiveBack } from './admin-give-back.tsx';
 
-/** Statements of partners about tax: those to check, and those that end soon. */
 export function AdminTax() {
   const [state, setState] = useState<StatementState>('waiting');
   const list = useInfiniteQuery(statementsList(state));

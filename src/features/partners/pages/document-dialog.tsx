@@ -19,13 +19,11 @@ const TYPES = DOCUMENT_TYPES.map((value) => ({ value, label: documentCopy.types[
 
 interface DocumentDialogProps {
   payment: PartnerPayment;
-  /** Its name. */
   month: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks for the document that a month is paid against: its file, and what is printed on it. */
 export function DocumentDialog({ payment, month, isOpen, onClose }: DocumentDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);

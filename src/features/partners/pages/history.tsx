@@ -18,7 +18,6 @@ interface HistoryProps<Item> {
   moreLabel: string;
 }
 
-/** History, the newest first, page after page. */
 export function History<Item extends { id: string }>({
   title,
   icon,

@@ -3,7 +3,6 @@ import { screenCopy } from '../copy.he.ts';
 
 const copy = screenCopy.how;
 
-/** The rules of the programme in three steps. */
 export function HowItWorks() {
   return (
     <Panel title={copy.title}>

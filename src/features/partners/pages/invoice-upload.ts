@@ -14,11 +14,9 @@ import { agorotOf, DECIMAL_SHEKELS } from '../policy/money.ts';
 import { sendInvoice } from './invoice-sending.ts';
 import { ownPayments } from './own-programme.ts';
 
-/** Details of a document as typed; empty where they were not asked for. */
 export interface TypedDocument {
   documentType: DocumentType;
   documentNumber: string;
-  /** `YYYY-MM-DD`. */
   issuedOn: string;
   net: string;
   vat: string;
@@ -83,7 +81,6 @@ function placePayment<P extends Page<PartnerPayment>, Param>(
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(place) })) };
 }
 
-/** Checks a file before it is sent. */
 async function faultsOfFile(file: File | null): Promise<Record<string, string>> {
   if (!file) return { invoice: copy.errors.invoiceMissing };
   if (file.size > INVOICE_MAX_BYTES) return { invoice: copy.errors.invoiceTooLarge };

@@ -8,7 +8,6 @@ import { DocumentDialog } from './document-dialog.tsx';
 
 const copy = screenCopy.invoice;
 
-/** A month's invoice or receipt: uploaded, exchanged until the month is paid, and downloaded again. */
 export function Invoice({ payment, month }: { payment: PartnerPayment; month: string }) {
   const [isUploading, setUploading] = useState(false);
   const isOpen = payment.status === 'pending';

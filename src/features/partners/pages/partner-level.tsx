@@ -8,7 +8,6 @@ import { PARTNER_SIGN_UPS } from '../policy/commission.ts';
 
 const copy = screenCopy.level;
 
-/** The partner's title, and how far the next step is. */
 export function PartnerLevel({ standing: { level, signUps, renewals } }: { standing: ReferralSummary }) {
   const isPartner = level === 'partner';
   return (

@@ -12,7 +12,6 @@ const programme = arriving(() => import('./programme.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
-/** The partner programme as a partner sees it: how far they are, their link, whom they brought, what they were paid. */
 export default function PartnerProgram() {
   const referrals = useInfiniteQuery(ownReferrals);
   const payments = useInfiniteQuery(ownPayments);

@@ -24,7 +24,6 @@ const TONES = {
   paid: 'green',
 } as const;
 
-/** The partner's closed months, and what the next one has so far. */
 export function PaymentHistory({
   payments,
   earnings,

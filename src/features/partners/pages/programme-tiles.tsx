@@ -7,7 +7,6 @@ import { agorotOf } from '../policy/money.ts';
 
 const copy = screenCopy.tiles;
 
-/** Four figures: who came, who counts, what that earned, and what of it is still owed. */
 export function ProgrammeTiles({ standing, earnings }: { standing: ReferralSummary; earnings: Earnings }) {
   const paid = agorotOf(earnings.paid);
   return (

@@ -15,7 +15,6 @@ type ProgrammeProps = ComponentProps<typeof ProgrammeTiles> &
   ComponentProps<typeof PaymentHistory> &
   ComponentProps<typeof ReferralHistory>;
 
-/** How far a partner is, their link, whom they brought and what they were paid. */
 export function Programme({ referrals, payments, standing, earnings }: ProgrammeProps) {
   // A partner who was never owed anything need not state a tax status.
   const isEarning = agorotOf(earnings.earned) !== 0 || payments.data?.pages[0]?.items.length !== 0;

@@ -13,18 +13,15 @@ import { recordedPaymentsList } from './admin-books.ts';
 
 const copy = adminCopy.record;
 
-/** Payment or refund to record, with its payer and initial amount. */
 export type Entry =
   | { kind: 'payment'; userId: string; name: string; amount: string }
   | { kind: 'refund'; paymentId: string; name: string; amount: string };
 
 interface RecordDialogProps {
-  /** Null: closed. */
   entry: Entry | null;
   onClose: () => void;
 }
 
-/** Asks for what is written into the books. */
 export function RecordDialog({ entry, onClose }: RecordDialogProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);

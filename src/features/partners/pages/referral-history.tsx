@@ -11,7 +11,6 @@ import { History } from './history.tsx';
 const copy = screenCopy.referrals;
 const TONES = { active: 'green', pending: 'amber', inactive: 'neutral' } as const;
 
-/** Everybody who registered by the partner's link, without who they are. */
 export function ReferralHistory({
   referrals,
 }: {

@@ -23,7 +23,6 @@ interface TaxFormProps {
   begun: TaxStatement | null;
 }
 
-/** Asks for a partner's tax details. */
 export function TaxForm({ isOpen, onClose, begun }: TaxFormProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);

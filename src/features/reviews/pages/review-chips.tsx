@@ -16,7 +16,6 @@ interface ReviewChipsProps {
   onClear?: () => void;
 }
 
-/** Which filters are on, each with a way to drop it; nothing where none is. */
 export function ReviewChips({ filters, onChange, onClear }: ReviewChipsProps) {
   const on = (Object.keys(NONE) as (keyof ReviewFilters)[]).filter((name) => filters[name] !== NONE[name]);
   if (on.length === 0) return null;

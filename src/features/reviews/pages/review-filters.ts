@@ -18,7 +18,6 @@ export type Narrowing = Omit<ReviewFilters, 'status'>;
 export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies readonly ReviewStatus[];
 const QUERY_MAX = 100;
 
-/** Every review of a status. */
 export const UNFILTERED: Narrowing = { rating: null, q: '', photo: false, unanswered: false, label: null };
 
 /** Reads the filters of an address; whatever does not make sense there is "all". */
@@ -49,7 +48,6 @@ export function isNarrowed({ status: _, ...narrowing }: ReviewFilters): boolean 
   return Object.values(narrowing).some(Boolean);
 }
 
-/** The filters in the address, and a way to change them that the back button undoes. */
 export function useReviewFilters(): [ReviewFilters, (changed: Partial<ReviewFilters>) => void] {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);

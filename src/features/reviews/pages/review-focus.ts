@@ -9,7 +9,6 @@ export function askKeyAct(review: HTMLElement, act: KeyAct): void {
   review.dispatchEvent(new CustomEvent<KeyAct>(KEY_ACT, { detail: act }));
 }
 
-/** Hears what keys ask of a review. */
 export function useKeyAct(review: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void): void {
   const heard = useRef(onAct);
   useEffect(() => {
@@ -28,7 +27,6 @@ export function reviewAround(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-review]') ?? null;
 }
 
-/** All reviews on the screen, in reading order. */
 export function reviewsOnScreen(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-review]')];
 }

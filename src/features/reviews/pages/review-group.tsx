@@ -15,7 +15,6 @@ const AHEAD = '800px';
 interface ReviewGroupProps {
   status: ReviewStatus;
   list: UseInfiniteQueryResult<ReviewPages>;
-  /** How many there are in all, where that is known. */
   total: number | null;
   /** Stands at the end of the heading's row. */
   actions?: ReactNode;

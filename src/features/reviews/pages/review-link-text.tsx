@@ -6,7 +6,6 @@ import type { LinkedReview } from '../contract/review-links.ts';
 import { reviewCopy } from '../copy.he/review.ts';
 import { reviewLinkCopy as texts } from '../copy.he/review-link.ts';
 
-/** The review that waits for its decision, whole. */
 export function LinkedReviewText({ review }: { review: LinkedReview['review'] }) {
   const { customerName, rating, comment, image, createdAt, heldFor } = review;
   return (

@@ -51,7 +51,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** A link in the mail on a new review: the review, and one button. */
 export default function ReviewLink({ loaderData, actionData }: Route.ComponentProps) {
   const { act, token, linked } = loaderData;
   const decide = useMutation({
@@ -129,7 +128,6 @@ function Decided({ act, username }: { act: ReviewLinkAct; username: string }) {
 
 interface DeadLinkProps {
   problem: { code: string; message: string } | undefined;
-  /** It turned out when the button was pressed. */
   isNews: boolean;
 }
 

@@ -54,7 +54,6 @@ export function reviewList(status: ReviewStatus, narrowing: Narrowing) {
   });
 }
 
-/** One page of a list, from the server. */
 export function readPage(filters: ListFilters, cursor: string | null, signal?: AbortSignal) {
   const { status, rating, q, photo, unanswered, label } = filters;
   const query = {

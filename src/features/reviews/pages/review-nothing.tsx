@@ -21,7 +21,6 @@ export function NoReviews() {
   );
 }
 
-/** The filters leave nothing. */
 export function NoResults({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

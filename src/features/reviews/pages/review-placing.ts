@@ -64,7 +64,6 @@ function findReview(pages: ReviewPages | undefined, id: string): Review | undefi
 /** How many pages a list may have to be read anew whole after a change. */
 const REREAD_MAX_PAGES = 5;
 
-/** Cancels readings under way: they would bring back what was before the change. */
 export function stopReading(client: QueryClient): Promise<void> {
   return client.cancelQueries({ queryKey: [OWN_REVIEWS] });
 }

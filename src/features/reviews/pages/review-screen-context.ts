@@ -12,7 +12,6 @@ export interface ReviewScreen {
 const ReviewScreenContext = createContext<ReviewScreen | null>(null);
 export const ReviewScreenProvider = ReviewScreenContext.Provider;
 
-/** The screen around a review. @throws outside of it */
 export function useReviewScreen(): ReviewScreen {
   const screen = useContext(ReviewScreenContext);
   if (!screen) throw new Error('A review stands outside of its screen.');

@@ -24,7 +24,6 @@ interface ReviewSelectionBarProps {
   onEnd: () => void;
 }
 
-/** Bar with the bulk decisions, at the foot of the window while reviews are picked. */
 export function ReviewSelectionBar({ picked, reviews, filters, onEnd }: ReviewSelectionBarProps) {
   const { decide, isPending, problem } = useBulk(filters);
   const bar = useRef<HTMLElement>(null);

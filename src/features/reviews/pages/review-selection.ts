@@ -4,7 +4,6 @@ import type { Review } from '../contract.ts';
 
 /** Which reviews are picked to be decided about together; `null` while none can be picked. */
 let picked: ReadonlySet<string> | null = null;
-/** First review of a range. */
 let last: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -14,20 +13,16 @@ function set(next: ReadonlySet<string> | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Acts on the selection, by the screen and by keys. */
 export const selection = {
   begin: () => set(picked ?? new Set()),
   end() {
     if (picked) set(null);
   },
   clear: () => set(new Set()),
-  /** Leaves only these: the others were decided about. */
   keep: (ids: string[]) => set(new Set(ids)),
-  /** Adds these, as many as one call takes. */
   add(ids: readonly string[]) {
     set(new Set([...(picked ?? []), ...ids].slice(0, BULK_MAX)));
   },
-  /** Picks a review or drops it; the first pick begins the selection. */
   toggle(id: string) {
     const next = new Set(picked ?? []);
     if (!next.delete(id) && next.size < BULK_MAX) next.add(id);

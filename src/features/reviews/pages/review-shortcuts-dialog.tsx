@@ -10,7 +10,6 @@ interface ReviewShortcutsDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Which keys do what, and the switch that turns them off. */
 export function ReviewShortcutsDialog({ isOpen, onOpenChange }: ReviewShortcutsDialogProps) {
   const [isOn, setOn] = useShortcutSetting();
   const keys = Object.entries(SHORTCUT_KEYS) as [keyof typeof SHORTCUT_KEYS, string][];

@@ -27,7 +27,6 @@ export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
   return [isOn, writeSetting];
 }
 
-/** Listens for the keys while the screen is shown. */
 export function useShortcuts(isOn: boolean, openHelp: () => void): void {
   useEffect(() => {
     if (!isOn) return;

@@ -3,7 +3,6 @@ import { screenCopy as texts } from '../copy.he/screen.ts';
 
 const rows = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3'];
 
-/** The shape of a group of reviews, until it comes. */
 export function ReviewsLoading() {
   return (
     <Loading label={texts.loading}>

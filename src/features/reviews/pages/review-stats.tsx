@@ -38,7 +38,6 @@ export function ReviewStats({ counts }: { counts: ReviewCounts | null }) {
 interface FigureProps {
   label: string;
   value: ReactNode;
-  /** Asks for something to be done. */
   isWaiting?: boolean;
 }
 

@@ -27,7 +27,6 @@ interface ReviewToolbarProps {
   onChange: (changed: Partial<ReviewFilters>) => void;
 }
 
-/** Search and filters of the screen. */
 export function ReviewToolbar({ filters, onChange }: ReviewToolbarProps) {
   return (
     <search

@@ -24,7 +24,6 @@ type Act =
 
 const WITH_DRAFT = ['confirm', 'extend', 'refuse', 'perform'] as const;
 
-/** Acts on a case; each is confirmed. */
 export function CaseActs({ one }: { one: OpenedCase }) {
   const { id, status, requestType, canExtend, isRestricted } = one;
   const client = useQueryClient();

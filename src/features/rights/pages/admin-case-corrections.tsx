@@ -18,10 +18,8 @@ interface CaseCorrectionsProps {
   correctable: Correctable;
 }
 
-/** Form to correct data held about a person. */
 export function CaseCorrections({ form, draft, correctable }: CaseCorrectionsProps) {
   const unsaved = useUnsaved<KeptFields>(draft);
-  // Of what is held about somebody nothing but what was changed.
   const keep = (typed: KeptFields | null) => unsaved.keep(typed && changedIn(typed, correctable));
   return (
     <KeptForm form={form} unsaved={{ ...unsaved, keep }} className="flex flex-col gap-6">
@@ -46,7 +44,6 @@ export function CaseCorrections({ form, draft, correctable }: CaseCorrectionsPro
   );
 }
 
-/** Changes made in the form; empty where there are none. */
 export function correctionsIn(
   form: HTMLFormElement | null,
   correctable: Correctable,

@@ -16,7 +16,6 @@ import { casesKey } from './admin-queries.ts';
 const { matches: copy } = adminCopy;
 type Match = OpenedCase['matches'][number];
 
-/** Records of the requester under another address or none; open cases accept more. */
 export function CaseMatches({ id, status, phone, matches }: OpenedCase) {
   const isOpen = status === 'open';
   if (!isOpen && matches.length === 0) return null;

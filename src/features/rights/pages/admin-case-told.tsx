@@ -7,7 +7,6 @@ import { adminCopy } from '../copy.he/admin.ts';
 
 const copy = adminCopy.told;
 
-/** Businesses notified of a case, with act and time; nothing where there was none to notify. */
 export function CaseTold({ told }: Pick<OpenedCase, 'told'>) {
   if (told.length === 0) return null;
   return (

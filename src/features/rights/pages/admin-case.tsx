@@ -22,7 +22,6 @@ const copy = adminCopy.case;
 /** Tables of cases themselves are no answer to a request. */
 const OF_CASES = ['rights_requests', 'rights_told'];
 
-/** One case: who asks what, what is held, what to do, and everything that happened. */
 export function AdminCase({ id, onBack }: { id: string; onBack: () => void }) {
   const query = useQuery(caseQuery(id));
   return (
@@ -91,7 +90,6 @@ function Facts(one: OpenedCase) {
   );
 }
 
-/** Left out where there is nothing to say. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -123,7 +121,6 @@ function Held({ username, isClosing, rows }: OpenedCase['held']) {
   );
 }
 
-/** Value in the log of a case: figures, days, and names of fields. */
 function toldOf(name: string, value: string | number): string {
   if (typeof value === 'number') return formatNumber(value);
   if (name === 'due') return formatDate(value);

@@ -5,7 +5,6 @@ import type { CasesQuery } from '../contract.ts';
 
 const CASES = '/api/admin/rights-requests';
 
-/** Cases in one state, page after page. */
 export function casesList(state: CasesQuery['state']) {
   return infiniteQueryOptions({
     queryKey: [CASES, state],
@@ -17,7 +16,6 @@ export function casesList(state: CasesQuery['state']) {
   });
 }
 
-/** One case, whole. */
 export function caseQuery(id: string) {
   return queryOptions({
     queryKey: [CASES, 'one', id],

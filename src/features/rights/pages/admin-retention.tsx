@@ -11,7 +11,6 @@ import { retentionQuery } from './admin-queries.ts';
 
 const copy = adminCopy.retention;
 
-/** How long each table's rows are kept, and what the next night removes. */
 export function AdminRetention() {
   const query = useQuery(retentionQuery);
   return (

@@ -16,12 +16,10 @@ import { AdminRetention } from './admin-retention.tsx';
 type State = CasesQuery['state'];
 
 interface AdminRightsProps {
-  /** The case that the address names; null: the list. */
   caseId: string | null;
   onOpenCase: (id: string | null) => void;
 }
 
-/** Requests about people's data with their clocks, and how long what is kept. */
 export function AdminRights({ caseId, onOpenCase }: AdminRightsProps) {
   const [state, setState] = useState<State>('open');
   if (caseId) return <AdminCase id={caseId} onBack={() => onOpenCase(null)} />;

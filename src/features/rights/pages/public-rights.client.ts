@@ -14,7 +14,6 @@ interface Answer {
 const REQUIRED = ['requestType', 'fullName', 'email'];
 const texts = JSON.parse(form?.dataset.texts ?? '{}') as Record<string, string>;
 
-/** Shows one of the page's messages and brings the reader to it. */
 function show(template: string, parts: Record<string, string>): void {
   const source = document.querySelector<HTMLTemplateElement>(`#${template}`);
   const message = source?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;

@@ -9,7 +9,6 @@ import { CaseNumber, Sent } from './site-rights-sent.tsx';
 
 export type { RightsStepModel };
 
-/** Pages after the form: sent, confirmed by the mailed link, handed over by another. */
 export function rightsStepPage(model: RightsStepModel): QuietPage {
   return { title: titleOf(model), content: <Step {...model} /> };
 }

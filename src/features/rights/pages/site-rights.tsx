@@ -20,7 +20,6 @@ export type { RightsPageModel };
 
 const { form: texts } = words;
 
-/** Page that explains the requests about one's data, with the form. */
 export function rightsPage(model: RightsPageModel): ListedPage {
   const { siteUrl, script, problem, contactEmail } = model;
   const { title, description } = words;

@@ -108,7 +108,6 @@ function DeadLink({ problem }: { problem: { code: string; message: string } | un
   );
 }
 
-/** Takes the focus: the pressed button is gone. */
 function focusOn(heading: HTMLElement | null): void {
   heading?.focus();
 }

@@ -2,7 +2,6 @@ import type { ReviewValues } from './review-form-values.ts';
 
 const keyOf = (username: string) => `review-draft:${username}`;
 
-/** Reads the unsent draft for a business in this tab; null where there is none. */
 export function readDraft(username: string): ReviewValues | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(username)) ?? 'null') as ReviewValues | null;
@@ -17,7 +16,6 @@ export function writeDraft(username: string, values: ReviewValues | null): void 
     if (values) sessionStorage.setItem(keyOf(username), JSON.stringify(values));
     else sessionStorage.removeItem(keyOf(username));
   } catch {
-    // As above.
   }
 }
 

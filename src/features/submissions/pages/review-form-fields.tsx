@@ -28,7 +28,6 @@ interface ReviewFormFieldsProps {
   submission: ReviewSubmission;
 }
 
-/** Five stars; everything else appears beneath once they are given. */
 export function ReviewFormFields({ form, answered, submission }: ReviewFormFieldsProps) {
   const isHydrated = useHydrated();
   const { form: element, fields, message, setProblem, mend } = useFormProblem(answered?.problem);

@@ -12,10 +12,8 @@ export interface ReviewedBusiness {
   logo: string | null;
 }
 
-/** The public card's address. */
 export const cardPath = (username: string) => `/business/${encodeURIComponent(username)}`;
 
-/** One column like the card's, with the way back to it. */
 export function ReviewFormFrame({ business, children }: { business: ReviewedBusiness; children: ReactNode }) {
   const { username, businessName, logo } = business;
   return (

@@ -2,7 +2,6 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { formCopy as texts } from '../copy.he.ts';
 import type { SendingStep } from './review-form-send.ts';
 
-/** Progress of sending, where it takes long. */
 export function ReviewProgress({ step }: { step: SendingStep | null }) {
   const isUploading = step?.phase === 'sending' && step.percent !== undefined && step.percent < 100;
   return (

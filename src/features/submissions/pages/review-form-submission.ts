@@ -15,7 +15,6 @@ export interface ReviewSubmission {
   send: (body: FormData) => Promise<(FormProblem & { isConnection: boolean }) | null>;
 }
 
-/** Sends the review form of a business from the browser. */
 export function useReviewSubmission(username: string): ReviewSubmission {
   const [step, setStep] = useState<SendingStep | null>(null);
   const [receipt, setReceipt] = useState<ReviewSubmission['receipt']>(null);

@@ -16,7 +16,6 @@ interface ReviewFormThanksProps {
   isJustSent: boolean;
 }
 
-/** The review has arrived. Five stars are celebrated. */
 export function ReviewFormThanks({ business, receipt, isJustSent }: ReviewFormThanksProps) {
   const isCelebrated = receipt.rating === 5;
   const heading = useRef<HTMLHeadingElement>(null);

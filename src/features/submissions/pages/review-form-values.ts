@@ -8,7 +8,6 @@ import { formCopy as texts } from '../copy.he.ts';
 /** Characters: no sentence of an answer is longer. */
 const ANSWER_SHOWN_MAX = 300;
 
-/** Typed values; without the photo, which no form can be given back. */
 export interface ReviewValues {
   rating: string;
   customerName: string;
@@ -19,7 +18,6 @@ export interface ReviewValues {
 /** Reads the values of a refused form, to show them again, with its token and keys. */
 export type KeptValues = ReviewValues & { token: string; submissionKey: string };
 
-/** The text fields of a form. */
 export function keptValues(form: FormData): KeptValues {
   const text = (name: string) => {
     const value = form.get(name);
@@ -78,7 +76,6 @@ export function sentSearch({
   return `?sent=${rating}${imageKept ? '' : '&imageLost'}&receipt=${receipt.split('=')[1]}`;
 }
 
-/** The page of the form, with what it is to say. */
 export function sentPath(username: string, search: string): string {
   return `/business/${encodeURIComponent(username)}/review${search}`;
 }

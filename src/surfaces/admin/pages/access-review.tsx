@@ -21,7 +21,6 @@ const accessQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Everybody who may do what admins do, and that somebody has looked them over. */
 export function AccessReview() {
   const client = useQueryClient();
   const access = useQuery(accessQuery);

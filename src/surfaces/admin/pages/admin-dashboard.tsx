@@ -81,7 +81,6 @@ const SECTIONS = [
 ] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** Everything that admins do, in sections that the address names. */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { data: user } = useQuery(currentUserQuery);
   const [params, setParams] = useSearchParams();

@@ -13,7 +13,6 @@ import { adminLogList } from './admin-queries.ts';
 const { log: texts, users } = screenCopy;
 const AGOROT = 100;
 
-/** Acts and readings of admins, the newest first. */
 export function AdminLog() {
   const list = useInfiniteQuery(adminLogList);
   return (
@@ -73,7 +72,6 @@ function Entry({ act, at, admin, subjects, subjectCount, details }: LogEntry) {
   );
 }
 
-/** Of the cases that it was about. */
 function numbersIn({ number }: LogEntry['details']): string[] {
   return number ? String(number).split(', ') : [];
 }

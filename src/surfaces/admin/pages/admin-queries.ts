@@ -15,7 +15,6 @@ export const siteStatsQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api.admin.stats.$get({}, { init: { signal } })),
 });
 
-/** Accounts that a search finds, the first ten and then ten more at a time. */
 export function usersList(q: string) {
   return infiniteQueryOptions({
     queryKey: [ADMIN_USERS, { q }] as const,

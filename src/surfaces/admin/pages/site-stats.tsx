@@ -17,7 +17,6 @@ import { siteStatsQuery } from './admin-queries.ts';
 const { stats: texts, people, split } = screenCopy;
 const AGOROT = 100;
 
-/** The figures of the whole site, and who shares the revenue. */
 export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
   const { data, error, isLoadingError, isLoading, refetch } = useQuery({
     ...siteStatsQuery,

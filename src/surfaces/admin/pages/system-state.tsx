@@ -15,7 +15,6 @@ import { queueQuery } from './admin-queries.ts';
 const { system: texts, toasts } = screenCopy;
 const nameOf = (job: string) => jobNames[job] ?? job;
 
-/** Mails and background work: how much waits, runs and failed. */
 export function SystemState() {
   const queue = useQuery(queueQuery);
   return (

@@ -11,7 +11,6 @@ const { toasts: texts, users } = screenCopy;
 
 type Pages = InfiniteData<{ items: AdminAccount[]; nextCursor: string | null }>;
 
-/** Changes to one account: shown at once, reverted where the server refuses. */
 export function useUserChanges(account: AdminAccount) {
   const client = useQueryClient();
   const { id } = account;

@@ -19,7 +19,6 @@ interface UserListProps {
   onRecordPayment: (account: AdminAccount) => void;
 }
 
-/** Every account, by a search that lives in the address. */
 export function UserList({ ownId, onRecordPayment }: UserListProps) {
   const [params, setParams] = useSearchParams();
   const q = (params.get('q') ?? '').trim().slice(0, QUERY_MAX);

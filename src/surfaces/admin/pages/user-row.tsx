@@ -23,12 +23,10 @@ const planOptions = PLAN_IDS.map((value) => ({ value, label: planNames[value] })
 
 interface UserRowProps {
   account: AdminAccount;
-  /** The one who looks on. */
   isOwn: boolean;
   onRecordPayment: () => void;
 }
 
-/** One account and everything an admin can do about it. */
 export function UserRow({ account, isOwn, onRecordPayment }: UserRowProps) {
   const { change, remove, signOut } = useUserChanges(account);
   const [isAsking, setAsking] = useState(false);

@@ -22,7 +22,6 @@ export interface DrawsModel extends TrustPageModel {
   /** The one that has no list yet. */
   waiting: Pick<DrawModel, 'commitment' | 'committedAt'> | null;
   draws: DrawModel[];
-  /** The same for programs. */
   json: string;
 }
 

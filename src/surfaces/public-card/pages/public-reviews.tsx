@@ -13,7 +13,6 @@ export type { PublicReviewsModel } from '#features/card-design/model.contract.ts
 
 const words = copy.publicCard;
 
-/** A page of all approved reviews, behind those that stand on the card. */
 export function publicReviewsDocument(model: PublicReviewsModel, css: string): PublicDocument {
   const { name, path, url, reviews } = model;
   return {

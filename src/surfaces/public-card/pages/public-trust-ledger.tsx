@@ -9,7 +9,6 @@ import { Figure, Section } from './public-trust-parts.tsx';
 export interface LedgerPageModel extends TrustPageModel {
   /** The last root of each day, the newest first; none where nothing was published yet. */
   roots: SignedRoot[];
-  /** Address of the same data as JSON. */
   api: string;
   feed: string;
   script: PageScript;

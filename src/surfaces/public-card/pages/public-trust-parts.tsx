@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A name and its figure. */
 export function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4 border-b border-line py-2">
@@ -10,7 +9,6 @@ export function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** A part of the page under its heading. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-8">

@@ -18,9 +18,7 @@ import own from './trust.css?inline';
 /** Business of both pages. */
 export interface TrustPageModel {
   name: string;
-  /** Path of the card. */
   path: string;
-  /** The page's whole address. */
   url: string;
   design: CardDesign;
 }
@@ -239,7 +237,6 @@ interface TrustPage {
   children: ReactNode;
 }
 
-/** A page behind the card, on the same paper. */
 export function trustPage({
   model,
   css,

@@ -10,7 +10,6 @@ export type { StopModel };
 
 const words = linkCopy.stop;
 
-/** Page that a business's mails link to for ending them. Opening it does nothing, the button does. */
 export function stopPage({ businessName, paths, isStopped }: StopModel): QuietPage {
   const { title } = words;
   const content = (

@@ -12,7 +12,6 @@ const form = arriving(() => import('./card-form.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
-/** Edits the business card, beside what it will look like. */
 export default function CardEditor() {
   const card = useQuery(ownCardQuery);
   const part = useArriving(form);

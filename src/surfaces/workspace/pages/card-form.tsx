@@ -30,7 +30,6 @@ const CardPreview = lazy(() => import('#features/card-design/pages/card-preview.
 // Below the first sight, and the only part that knows the calendar of holidays.
 const specialHours = arriving(() => import('#features/opening-hours/pages/special-hours.tsx'));
 
-/** The form and the preview: beside one another where there is room, else one at a time. */
 export function CardForm({ card }: { card: Card }) {
   const { draft, unsaved, edition, set, reset, changes } = useCardDraft(card);
   const [errors, setErrors] = useState<Record<string, string>>({});

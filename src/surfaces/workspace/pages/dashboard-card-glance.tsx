@@ -14,7 +14,6 @@ import { ownStatsQuery } from './own-stats.ts';
 
 const texts = dashboardCopy.card;
 
-/** Name, picture, figures, a few words and the ways to the business. */
 export function CardGlance({ card }: { card: Card }) {
   return (
     <div className="flex flex-col gap-4">

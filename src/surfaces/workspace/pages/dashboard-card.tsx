@@ -13,7 +13,6 @@ import { PanelLink } from './shell/panel-link.tsx';
 const texts = dashboardCopy.card;
 const glance = arriving(() => import('./dashboard-card-glance.tsx'));
 
-/** The card in short: what its visitors recognize it by. */
 export function DashboardCard() {
   const { data: card, isError, error, refetch } = useQuery(ownCardQuery);
   const part = useArriving(glance);

@@ -25,13 +25,11 @@ const SharePanel = lazy(async () => {
   const { SharePanel } = await import('#features/cards/pages/share-panel.tsx');
   return { default: SharePanel };
 });
-// Only a new business has steps to go.
 const steps = onDemand(() => import('./first-steps.tsx'));
 const withoutSteps = () => undefined;
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title(texts.title) }];
 
-/** First screen of an owner: the figures, the latest reviews, and the public card. */
 export default function Dashboard() {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats } = useQuery(ownStatsQuery);

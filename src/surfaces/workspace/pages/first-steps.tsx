@@ -13,7 +13,6 @@ import { dashboardCopy } from '../dashboard.copy.he.ts';
 const texts = dashboardCopy.firstSteps;
 
 interface FirstStepsProps {
-  /** Somebody has had the link and written. */
   hasReviews: boolean;
   /** Id of the section with the link and the ways to share it. */
   shareId: string;
@@ -104,7 +103,6 @@ function Step({ number, title, text, isDone, children }: StepProps) {
   );
 }
 
-/** Lists the missing parts of the card, in words. */
 function missingParts(card: Card): string[] {
   const { parts } = texts.card;
   return [

@@ -15,7 +15,6 @@ const SHOWN = 5;
 
 const summary = arriving(() => import('./review-summary.tsx'));
 
-/** The reviews that came in last, whatever became of them. */
 export function LatestReviews() {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['/api/reviews/me', 'latest'],

@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = () => data(null, { status: 404 });
 
-/** Every address that is nobody's. */
 export default function NotFound() {
   return (
     <main id="main" className="grid grow place-items-center">

@@ -9,7 +9,6 @@ import { useShortcutSetting, useShortcuts } from '#features/reviews/pages/review
 import { ReviewShortcutsDialog } from '#features/reviews/pages/review-shortcuts-dialog.tsx';
 import { useNow } from '#ui/use-now.ts';
 
-/** The reviews, and everything that can be done with each. */
 export function ReviewDesk(props: ComponentProps<typeof ReviewGroups>) {
   const moderation = useModeration(props.filters);
   const now = useNow();
@@ -36,7 +35,6 @@ export function ReviewShortcuts({ isHelpOpen, onHelpChange, openHelp }: ReviewSh
   return <ReviewShortcutsDialog isOpen={isHelpOpen} onOpenChange={onHelpChange} />;
 }
 
-/** The business of whoever is signed in; the shell has asked already. */
 function useBusiness() {
   const { data } = useQuery({
     queryKey: ['/api/auth/me'],

@@ -18,7 +18,6 @@ const DRAW_MS = 500;
 interface FollowOptions {
   client: QueryClient;
   userId: string;
-  /** So many reviews came in. */
   onReceived: (count: number) => void;
 }
 

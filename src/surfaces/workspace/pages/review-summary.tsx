@@ -13,11 +13,9 @@ const tones = { pending: 'amber', approved: 'green', rejected: 'neutral' } as co
 interface ReviewSummaryProps {
   review: Review;
   now: Date;
-  /** Says what became of it, where a list holds reviews of every kind. */
   hasStatus?: boolean;
 }
 
-/** A review in three lines, to be read at a glance. */
 export function ReviewSummary({ review, now, hasStatus = false }: ReviewSummaryProps) {
   const isHeld = review.heldFor === 'plan';
   return (

@@ -19,12 +19,10 @@ const ReviewToolbar = lazy(async () => {
   return { default: part.ReviewToolbar };
 });
 const nothing = arriving(() => import('#features/reviews/pages/review-nothing.tsx'));
-// Opened before it is here, the help comes with it.
 const desk = arriving(() => import('./review-desk.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
-/** The owner's reviews: what waits first, then what is shown, then what was rejected. */
 export default function Reviews() {
   const [filters, changeFilters] = useReviewFilters();
   const { lists, shown, counts } = useReviewLists(filters);

@@ -20,7 +20,6 @@ import { ReviewSummary } from './review-summary.tsx';
 import { PanelLink } from './shell/panel-link.tsx';
 import { REVIEWS_SHOWN } from './today-reviews-ahead.tsx';
 
-/** Reviews that wait for a decision, and those published last. */
 export function TodayReviews({ user, now }: { user: User; now: Date }) {
   const moderation = useModeration(UNFILTERED);
   const { businessName: name, username } = user;

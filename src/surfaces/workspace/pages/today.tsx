@@ -31,7 +31,6 @@ const readClock = () => ({ now: new Date().toISOString() });
 export const loader = () => readClock();
 export const clientLoader = () => readClock();
 
-/** Today's work: the reviews that wait, and the figures of the business. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { data: user } = useQuery(currentUserQuery);
   const { data: stats } = useQuery(ownStatsQuery);

@@ -5,7 +5,6 @@ import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { visitorCopy } from '../visitor.copy.he.ts';
 import { PendingPage } from './shell/pending-page.tsx';
 
-/** Around signing in and registering: the name, and the way home. */
 export default function VisitorShell() {
   return (
     <>

@@ -6,7 +6,6 @@ import { ElegantCard } from './elegant.tsx';
 import { MinimalCard } from './minimal.tsx';
 import { ModernCard } from './modern.tsx';
 
-/** The card's four compositions. Each has its own style beside it, which only its own cards carry. */
 export const layouts: Record<LayoutStyle, ComponentType<{ model: PublicCardModel }>> = {
   modern: ModernCard,
   classic: ClassicCard,

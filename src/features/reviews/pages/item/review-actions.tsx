@@ -28,7 +28,6 @@ interface ReviewActionsProps {
   onNote: () => void;
 }
 
-/** Buttons for the acts that a review's status allows. */
 export function ReviewActions({ review, isCompact, isReplying, onReply, onNote }: ReviewActionsProps) {
   const { moderation } = useReviewScreen();
   const [draft] = useReviewDraft('reply', review.id);

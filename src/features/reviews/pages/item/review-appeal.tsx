@@ -4,7 +4,6 @@ import { appealsCopy } from '../../copy.he/appeals.ts';
 
 const texts = appealsCopy.own;
 
-/** Appeal of the writer with its answer. */
 export function ReviewAppeal({ text, outcome }: NonNullable<Review['appeal']>) {
   return (
     <div className="rounded-control bg-amber-tint p-3 text-sm">

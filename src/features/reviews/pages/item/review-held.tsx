@@ -7,7 +7,6 @@ import { reviewCopy } from '../../copy.he/review.ts';
 
 const texts = reviewCopy.review;
 
-/** Reason why a review is held, and the way to open it. */
 export function ReviewHeld({ heldFor }: { heldFor: NonNullable<Review['heldFor']> }) {
   // The shell reads it, and when it is due again, under the same key.
   const { data: user } = useQuery({

@@ -31,7 +31,6 @@ interface ReviewItemProps {
   isCompact?: boolean;
 }
 
-/** One review, with everything its owner can do about it. */
 export const ReviewItem = memo(function ReviewItem({ review, isCompact = false }: ReviewItemProps) {
   const nameId = useId();
   const article = useRef<HTMLElement>(null);

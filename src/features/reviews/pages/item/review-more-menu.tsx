@@ -13,7 +13,6 @@ interface ReviewMoreMenuProps {
   className?: string;
 }
 
-/** Menu of the less frequent acts. */
 export function ReviewMoreMenu({ review, onNote, className }: ReviewMoreMenuProps) {
   const { moderation } = useReviewScreen();
   const { isPinned, status } = review;

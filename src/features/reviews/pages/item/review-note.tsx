@@ -18,7 +18,6 @@ interface ReviewNoteProps {
   onClose: () => void;
 }
 
-/** Note of the business, or the form that edits it. */
 export function ReviewNote({ review, isEditing, onEdit, onClose }: ReviewNoteProps) {
   const { moderation } = useReviewScreen();
   if (isEditing) return <NoteEditor review={review} onClose={onClose} />;

@@ -6,7 +6,6 @@ import { OWN_REVIEWS } from '../review-lists.ts';
 
 const { review: texts } = reviewCopy;
 
-/** The photo of a review, small; it opens large. */
 export function ReviewPhoto({ src, name }: { src: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const [unreadable, setUnreadable] = useState<string | null>(null);

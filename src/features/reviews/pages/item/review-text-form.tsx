@@ -11,14 +11,11 @@ interface ReviewTextFormProps {
   text: string;
   onText: (text: string) => void;
   saveLabel: string;
-  /** Whether it can be kept as it stands. */
   isSound: boolean;
-  /** Error while it is typed. */
   problem: string | null;
   /** Keeps the text. @returns why it is not kept, or null */
   onSave: () => Promise<string | null>;
   onClose: () => void;
-  /** Beside the buttons. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 
-/** The business's own thank-you message, under the key that the screen of templates uses too. */
 export const thankYouTemplateQuery = queryOptions({
   queryKey: ['/api/whatsapp-templates/me'],
   queryFn: ({ signal }) => answerOf(api['whatsapp-templates'].me.$get(undefined, { init: { signal } })),

@@ -11,7 +11,6 @@ interface AccountMenuProps {
   onSignOut: () => void;
 }
 
-/** Signed-in user, their pages, and signing out. */
 export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
   const name = user.fullName || user.businessName || copy.topBar.anybody;
   const inOrder = screensFor(user).toSorted(

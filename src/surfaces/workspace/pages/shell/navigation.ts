@@ -31,7 +31,6 @@ export interface Screen {
 
 const texts = copy.navigation;
 
-/** Every screen, in the order of the navigation. A screen is listed when it exists. */
 const screens: Screen[] = [
   { to: href('/'), label: texts.dashboard, icon: LayoutDashboard },
   { to: href('/business-card'), label: texts.card, icon: SquarePen, menuLabel: texts.card },
@@ -67,7 +66,6 @@ export function screensFor({ role }: Pick<User, 'role'>): Screen[] {
 export const PRIVACY_POLICY = '/privacy-policy';
 export const USER_RIGHTS = '/user-rights';
 
-/** The card as customers see it. */
 export function publicCardPath(username: string): string {
   return `/business/${encodeURIComponent(username)}`;
 }

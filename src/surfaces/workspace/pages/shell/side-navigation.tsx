@@ -29,7 +29,6 @@ interface SideNavigationProps {
   onSignOut: () => void;
 }
 
-/** Content of the rail on a wide screen and of the panel on a narrow one. */
 export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
   const { pathname } = useLocation();
   return (
@@ -112,7 +111,6 @@ interface OutsideProps {
   children: ReactNode;
 }
 
-/** A link to a page that is not the router's. */
 function Outside({ to, icon: Icon, newTab, children }: OutsideProps) {
   return (
     <li>

@@ -13,7 +13,6 @@ interface TopBarProps {
   onSignOut: () => void;
 }
 
-/** Stays at the top of every owner's screen. */
 export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
   return (
     <header className="fixed inset-x-0 top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:ps-6">
