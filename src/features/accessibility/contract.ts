@@ -26,9 +26,7 @@ export interface AccessibilitySettings {
 export type SettingName = keyof AccessibilitySettings;
 export type ChosenSettings = Partial<AccessibilitySettings>;
 
-/** A setting that is a number. */
 export type RangeName = 'fontSize' | 'cursorSize' | 'textSpacing' | 'lineHeight' | 'saturation';
-/** A setting that is on or off. */
 export type SwitchName = Exclude<SettingName, RangeName>;
 
 interface Range {

@@ -29,7 +29,6 @@ const remove = route({
   return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);
 });
 
-/** The way out. */
 export function deletionRoutes(services: Services, ports: AccountPorts) {
   return createRouter().openapiRoutes([remove(services, ports)]);
 }

@@ -36,7 +36,6 @@ const download = route({
   });
 });
 
-/** The download of one's own data. */
 export function exportRoutes(services: Services, ports: Pick<AccountPorts, 'privacy'>) {
   return createRouter().openapiRoutes([download(services, ports)]);
 }

@@ -1,4 +1,3 @@
-/** Errors of signed links from an owner's mail. */
 export const mailLinkErrors = {
   link_invalid: 'הקישור אינו שלם. פתחו אותו שוב מתוך המייל, או העתיקו את כל הכתובת',
   link_expired: 'תוקף הקישור פג',

@@ -17,7 +17,6 @@ import {
   unsubscribeQuery,
 } from './mail-switches.contract.ts';
 
-/** Which mails an owner wants. */
 export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
   const { db, clock } = services;
   const schema = mailSwitchesSchema(switches);

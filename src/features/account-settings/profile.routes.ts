@@ -88,7 +88,6 @@ const removeImage = route({
 
 const IMAGE_SIDE = 512;
 
-/** The details of an account and its picture. */
 export function profileRoutes(services: Services, ports: AccountPorts) {
   return createRouter().openapiRoutes([
     update(services, ports),

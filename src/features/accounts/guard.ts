@@ -18,7 +18,6 @@ declare const owned: unique symbol;
 /** The id of a business that whoever asks may act for. Made here for its owner who is signed in, else in `guard/`; nowhere else. */
 export type OwnedBusinessId = string & { readonly [owned]: true };
 
-/** Signed-in user of this request. */
 export interface Session {
   id: string;
   userId: string;

@@ -14,7 +14,6 @@ import { passwordResetJob, sendResetLink } from './mutations/passwords.ts';
 import { type AccountPorts, sweepAccounts, welcomeMail } from './mutations.ts';
 import { erasedAfter } from './policy/mail-links.ts';
 
-/** The background work of accounts. */
 export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind[] {
   const { db, clock, storage, publicUrl } = services;
 

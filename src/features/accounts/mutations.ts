@@ -23,7 +23,6 @@ import {
   users,
 } from './schema.ts';
 
-/** Kinds of events in the security log. */
 export type SecurityEventKind =
   | 'registered'
   | `limit_reached:${string}`
@@ -75,7 +74,6 @@ interface Registration {
   address: string;
   /** As it stood in the address that led here. */
   referredByCode: string | null;
-  /** Users who registered or signed in on the same browser before. */
   deviceUserIds: string[];
   at: Date;
 }
@@ -94,7 +92,6 @@ export interface AccountPorts {
   privacy: readonly PrivacyOfFeature[];
 }
 
-/** Thanks a new owner by mail and brings the link to the card. */
 export const welcomeMail = { name: 'welcome-mail', input: z.object({ userId: z.uuid(), slug: z.string() }) };
 
 type NewAccount = Pick<Registration, 'email' | 'fullName' | 'businessName' | 'phone' | 'address'> & {
@@ -216,7 +213,6 @@ export async function openSession(db: Db, session: NewSession, at: Date): Promis
   });
 }
 
-/** Remembers that a session was used. */
 export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }

@@ -4,7 +4,6 @@ import { ADMIN_ACTS } from './policy.ts';
 const LOG_PAGE = 20;
 const PAGE_MAX = 100;
 
-/** A line of the admins' log. */
 const logEntrySchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

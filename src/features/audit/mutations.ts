@@ -11,7 +11,6 @@ export async function recordAdminAct(
   entry: {
     adminId: string;
     act: AdminAct;
-    /** The users it was about. */
     subjectIds?: string[];
     /** The change, without personal data. */
     details?: Record<string, string | number>;

@@ -34,7 +34,6 @@ const DEEDS = [
   'rights_restriction_lifted',
 ] as const;
 
-/** Readings of personal data by admins. */
 export const READINGS = [
   'users_read',
   'plan_requests_read',

@@ -13,7 +13,6 @@ export const adminLog = pgTable(
     id: uuid().primaryKey(),
     adminId: uuid('admin_id').notNull(),
     act: text().$type<(typeof ADMIN_ACTS)[number]>().notNull(),
-    /** The users it was about. */
     subjectIds: uuid('subject_ids').array().notNull(),
     /** The change, without personal data. */
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),

@@ -11,12 +11,10 @@ export interface PublicCardModel {
   description: string;
   /** Description that a search engine shows beneath the title. */
   metaDescription: string;
-  /** Path of the image. */
   logo: string | null;
   design: CardDesign;
   /** Path of the card, `/business/…`. */
   path: string;
-  /** The card's whole address. */
   url: string;
   /** The whole address of the picture that networks show beside a link. */
   shareImage: string;
@@ -63,6 +61,5 @@ export interface CardReviews {
 export interface PublicReviewsModel
   extends Pick<PublicCardModel, 'name' | 'metaDescription' | 'logo' | 'design' | 'path' | 'url'> {
   reviews: CardReviews;
-  /** Whether newer reviews exist before these. */
   isFirst: boolean;
 }

@@ -9,7 +9,6 @@ export type Theme = 'light' | 'dark';
 
 /** Every colour of the card that depends on its owner's choice, by its role. */
 export interface Palette {
-  /** The page around the card. */
   ground: string;
   surface: string;
   raised: string;

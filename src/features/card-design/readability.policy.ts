@@ -12,7 +12,6 @@ export interface Readability {
   onButtons: { ratio: number; isBlack: boolean; other: number };
 }
 
-/** Measures the owner's own choice. */
 export function readabilityOf(colors: CardColors): Readability {
   const palette = paletteOf(colors, 'light');
   const { primaryColor, textColor } = colors;

@@ -144,7 +144,6 @@ export const designChange = z
 
 export const logoForm = z.object({ logo: logoFile });
 
-/** A card as its owner and the public see it. Nothing in it is private. */
 export const cardSchema = z.object({
   businessName: z.string(),
   username: z.string(),

@@ -12,7 +12,6 @@ export interface PictureSize {
 
 /** The specification's least crop. */
 export const CROP_MIN = 50;
-/** The share of the picture's width that is chosen at first. */
 const FIRST_SHARE = 0.5;
 
 /** Half of the picture's width, in its middle. */
@@ -21,7 +20,6 @@ export function firstCrop(size: PictureSize): SquareCrop {
   return contained({ x: (size.width - side) / 2, y: (size.height - side) / 2, side }, size, 'middle');
 }
 
-/** Another size around the same middle. */
 export function resizedCrop(crop: SquareCrop, side: number, size: PictureSize): SquareCrop {
   return contained({ ...crop, side }, size, 'middle', crop);
 }

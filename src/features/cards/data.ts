@@ -14,7 +14,6 @@ import { designOf } from './design.contract.ts';
 import { eachCardLink } from './links.policy.ts';
 import { cards, formerSlugs } from './schema.ts';
 
-/** A card as it is stored. */
 export type StoredCard = typeof cards.$inferSelect;
 
 /** A card that everybody may see, with the standing and the plan of its owner. */
@@ -80,7 +79,6 @@ export async function getBusinessProfile(
   return { ...card, logo: card.logo && mediaPath(card.logo) };
 }
 
-/** A public address and when its card last changed. */
 export interface ListedSlug {
   slug: string;
   updatedAt: Date;
@@ -147,7 +145,6 @@ function inOrder({ notes, contact, ...said }: PhysicalAccess): PhysicalAccess {
   return { ...Object.fromEntries(arrangements), ...(notes && { notes }), ...(contact && { contact }) };
 }
 
-/** The store does not keep the order of keys. */
 function inDayOrder(hours: WorkingHours): WorkingHours {
   return Object.fromEntries(
     DAYS.flatMap((day) => {

@@ -44,7 +44,6 @@ export const RESET_DESIGN: CardDesign = { ...DEFAULT_DESIGN, secondaryColor: '#E
 
 export const COLOR_FIELDS = ['primaryColor', 'secondaryColor', 'backgroundColor', 'textColor'] as const;
 
-/** The names of every setting. */
 export const DESIGN_FIELDS = Object.keys(DEFAULT_DESIGN) as (keyof CardDesign)[];
 
 /** The settings out of whatever holds them. */
@@ -52,7 +51,6 @@ export function designOf(card: CardDesign): CardDesign {
   return Object.fromEntries(DESIGN_FIELDS.map((field) => [field, card[field]])) as unknown as CardDesign;
 }
 
-/** Sets of colours to begin with. */
 export const PRESET_NAMES = ['violet', 'sea', 'grove', 'sunset', 'rose', 'night'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 

@@ -50,7 +50,6 @@ export const LINKS_SITE_FIRST = (Object.keys(cardLinks) as CardLinkName[]).toSor
   (one, other) => Number(cardLinks[one].network !== null) - Number(cardLinks[other].network !== null),
 );
 
-/** A link that a card has. */
 export interface CardLink {
   name: CardLinkName;
   url: string;
@@ -94,7 +93,6 @@ export function wazeUrl(address: string): string {
   return `https://waze.com/ul?q=${encodeURIComponent(address)}&navigate=yes`;
 }
 
-/** Shows an address on Google Maps. */
 export function googleMapsUrl(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }

@@ -43,7 +43,6 @@ const MOVES_MAX = 10;
 const MOVES_MS = 30 * 86_400_000;
 const RANDOM_NUMBER_MAX = 1_000_000;
 
-/** Makes the card of a new business at a free address made from its name. */
 export async function createCard(tx: Tx, { businessId, businessName, phone, address, at }: NewCard) {
   await lockAddresses(tx);
   const slug = await freeSlug(tx, slugFromName(businessName));

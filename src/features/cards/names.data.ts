@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { cards, formerSlugs } from './schema.ts';
 
-/** Returns the names and addresses of cards by the ids of their businesses. */
 export async function listBusinessNames(
   db: Reader,
   businessIds: string[],

@@ -12,7 +12,6 @@ const STAR_MIN = 4;
 /** E.164 ends at fifteen digits with the country's own, and no country's numbers are shorter than seven. */
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 
-/** A phone number that can be called. */
 export interface Phone {
   /** Number for a `tel:` link. */
   tel: string;

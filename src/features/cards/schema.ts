@@ -21,7 +21,6 @@ export const cards = pgTable(
     ...eachCardLink(() => text().notNull().default('')),
     address: text().notNull().default(''),
     email: text().notNull().default(''),
-    /** Key in the file storage. */
     logo: text(),
     primaryColor: text('primary_color').notNull().default(DEFAULT_DESIGN.primaryColor),
     secondaryColor: text('secondary_color').notNull().default(DEFAULT_DESIGN.secondaryColor),

@@ -1,4 +1,3 @@
-/** The card's link and the ways to pass it on. */
 export const shareCopy = {
   title: 'הקישור שלכם',
   description: 'שלחו אותו ללקוחות: הם רואים את הכרטיס וכותבים ביקורת בלי להירשם.',

@@ -1,6 +1,5 @@
 import type { ReviewLabel } from './labels.contract.ts';
 
-/** A review as a card shows it. */
 export interface ShownReview {
   id: string;
   customerName: string;

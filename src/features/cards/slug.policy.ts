@@ -11,7 +11,6 @@ const RESERVED = new Set(
   users whatsapp-messages widget www me nan false true`.split(/\s+/),
 );
 
-/** Whether nobody may have this address. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);
 }

@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/database.ts';
 import type { ConsentRecord } from './record.contract.ts';
 import { cookieConsents } from './schema.ts';
 
-/** Adds a choice to the record. Returns its number. */
 export async function recordConsent(db: Db, record: ConsentRecord, at: Date): Promise<string> {
   const { preferences, timestamp, version } = record;
   const { analytics, marketing, functional } = preferences;

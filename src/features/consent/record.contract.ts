@@ -13,7 +13,6 @@ export interface ConsentPreferences {
   functional: boolean;
 }
 
-/** The record as the browser keeps it and the server takes it. */
 export interface ConsentRecord {
   preferences: ConsentPreferences;
   /** ISO 8601, by the visitor's clock. */

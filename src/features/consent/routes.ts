@@ -18,7 +18,6 @@ const postConsent = route({
   return c.json({ id: await recordConsent(db, c.req.valid('json'), clock()) }, 201);
 });
 
-/** The record of choices about cookies. */
 export function consentRoutes(services: Services) {
   return createRouter().openapiRoutes([postConsent(services)]);
 }

@@ -8,7 +8,6 @@ const { errors } = copy;
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
-/** The public form. */
 export const messageForm = z.object({
   name: nameOrNothing.min(1, errors.nameRequired),
   email: emailOrNothing.min(1, errors.emailRequired),
@@ -24,7 +23,6 @@ export const messagesQuery = z.object({
 });
 export type MessagesQuery = z.infer<typeof messagesQuery>;
 
-/** A message as admins see it. */
 const messageSchema = z.object({
   id: z.uuid(),
   number: z.string(),

@@ -1,4 +1,3 @@
-/** Errors of the contact form. */
 export const copy = {
   errors: {
     nameRequired: 'כתבו שם מלא',

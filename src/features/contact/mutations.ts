@@ -8,7 +8,6 @@ import { contactMessages } from './schema.ts';
 /** The same words from the same address within this time are one message. */
 const SAME_MESSAGE_MS = 24 * 3_600_000;
 
-/** Stores a message for the admins. Sent twice it is one. */
 export async function receiveMessage(
   db: Db,
   { name, email, message }: { name: string; email: string; message: string },
@@ -52,7 +51,6 @@ export async function handleMessage(db: Db, id: string, adminId: string, at: Dat
   });
 }
 
-/** Deletes what somebody wrote. */
 export async function forgetSender(tx: Tx, email: string): Promise<number> {
   const gone = await tx
     .delete(contactMessages)

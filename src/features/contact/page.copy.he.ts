@@ -1,4 +1,3 @@
-/** The form by which anybody writes to whoever runs the site. */
 export const contactPage = {
   title: 'פנייה לצוות דוגרי',
   lead: 'כתבו במה אפשר לעזור. הפנייה מגיעה לצוות, והתשובה תישלח לאימייל שתכתבו.',

@@ -36,7 +36,6 @@ const handle = route({
   return c.json({ ok: true as const }, 200);
 });
 
-/** Messages as admins handle them. */
 export function contactRoutes(services: Services) {
   return createRouter().openapiRoutes([list(services), handle(services)]);
 }

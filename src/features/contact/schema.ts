@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 
-/** Messages from the public form to whoever runs the site. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

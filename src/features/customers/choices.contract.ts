@@ -1,4 +1,3 @@
-/** How a customer came to agree to be written to. */
 export const CONSENT_SOURCES = ['in_person', 'booking', 'purchase', 'website', 'message'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
@@ -9,14 +8,12 @@ export type StoppedBy = (typeof STOPPED_BY)[number];
 export const SHOWN = ['all', 'stopped'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** Fields of a customer in an imported row. */
 export const ROW_FIELDS = ['name', 'phone', 'email', 'lastVisitOn', 'note'] as const;
 export type RowField = (typeof ROW_FIELDS)[number];
 export type ImportRow = Record<RowField, string>;
 
 export const NAME_MAX = 80;
 export const NOTE_MAX = 300;
-/** Rows that one import takes. */
 export const IMPORT_MAX = 5_000;
 /** Customers of one business: what is counted and searched stays bounded. */
 export const CUSTOMERS_MAX = 20_000;

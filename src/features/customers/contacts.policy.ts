@@ -27,7 +27,6 @@ export function readPhone(typed: string): ReadPhone {
   return { ok: true, phone: `+${phone.whatsapp}` };
 }
 
-/** Whether a text is an address that mail can be sent to. */
 export function isEmail(typed: string): boolean {
   return typed.length <= EMAIL_MAX && EMAIL_PATTERN.test(typed);
 }

@@ -33,7 +33,6 @@ const fields = {
   note: line(NOTE_MAX, errors.noteTooLong),
 };
 
-/** `POST /api/customers`. */
 export const newCustomer = z.strictObject({
   ...fields,
   phone: fields.phone.default(''),

@@ -21,7 +21,6 @@ import { zonedDay } from '#platform/zoned-time.ts';
 import type { Customer, CustomersPage, CustomersQuery } from './contract.ts';
 import { customers } from './schema.ts';
 
-/** A customer as it is stored. */
 export type StoredCustomer = typeof customers.$inferSelect;
 
 const EXPORT_ROWS = 500;
@@ -69,7 +68,6 @@ export async function listCustomersAmong(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Lists a business's customers with one of these phones (E.164) or addresses. */
 export async function listCustomersReached(
   db: Reader,
   businessId: string,
@@ -123,7 +121,6 @@ export async function countCustomers(db: Reader, businessId: string): Promise<Cu
   return row ?? { all: 0, stopped: 0 };
 }
 
-/** A customer as the API shows it. */
 export function presentCustomer(row: StoredCustomer): Customer {
   return {
     id: row.id,

@@ -3,7 +3,6 @@ import type { ColumnKind } from './columns.policy.ts';
 
 const rows: CountForms = { one: 'שורה אחת', two: 'שתי שורות', other: 'שורות' };
 
-/** Taking a list in. */
 export const importCopy = {
   title: 'ייבוא רשימת לקוחות',
   description: 'מדביקים או מעלים, בודקים, ורק אז שומרים. עד השמירה שום דבר לא נכנס לרשימה.',

@@ -5,7 +5,6 @@ import { forgetRemoved } from './mutations.ts';
 /** For so long a removal can be undone. */
 const KEPT_MS = 86_400_000;
 
-/** The background work of customers. */
 export function customerJobs({ db, clock }: Services): AnyJobKind[] {
   return [
     recurring('forget-removed-customers', '20 * * * *', () =>

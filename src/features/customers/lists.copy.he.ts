@@ -10,7 +10,6 @@ export const sourceNames: Record<ConsentSource, string> = {
   message: 'בהודעה או בשיחה',
 };
 
-/** The list as a file. */
 export const listCopy = {
   fileName: (business: string, day: string) => `לקוחות - ${business} - ${day}`,
   exportColumns: [

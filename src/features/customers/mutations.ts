@@ -144,7 +144,6 @@ export async function restoreCustomer(
   });
 }
 
-/** Forgets those who were taken off a list before `before`. */
 export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   await db.delete(customers).where(and(isNotNull(customers.removedAt), lt(customers.removedAt, before)));
 }

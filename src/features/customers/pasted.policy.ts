@@ -53,7 +53,6 @@ function findPhone(text: string): string {
   return PHONES.map((pattern) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
 }
 
-/** Whether a text holds an e-mail address. */
 export function looksLikeEmail(text: string): boolean {
   return EMAIL.test(text);
 }

@@ -94,7 +94,6 @@ const restore = route({
   return c.json(customerOf(await restoreCustomer(services, business, c.req.valid('param').id)), 200);
 });
 
-/** Whom an owner may invite. */
 export function customerRoutes(services: Services) {
   return createRouter()
     .openapiRoutes([list(services), add(services), change(services), remove(services), restore(services)])

@@ -1,4 +1,3 @@
-/** The list of customers. */
 export const screenCopy = {
   title: 'לקוחות',
   description: 'לקוחות שהסכימו לקבל מכם הודעות. מכאן מזמינים אותם לכתוב ביקורת.',

@@ -3,7 +3,6 @@ import { importBody } from '#features/customers/contract.ts';
 import { DRAWN_MAX } from '#features/invitations/desk-rules.contract.ts';
 import { SENT_CHANNELS } from '#features/invitations/statuses.contract.ts';
 
-/** A draw as everybody may see and check it. */
 export const openDraw = z.object({
   id: z.uuid(),
   commitment: z.string().describe("SHA-256 of the seed's text, shown before the list was in"),

@@ -1,7 +1,6 @@
 import type { ConsentSource } from '#features/customers/choices.contract.ts';
 import type { CountForms } from '#ui/text/format.ts';
 
-/** The owner's screen of draws. */
 export const drawCopy = {
   title: 'הגרלה: את מי להזמין',
   description:

@@ -50,7 +50,6 @@ export async function findWaitingDraw(db: Reader, businessId: string): Promise<W
   return waiting ? { ...waiting, committedAt: waiting.committedAt.toISOString() } : null;
 }
 
-/** How many of those whom each draw chose were invited. */
 async function countSent(db: Reader, businessId: string, drawIds: string[]): Promise<Map<string, number>> {
   if (drawIds.length === 0) return new Map();
   const { id, drawId, sentAt } = invitations;
@@ -125,7 +124,6 @@ export async function listDrawnNames(
   return names;
 }
 
-/** Whether a business may say that its customers are drawn. */
 export interface DrawnState {
   /** Everybody whom it invited in the last eight weeks had been drawn, and somebody was. */
   isLately: boolean;
@@ -161,7 +159,6 @@ interface DrawnLately {
   drawnAt: Date | null;
 }
 
-/** The draws that were made since then. */
 function listDrawnSince(db: Reader, businessId: string, since: Date): Promise<DrawnLately[]> {
   const { id, picks, committedAt, drawnAt } = draws;
   return db

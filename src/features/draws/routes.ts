@@ -74,7 +74,6 @@ const listOpen = route({
   return c.json({ waiting, items }, 200);
 });
 
-/** Draws of whom to invite. */
 export function drawRoutes(services: Services) {
   return createRouter().openapiRoutes([
     listOwn(services),

@@ -1,4 +1,3 @@
-/** Errors of the register of incidents. */
 export const incidentErrors = {
   what: 'יש לתאר מה קרה',
   noticedAt: 'מתי האירוע התגלה',

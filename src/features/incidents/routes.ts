@@ -57,7 +57,6 @@ const putIncident = route({
   return c.json({ ok: true as const }, 200);
 });
 
-/** The register of security incidents. */
 export function adminIncidentRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getIncidents(services),

@@ -22,7 +22,6 @@ export const incidentEntries = pgTable(
     persons: integer(),
     /** When the Authority was told. */
     reportedAt: instant('reported_at'),
-    /** When the people concerned were. */
     toldAt: instant('told_at'),
     note: text().notNull(),
     at: instant('at').notNull(),

@@ -2,7 +2,6 @@ import { formatDateTime, formatNumber } from '#ui/text/format.ts';
 import type { Incident } from './contract.ts';
 import type { IncidentAct, Severity } from './policy.ts';
 
-/** The register of security incidents. */
 export const incidentCopy = {
   title: 'יומן אירועי אבטחה',
   description:

@@ -37,7 +37,6 @@ export function spokenCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }
 
-/** Path of the personal link. */
 export function invitationPath(code: string): string {
   return `/r/${code}`;
 }

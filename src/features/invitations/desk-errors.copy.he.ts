@@ -1,6 +1,5 @@
 import { MAILED_PER_DAY } from './desk-rules.contract.ts';
 
-/** Why something at the desk was refused. */
 export const deskErrors = {
   not_found: 'ההזמנה לא נמצאה',
   state: 'ההזמנה כבר במצב אחר. רעננו את העמוד',

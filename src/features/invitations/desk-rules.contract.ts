@@ -2,7 +2,6 @@
 export const REFUSALS = ['asked_to_stop', 'no_mobile', 'no_email', 'waiting', 'recently_invited'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** Acts of an owner on an invitation. */
 export const DESK_ACTS = ['sent', 'unsent', 'reminded', 'unreminded'] as const;
 export type DeskAct = (typeof DESK_ACTS)[number];
 

@@ -11,7 +11,6 @@ const page = {
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 };
 
-/** `GET /api/invitations/me`. */
 export const deskQuery = z.object({
   show: z
     .enum(['queue', 'log'])
@@ -56,7 +55,6 @@ export const deskPage = z.object({
 });
 export type DeskPage = z.infer<typeof deskPage>;
 
-/** `GET /api/invitations/candidates`. */
 export const candidatesQuery = z.object({
   channel: z.enum(SENT_CHANNELS).default('whatsapp'),
   q: line(100).optional(),
@@ -75,7 +73,6 @@ export const candidatesPage = z.object({
 });
 export type Candidate = z.infer<typeof candidatesPage>['items'][number];
 
-/** `POST /api/invitations`. */
 export const newInvitations = z.strictObject({
   channel: z.enum(SENT_CHANNELS),
   customerIds: z.array(z.uuid()).min(1).max(INVITED_MAX),
@@ -86,7 +83,6 @@ export const queuedInvitations = z.object({
   sendsAt: moment.describe('Of mails in quiet hours: when they go out'),
 });
 
-/** `PUT /api/invitations/{id}`. */
 export const invitationChange = z.strictObject({
   act: z
     .enum(DESK_ACTS)

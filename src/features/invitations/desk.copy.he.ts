@@ -3,7 +3,6 @@ import type { Refusal } from './desk-rules.contract.ts';
 import type { QuietReason } from './quiet-hours.policy.ts';
 import type { InvitationStatus } from './statuses.contract.ts';
 
-/** The desk at which personal invitations are sent. */
 export const deskCopy = {
   title: 'שליחת בקשות לביקורת',
   description: 'לכל לקוח קישור אישי לביקורת אחת. בוחרים את כולם או חלק, ולא לפי מי שיכתבו טוב.',

@@ -118,7 +118,6 @@ const drop = route({
   return c.json({ id }, 200);
 });
 
-/** The desk at which an owner sends personal invitations. */
 export function deskRoutes(services: Services) {
   return createRouter().openapiRoutes([
     list(services),

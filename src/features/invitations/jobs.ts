@@ -16,7 +16,6 @@ import { dropQueued, markSent } from './mutations.ts';
 import { quietAt } from './quiet-hours.policy.ts';
 import { expireInvitations } from './visits.mutations.ts';
 
-/** The background work of invitations. */
 export function invitationJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, secret, publicUrl, jobs } = services;
   const expire = recurring('expire-invitations', '20 * * * *', async () => {

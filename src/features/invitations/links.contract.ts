@@ -6,7 +6,6 @@ export const linkParams = z.object({ act: z.enum(LINK_ACTS) });
 export const linkBody = z.strictObject({ code: z.string().max(40) });
 export const notedSchema = z.object({ ok: z.literal(true) });
 
-/** `POST /api/job-codes`. */
 export const newSheetsBody = z.strictObject({
   sheetId: z.uuid().describe('Made once a press: the same again makes nothing'),
   sheets: z.number().int().min(1).max(SHEETS_MAX),

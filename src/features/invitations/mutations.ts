@@ -9,7 +9,6 @@ import { invitations } from './schema.ts';
 import { LINK_LIFE_MS } from './states.policy.ts';
 import type { SENT_CHANNELS } from './statuses.contract.ts';
 
-/** An invitation that waits to be sent. The link is `publicUrl() + invitationPath(code)`. */
 export interface QueuedInvitation {
   id: string;
   customerId: string;

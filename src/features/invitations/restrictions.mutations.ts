@@ -15,7 +15,6 @@ const {
   ...columns
 } = getTableColumns(invitations);
 
-/** Lists invitations that businesses sent to a person's address or number. */
 export async function listSentTo(db: Reader, subject: MailSubject): Promise<Record<string, Rows>> {
   const sent = await listOf(db, subject);
   const names = await listBusinessNames(db, [...new Set(sent.map(({ businessId }) => businessId))]);

@@ -15,7 +15,6 @@ export const invitations = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
-    /** Keyed hash of the code. */
     codeMark: bytea('code_mark').notNull(),
     /** Label of the review written through it. */
     label: text({ enum: ['invitation', 'job_code'] }).notNull(),
@@ -30,7 +29,6 @@ export const invitations = pgTable(
     status: text({ enum: INVITATION_STATUSES }).notNull().default('queued'),
     queuedAt: instant('queued_at').notNull(),
     sentAt: instant('sent_at'),
-    /** When the one reminder went out. */
     remindedAt: instant('reminded_at'),
     openedAt: instant('opened_at'),
     startedAt: instant('started_at'),
@@ -42,7 +40,6 @@ export const invitations = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Of those who were drawn: by which draw. */
     drawId: uuid('draw_id'),
-    /** Review written through it. */
     reviewId: uuid('review_id'),
   },
   (t) => [

@@ -1,6 +1,5 @@
 import { formatNumber } from '#ui/text/format.ts';
 
-/** Codes that are printed for invoices. */
 export const jobCodesCopy = {
   title: 'קודים לחשבוניות',
   description:
@@ -29,7 +28,6 @@ export const jobCodesCopy = {
   ofSheet: (day: string) => `של הגיליון מ־${day}`,
 };
 
-/** The printed page itself. */
 export const printedCopy = {
   title: 'הדפסת קודים',
   back: 'לכל הגיליונות',

@@ -57,7 +57,6 @@ const print = route({
   return c.json({ businessName, expiresAt: sheet.expiresAt.toISOString(), codes }, 200);
 });
 
-/** Single-use codes that an owner prints and adds to invoices. */
 export function jobCodeRoutes(services: Services) {
   return createRouter().openapiRoutes([list(services), make(services), print(services)]);
 }

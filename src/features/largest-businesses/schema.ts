@@ -6,7 +6,6 @@ import { instant } from '#platform/db/columns.ts';
 export const largestBusinesses = pgTable(
   'largest_businesses',
   {
-    /** From 1. */
     place: smallint().primaryKey(),
     businessId: uuid('business_id')
       .notNull()

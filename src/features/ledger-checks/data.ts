@@ -78,7 +78,6 @@ export async function* proveLedgers(
     yield { businessId, ...(await proveLedger(db, businessId, { onProgress })) };
 }
 
-/** The businesses that have a ledger. */
 export async function* listLedgers(db: Reader): AsyncGenerator<string> {
   let after: string | undefined;
   for (;;) {

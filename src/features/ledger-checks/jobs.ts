@@ -6,7 +6,6 @@ import { checkLedger } from './mutations.ts';
 
 const PROVING_SECONDS = 4 * 3_600;
 
-/** Proves the ledgers at night. */
 export function ledgerCheckJobs({ db, clock, log }: Services): AnyJobKind[] {
   /** A broken ledger is told to whoever reads the log, once a night. */
   const proveAll = recurring(

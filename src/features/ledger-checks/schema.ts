@@ -9,7 +9,6 @@ export const ledgerChecks = pgTable('ledger_checks', {
     .references(() => businesses.id, { onDelete: 'cascade' }),
   provenSeq: bigint('proven_seq', { mode: 'number' }).notNull(),
   provenHash: text('proven_hash').notNull(),
-  /** The end of the last part that was proven anew. */
   againSeq: bigint('again_seq', { mode: 'number' }).notNull(),
   againHash: text('again_hash').notNull(),
   checkedAt: instant('checked_at').notNull(),

@@ -40,11 +40,9 @@ export const ledgerAnswer = z.object({
 });
 export type LedgerAnswer = z.infer<typeof ledgerAnswer>;
 
-/** How many hashes one answer holds at most. */
 export const HASHES_MAX = 1_024;
 export const hashesQuery = z.object({ from: z.coerce.number().int().min(1).default(1) });
 export const hashesAnswer = z.object({
-  /** Number of the first entry of the answer. */
   from: z.number().int(),
   size: z.number().int(),
   /** Leaf hashes, one an entry, in the order of the ledger. */

@@ -114,7 +114,6 @@ export async function proveConsistency(
   return hashRanges(db, businessId, tree, consistencyRanges(from, to));
 }
 
-/** The root of a tree of an earlier size. */
 export async function getRootHash(db: Reader, businessId: string, size: number): Promise<string | null> {
   const tree = await getTree(db, businessId);
   if (size < 1 || size > tree.size) return null;
@@ -135,7 +134,6 @@ export async function listLeafHashes(
   return { size: tree.size, hashes: leaves.map((hash) => hash.toString('hex')) };
 }
 
-/** The leaf hashes of a range of entries. */
 export async function readLeaves(
   db: Reader,
   businessId: string,

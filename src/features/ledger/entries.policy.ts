@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { moderationEvents } from './steps.schema.ts';
 
-/** An entry as it is stored. */
 export type LedgerEntry = typeof moderationEvents.$inferSelect;
 /** A place in a chain, and the hash that vouches for everything up to it. */
 export interface ChainPoint {

@@ -7,7 +7,6 @@ import { chainLedger, listUnchained } from './steps.mutations.ts';
 /** A first run takes in ledgers of years: some 70 seconds a million entries. */
 const CHAINING_SECONDS = 3_600;
 
-/** Background work of the ledger. */
 export function ledgerJobs({ db, clock, secret }: Services): AnyJobKind[] {
   /** Chains what was entered where nobody could see to it, or was lost with a process; then publishes what was chained. */
   const chainAll = recurring(

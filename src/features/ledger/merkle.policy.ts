@@ -90,7 +90,6 @@ export function consistencyRanges(from: number, to: number): Range[] {
   return start === 0 ? ranges : [[start, end], ...ranges];
 }
 
-/** The tiles that it takes to hash these ranges. */
 export function tilesOf(ranges: readonly Range[]): TileAddress[] {
   const wanted = new Map<string, TileAddress>();
   for (const range of ranges)
@@ -113,7 +112,6 @@ export function hashRange(range: Range, read: (tile: TileAddress) => Buffer): Bu
   return hashes.reduceRight((right, left) => hashPair(left, right));
 }
 
-/** The root over all entries. */
 export function rootOf(tree: Tree): Buffer {
   return hashRange([0, tree.size], (tile) => openTile(tree, tile));
 }
@@ -137,7 +135,6 @@ function openTiles({ size, edge }: Tree): Buffer[][] {
   return open;
 }
 
-/** The largest power of two below `count`. */
 function splitOf(count: number): number {
   let split = 1;
   while (split * 2 < count) split *= 2;

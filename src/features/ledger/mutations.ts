@@ -15,7 +15,6 @@ export async function lockTree(tx: Tx, businessId: string): Promise<Tree | null>
   return lock?.taken ? getTree(tx, businessId) : null;
 }
 
-/** Adds leaves to a tree that `lockTree` gave. */
 export async function growTree(
   tx: Tx,
   businessId: string,
@@ -51,7 +50,6 @@ export async function publishRoot(
     .onConflictDoUpdate({ target: [ledgerRoots.businessId, ledgerRoots.day], set: row });
 }
 
-/** Removes a business's tree with all its roots. */
 export async function eraseTree(tx: Tx, businessId: string): Promise<void> {
   await tx.execute(sql`select set_config('dugri.erased_business', ${businessId}, true)`);
   for (const table of [ledgerRoots, ledgerTiles, ledgerTrees])

@@ -22,7 +22,6 @@ const size = () => bigint({ mode: 'number' }).notNull();
 export const ledgerTrees = pgTable('ledger_trees', {
   businessId: businessId().primaryKey(),
   size: size(),
-  /** The hashes of the tiles that are not full. */
   edge: bytea().notNull(),
 });
 

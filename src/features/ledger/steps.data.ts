@@ -9,7 +9,6 @@ export interface LedgerRoot extends ChainPoint {
   at: Date;
 }
 
-/** Reads the end of a business’s chain. */
 export async function getLedgerRoot(db: Reader, businessId: string): Promise<LedgerRoot | null> {
   const { seq, hash, at } = ledgerHeads;
   const [root] = await db

@@ -15,7 +15,6 @@ const UNCHAINED = 'ledger-unchained';
 const BATCH = 100;
 const PAUSE_MS = 10;
 
-/** A step about a review. */
 export interface Step {
   businessId: string;
   reviewId: string;

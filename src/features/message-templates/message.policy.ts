@@ -1,4 +1,3 @@
-/** Placeholders of a template. */
 export const PLACEHOLDERS = ['customerName', 'businessName', 'reviewLink'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -14,7 +13,6 @@ export interface MessagePart {
 const KNOWN = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
 const BRACES = /\{[^{}]*\}|[{}]/g;
 
-/** A placeholder as it stands in a template. */
 export function placeholderMark(name: Placeholder): string {
   return `{${name}}`;
 }
@@ -25,7 +23,6 @@ export function findStrangeBraces(template: string): string | null {
   return template.match(BRACES)?.find((run) => !known.includes(run)) ?? null;
 }
 
-/** Whether customers find the way to the review form in it. */
 export function hasReviewLink(template: string): boolean {
   return template.includes(placeholderMark('reviewLink'));
 }
@@ -81,7 +78,6 @@ export function whatsappLink(text: string, number = ''): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** The address of a business's review form. */
 export function reviewFormLink(origin: string, username: string): string {
   return `${origin}/business/${encodeURIComponent(username)}/review`;
 }

@@ -53,7 +53,6 @@ const restore = route({
   return c.json(templateOf(await restoreTemplate(db, business, c.req.valid('param').id, clock())), 200);
 });
 
-/** The texts with which an owner invites and thanks customers. */
 export function templateRoutes(services: Services) {
   return createRouter().openapiRoutes([getOwn(services), put(services), restore(services)]);
 }

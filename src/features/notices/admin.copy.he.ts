@@ -3,7 +3,6 @@ import { plural } from '#ui/text/format.ts';
 
 const hours = { one: 'שעה', two: 'שעתיים', other: 'שעות' };
 
-/** Notices on the admins' screen. */
 export const noticesCopy = {
   title: 'דיווחים על ביקורות',
   description: 'כל אחד יכול לדווח על ביקורת שפורסמה. תשובה ניתנת בתוך 72 שעות, ונרשמת ביומן של העסק.',

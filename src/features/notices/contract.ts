@@ -26,7 +26,6 @@ export const noticesQuery = z.object({
 });
 export type NoticesQuery = z.infer<typeof noticesQuery>;
 
-/** A notice as admins handle it. */
 const noticeSchema = z.object({
   id: z.uuid(),
   number: z.string(),

@@ -4,7 +4,6 @@ import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 export const teamName = 'צוות דוגרי';
 
 export interface NoticeTexts {
-  /** Whom the mail greets. */
   name: string;
   number: string;
   businessName: string;

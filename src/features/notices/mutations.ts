@@ -137,7 +137,6 @@ export async function forgetNotifier(tx: Tx, email: string): Promise<number> {
   return forgotten.length;
 }
 
-/** Lets go of what was said about a business's reviews. */
 export async function eraseNotices(tx: Tx, businessId: string): Promise<void> {
   await tx.delete(reviewNotices).where(eq(reviewNotices.businessId, businessId));
 }

@@ -1,4 +1,3 @@
-/** The form by which anybody asks for a review to be looked at. */
 export const noticePage = {
   title: 'דיווח על ביקורת',
   about: 'על',

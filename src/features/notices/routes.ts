@@ -45,7 +45,6 @@ const answer = route({
   return c.json({ ok: true as const }, 200);
 });
 
-/** Notices as admins handle them. */
 export function noticeRoutes(services: Services) {
   return createRouter().openapiRoutes([list(services), answer(services)]);
 }

@@ -28,7 +28,6 @@ export const reviewNotices = pgTable(
     dueAt: instant('due_at').notNull(),
     /** When whoever runs the site was told that the answer presses. */
     pressedAt: instant('pressed_at'),
-    /** When the business was asked. */
     forwardedAt: instant('forwarded_at'),
     outcome: text({ enum: NOTICE_OUTCOMES }),
     /** Answer to the notifier, in an admin's words. */

@@ -14,13 +14,11 @@ export interface DayPlan {
   reason: string | null;
 }
 
-/** A range as moments. */
 export interface Span {
   opening: Date;
   closing: Date;
 }
 
-/** The weekday of a date. */
 export function weekdayOf(date: string): Day {
   return DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] as Day;
 }

@@ -110,7 +110,6 @@ function lasting(exceptions: HoursException[], now: Date): HoursException[] {
     .sort((one, other) => one.from.localeCompare(other.from));
 }
 
-/** Ranges in the order of their beginning. */
 export function inOrder(ranges: readonly HoursRange[]): HoursRange[] {
   return ranges.toSorted((one, other) => one.from.localeCompare(other.from));
 }

@@ -57,7 +57,6 @@ export function comingStates(
   return coming;
 }
 
-/** The day of the week in Israel. */
 export function dayOf(now: Date): Day {
   return DAYS[zonedParts(now).weekday] as Day;
 }

@@ -1,4 +1,3 @@
-/** The editor's part for holidays and special dates. */
 export const specialHoursCopy = {
   title: 'חגים ותאריכים מיוחדים',
   holidays: {

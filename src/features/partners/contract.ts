@@ -40,7 +40,6 @@ export const referralsPage = z.object({
   summary: referralSummarySchema,
 });
 
-/** Document that a month is paid against. */
 const documentSchema = z.object({
   type: z.enum(DOCUMENT_TYPES),
   number: z.string(),
@@ -50,7 +49,6 @@ const documentSchema = z.object({
   allocationNumber: z.string().nullable(),
 });
 
-/** Payment of a partner for a month. */
 export const partnerPaymentSchema = z.object({
   id: z.uuid(),
   month: z.string().describe('YYYY-MM in Asia/Jerusalem'),
@@ -85,7 +83,6 @@ export const pageQuery = z.object({ cursor: z.uuid().optional(), limit });
 export const idParams = z.object({ id: z.uuid() });
 
 const { errors } = documentCopy;
-/** A document and what is on it. */
 export const invoiceForm = z.object({
   invoice: z.file(copy.errors.invoiceMissing).meta({ type: 'string', format: 'binary' }),
   documentType: z.enum(DOCUMENT_TYPES, errors.type),
@@ -98,9 +95,7 @@ export const invoiceForm = z.object({
     .optional(),
 });
 const uploadedAt = z.iso.datetime().describe('Of the document that was looked at: another is not meant');
-/** `POST /api/admin/partner-payments/{id}/check` */
 export const checkDocumentBody = z.strictObject({ uploadedAt });
-/** `POST /api/admin/partner-payments/{id}/return` */
 export const returnDocumentBody = z.strictObject({
   uploadedAt,
   reason: paragraph(300).min(1, errors.reason),

@@ -33,7 +33,6 @@ const NOTHING = {
   paidAgorot: 0,
 };
 
-/** How far a partner has come. */
 export async function getReferralSummary(
   db: Reader,
   business: OwnedBusinessId,
@@ -192,7 +191,6 @@ export function emailsOfPayers(db: Reader, rows: { userId: string | null }[]): P
   return emailsOfUsers(db, idsOf(rows, 'userId'));
 }
 
-/** A payment as the API shows it. */
 export function presentPayment(payment: typeof payments.$inferSelect, payers: Map<string, string>): Payment {
   const { id, userId, refundOf, amountAgorot, reference, paidAt } = payment;
   const amount = decimalShekels(amountAgorot);

@@ -15,7 +15,6 @@ import { standardRule, taxMoment } from './policy/withholding.ts';
 
 const WHOLE_BASIS_POINTS = 10_000;
 
-/** The background work of the partner programme. */
 export function partnerJobs(services: Services): AnyJobKind[] {
   const { db, clock, storage, log } = services;
   const close = recurring('close-partner-months', '10 2 * * *', async () => {

@@ -136,7 +136,6 @@ export const taxStatements = pgTable(
     decidedBy: uuid('decided_by'),
     /** Why it was declined, in words for the partner. */
     reason: text().notNull().default(''),
-    /** When its partner was told that the certificate ends. */
     remindedAt: instant('reminded_at'),
   },
   (t) => [
@@ -165,7 +164,6 @@ export const partnerPayments = pgTable(
     month: text().notNull(),
     amountAgorot: agorot('amount_agorot').notNull(),
     closedAt: instant('closed_at').notNull(),
-    /** Key in the file storage. */
     invoice: text(),
     uploadedAt: instant('uploaded_at'),
     documentType: text('document_type', { enum: DOCUMENT_TYPES }),

@@ -1,4 +1,3 @@
-/** Requests for plans as admins answer them. */
 export const adminCopy = {
   title: 'בקשות למסלול',
   description: 'אישור מעביר את העסק למסלול מיד ומודיע לבעליו במייל. סכמו את התשלום לפני כן.',

@@ -42,7 +42,6 @@ const decline = route({
   return c.json({ ok: true as const }, 200);
 });
 
-/** Requests for plans as admins answer them. */
 export function planAdminRoutes(services: Services) {
   return createRouter().openapiRoutes([getWaiting(services), decline(services)]);
 }

@@ -46,7 +46,6 @@ export async function getOwnPlan(
   };
 }
 
-/** Finds the open request of a business. */
 export async function findOpenRequest(db: Reader, businessId: string): Promise<PlanRequest | null> {
   const [open] = await db
     .select(columns)
@@ -87,7 +86,6 @@ export async function listWaitingRequests(
   return { items, nextCursor };
 }
 
-/** A request as its owner sees it. */
 export function presentRequest({
   id,
   plan,

@@ -7,7 +7,6 @@ import { getRequest } from './data.ts';
 import { planAnswerLetter, planRequestLetter, teamName } from './mails.copy.he.ts';
 import { planAnswerMail, planRequestMail } from './mutations.ts';
 
-/** The background work of plans. */
 export function planJobs(services: Services): AnyJobKind[] {
   const { db, log, contactEmail, publicUrl } = services;
   const requested = mailKind(services, planRequestMail, {

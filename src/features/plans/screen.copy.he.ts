@@ -14,7 +14,6 @@ interface Feature {
   isArranged?: boolean;
 }
 
-/** The owner's screen. */
 export const screenCopy = {
   title: 'המסלול שלכם',
   description: 'מה המסלול כולל, כמה ממנו נוצל החודש, ואיך עוברים למסלול אחר.',

@@ -23,7 +23,6 @@ export const appealsQuery = z.object({
 });
 export type AppealsQuery = z.infer<typeof appealsQuery>;
 
-/** An appeal as admins handle it. */
 const listedAppealSchema = appealSchema.extend({
   id: z.uuid(),
   businessName: z.string(),

@@ -4,7 +4,6 @@ import { listReviewsAmong } from '#features/reviews/data/noticed.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { ReceiptOf } from './policy.ts';
 
-/** A review in its writer's list. */
 export interface WrittenReview {
   businessName: string;
   /** Null where it is not shown any more: withdrawn, erased or set aside. */

@@ -6,5 +6,4 @@ const DAY_SECONDS = 86_400;
 
 /** Reviews of one network whose writers are mailed the receipt; a shop's own network carries its customers of a day. */
 export const RECEIPTS_PER_NETWORK: Limit = { points: 40, seconds: DAY_SECONDS };
-/** Mails about one business's reviews to addresses that nobody has confirmed. */
 export const UNCONFIRMED_PER_BUSINESS: Limit = { points: 200, seconds: DAY_SECONDS };

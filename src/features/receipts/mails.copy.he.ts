@@ -1,7 +1,6 @@
 import type { MailQuote } from '#platform/mail/layout.ts';
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 
-/** Greeting in mails to the site's own contact address. */
 export const teamName = 'צוות דוגרי';
 
 export interface WriterTexts {
@@ -18,7 +17,6 @@ export interface WriterTexts {
   isUpheld: boolean;
   /** Link that confirms the address; null where the review needs no such label. */
   confirm: string | null;
-  /** Target of the mail's button. */
   url: string;
 }
 

@@ -1,6 +1,5 @@
 import type { ReviewStatus } from '#features/reviews/contract.ts';
 
-/** The list of the reviews that were written from a device. */
 export const myReviewsCopy = {
   title: 'הביקורות שלי במכשיר הזה',
   lead: 'הביקורת האחרונה שנכתבה מהדפדפן הזה על כל עסק. היא נשארת ברשימה חצי שנה.',

@@ -4,7 +4,6 @@ import { receiptCopy } from './copy.he.ts';
 import { quoteOf, type WriterTexts } from './mails.copy.he.ts';
 
 interface OutcomeTexts extends WriterTexts {
-  /** Ground of the rejection. */
   ground: RejectionGround | null;
 }
 

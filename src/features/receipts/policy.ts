@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { RECEIPT_PATH } from '#features/reviews/contract/form.ts';
 
-/** The review that a receipt is of. */
 export interface ReceiptOf {
   businessId: string;
   reviewId: string;

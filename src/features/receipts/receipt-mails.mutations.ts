@@ -29,7 +29,6 @@ export function queueReceiptMail(
     select ${businessId}::uuid, id, ${at}::timestamptz from ${sql.identifier(kept)} where ${mailsReceipt}::boolean`;
 }
 
-/** Queues the mails with the receipts of a business's reviews. */
 export async function settleReceiptMails(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   businessId: string,

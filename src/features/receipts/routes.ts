@@ -40,7 +40,6 @@ const answer = route({
   return c.json({ ok: true as const }, 200);
 });
 
-/** Appeals as admins handle them. */
 export function appealRoutes(services: Services) {
   return createRouter().openapiRoutes([list(services), answer(services)]);
 }

@@ -1,4 +1,3 @@
-/** The report as a file. */
 export const reportCopy = {
   title: 'דוח סטטיסטיקות',
   fileName: (business: string, from: string, to: string) => `דוח סטטיסטיקות ${business} ${from} עד ${to}`,

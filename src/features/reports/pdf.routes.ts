@@ -87,7 +87,6 @@ function ratingText(rating: number | null): string {
   return rating === null ? texts.noAverage : formatRating(rating);
 }
 
-/** Alternative text of the chart. */
 function altOf({ reviewsByDate, period }: Analytics): string {
   const peak = Math.max(...reviewsByDate.map(({ reviews }) => reviews));
   return texts.chartAlt(plural(period.reviews, copy.reviews), plural(peak, copy.reviews));

@@ -54,7 +54,6 @@ const getReport = route({
   });
 });
 
-/** The statistics of a business as files. */
 export function reportRoutes(services: Services) {
   return createRouter().openapiRoutes([getReport(services)]);
 }

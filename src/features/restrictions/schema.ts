@@ -59,7 +59,6 @@ export const rightsRestrictions = pgTable(
     formerStatus: text('former_status'),
     /** Rows by table. */
     setAside: jsonb('set_aside').$type<Record<string, Record<string, unknown>[]>>().notNull(),
-    /** Keys of the stored files that the rows name. */
     files: text().array().notNull(),
     at: instant('at').notNull(),
   },

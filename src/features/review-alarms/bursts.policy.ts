@@ -68,7 +68,6 @@ export function busyDayOf(perDay: number[]): number {
   return days[Math.ceil(days.length * 0.9) - 1] ?? 0;
 }
 
-/** Finds the nearly equal texts. */
 export function findAlike(arrivals: readonly Arrival[]): BurstFigures['alike'] {
   const compared = arrivals
     .filter(({ text }) => text.length >= COMPARED_MIN_LENGTH)

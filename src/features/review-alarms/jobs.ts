@@ -2,7 +2,6 @@ import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { watchSkews } from './skews.mutations.ts';
 
-/** Looks at night for businesses that reject low ratings. */
 export function reviewAlarmJobs({ db, clock, log }: Services): AnyJobKind[] {
   const watchSkew = recurring('watch-skew', '45 3 * * *', async () => {
     const count = await watchSkews(db, clock());

@@ -114,7 +114,6 @@ const moderationSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** A review as its business sees it. */
 export const reviewSchema = z.object({
   id: z.uuid(),
   customerName: z.string(),

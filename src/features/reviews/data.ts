@@ -22,7 +22,6 @@ import { findReviews } from './data/search.ts';
 import { reviewNotes, reviewOriginals } from './schema/desk.ts';
 import { reviewAppeals, reviewDays, reviews, reviewTotals } from './schema.ts';
 
-/** A review as it is stored. */
 export type StoredReview = typeof reviews.$inferSelect;
 
 const HIGHLIGHTS = RATINGS.filter((rating) => rating >= HIGHLIGHT_MIN_RATING);
@@ -99,7 +98,6 @@ export async function listPinned(db: Reader, businessId: string): Promise<Public
   return rows.map(presentPublicReview);
 }
 
-/** The columns from which the answer to a submission is made. */
 export const submissionColumns = {
   id: reviews.id,
   rating: reviews.rating,
@@ -117,7 +115,6 @@ export async function findSubmission(db: Reader, businessId: string, submissionK
   return found ?? null;
 }
 
-/** How many reviews of each status and rating a business has. */
 export async function getKeptTotals(
   db: Reader,
   businessId: string,
@@ -171,7 +168,6 @@ async function getReviewCounts(db: Reader, business: OwnedBusinessId, now: Date)
   return { pending: of('pending'), approved: of('approved'), rejected: of('rejected'), thisWeek };
 }
 
-/** Reviews with the last decision about each. */
 function selectOwn(db: Reader, where: SQL | undefined, limit: number) {
   const decided = db
     .select(decision)
@@ -230,7 +226,6 @@ function averageOf(rows: { rating: number; count: number }[]): { average: number
   return { average: count > 0 ? stars / count : null, count };
 }
 
-/** A review as everybody may see it. */
 export function presentPublicReview(review: StoredReview): PublicReview {
   return {
     id: review.id,

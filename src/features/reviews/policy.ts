@@ -49,7 +49,6 @@ export type Moderation =
       ok: true;
       /** Columns to write; none where everything is already so. */
       set: Partial<Moderated & { respondedAt: Date | null }>;
-      /** Steps for the ledger. */
       events: { action: ModerationAction; ground: RejectionGround | null }[];
     };
 

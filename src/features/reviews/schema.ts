@@ -35,7 +35,6 @@ export const reviews = pgTable(
     customerEmail: text('customer_email').notNull().default(''),
     rating: smallint().notNull(),
     comment: text().notNull().default(''),
-    /** Key in the file storage. */
     image: text(),
     status: text({ enum: REVIEW_STATUSES }).notNull().default('pending'),
     heldFor: text('held_for', { enum: HOLDS }),

@@ -45,7 +45,6 @@ export const casesQuery = z.object({
 });
 export const caseParams = z.object({ id: z.uuid() });
 
-/** A case in the admins' list. */
 const caseSchema = z.object({
   id: z.uuid(),
   number: z.string(),

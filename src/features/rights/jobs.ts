@@ -34,7 +34,6 @@ const TOLD: Partial<Record<CaseLetter, ToldAct>> = {
 };
 const PATHS: Record<LinkAct, string> = { confirm: CONFIRM_PATH, download: DOWNLOAD_PATH };
 
-/** The background work of rights requests. */
 export function rightsJobs(
   services: Services,
   ports: { privacy: readonly PrivacyOfFeature[] },

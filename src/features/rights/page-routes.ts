@@ -37,7 +37,6 @@ export interface RightsPageModel {
   siteUrl: string;
   /** Address for other questions; null where the operator has set none. */
   contactEmail: string | null;
-  /** The page's own module. */
   script: PageScript;
   /** Typed values, where the form comes back. */
   values?: Record<string, string>;

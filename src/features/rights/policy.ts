@@ -16,7 +16,6 @@ export const DOWNLOAD_LINK_DAYS = 7;
 /** Sent again within this time with the same words, a request is the same request. */
 export const SAME_REQUEST_MS = 10 * 60_000;
 
-/** How far a case has come. */
 export interface CaseState {
   receivedAt: Date;
   confirmedAt: Date | null;
@@ -24,12 +23,10 @@ export interface CaseState {
   ending: CaseEnding | null;
 }
 
-/** The name of how far a case has come. */
 export function statusOf({ ending, confirmedAt }: Pick<CaseState, 'ending' | 'confirmedAt'>): CaseStatus {
   return ending ?? (confirmedAt ? 'open' : 'unconfirmed');
 }
 
-/** When an answer is due. */
 export function dueAt({ receivedAt, extendedAt }: Pick<CaseState, 'receivedAt' | 'extendedAt'>): Date {
   return daysAfter(receivedAt, extendedAt ? DUE_DAYS + EXTENSION_DAYS : DUE_DAYS);
 }

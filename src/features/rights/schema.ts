@@ -33,7 +33,6 @@ export const rightsEvents = pgTable(
     act: text({ enum: CASE_ACTS }).notNull(),
     /** The admin; null: the requester or the product. */
     actorId: uuid('actor_id'),
-    /** Figures and names of fields. */
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     at: instant('at').notNull(),
   },

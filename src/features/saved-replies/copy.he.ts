@@ -1,4 +1,3 @@
-/** Answers that are kept to be used again. */
 export const savedReplyCopy = {
   errors: {
     titleRequired: 'תנו שם לתגובה השמורה',

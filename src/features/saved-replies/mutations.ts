@@ -32,7 +32,6 @@ export async function addReply(
   });
 }
 
-/** Changes a kept answer. */
 export async function changeReply(
   db: Db,
   business: OwnedBusinessId,

@@ -67,7 +67,6 @@ const remove = route({
   return c.json({ id }, 200);
 });
 
-/** Answers that are kept to be used again. */
 export function savedReplyRoutes(services: Services) {
   return createRouter().openapiRoutes([list(services), add(services), change(services), remove(services)]);
 }

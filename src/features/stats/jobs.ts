@@ -11,7 +11,6 @@ import { digestMail, forgetDigests, makeDigests } from './mutations.ts';
 
 const DIGESTS_KEPT_DAYS = 8 * 7;
 
-/** The background work of statistics. */
 export function statsJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, publicUrl } = services;
 

@@ -1,6 +1,5 @@
 export const RATINGS = [5, 4, 3, 2, 1] as const;
 
-/** So many reviews of a rating. */
 export interface RatingCount {
   rating: number;
   count: number;

@@ -43,7 +43,6 @@ const getFunnel = route({
   return c.json({ channels }, 200);
 });
 
-/** Figures of a business for its owner. */
 export function statsRoutes(services: Services) {
   return createRouter().openapiRoutes([getOwn(services), getRange(services), getFunnel(services)]);
 }

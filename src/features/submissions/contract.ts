@@ -5,7 +5,6 @@ const token = z.string().max(400);
 export const confirmationQuery = z.object({ token });
 export const confirmationBody = z.strictObject({ token });
 
-/** The review that a link asks about. */
 export const confirmationSchema = z.object({
   username: z.string(),
   businessName: z.string(),

@@ -7,7 +7,6 @@ import { insertReview, queueReviewMail } from '#features/reviews/mutations/arriv
 import type { Db, Tx } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 
-/** A review as it is kept. */
 export interface KeptValues {
   businessId: string;
   id: string;
@@ -18,7 +17,6 @@ export interface KeptValues {
   comment: string;
   /** Whether the receipt goes to the address by mail. */
   mailsReceipt: boolean;
-  /** Key of the stored photo. */
   image: string | null;
   /** Set where the plan holds the review; else the statement decides whether it is assessed. */
   heldFor: 'plan' | null;

@@ -24,7 +24,6 @@ export interface Submission extends SubmissionFields {
   submissionKey: string;
   /** Whether the receipt goes to the address by mail: there is one, and the network may still have mails sent. */
   mailsReceipt: boolean;
-  /** Key of the stored photo. */
   image: string | null;
   /** Whether the plan opens every review; else the store says whether it opens this one. */
   opensEverything: boolean;
@@ -119,7 +118,6 @@ async function spendProof(tx: Tx, { id, expiresAt }: Proof): Promise<boolean> {
   return spent.length > 0;
 }
 
-/** Deletes spent proofs that have expired. */
 export async function forgetExpiredProofs(db: Db, now: Date): Promise<void> {
   await db.delete(spentProofs).where(lte(spentProofs.expiresAt, now));
 }

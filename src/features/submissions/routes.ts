@@ -89,7 +89,6 @@ const post = route({
   return isNew ? c.json(receipt, 201) : c.json(receipt, 200);
 });
 
-/** Reviews as they come in from the public. */
 export function submissionRoutes(services: Services) {
   return createRouter().openapiRoutes([getForm(services), post(services)]);
 }

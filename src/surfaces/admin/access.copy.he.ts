@@ -1,4 +1,3 @@
-/** The quarterly look over who may enter. */
 export const accessCopy = {
   title: 'סקירת הרשאות',
   description: 'אחת לרבעון עוברים על כל מי שיש להם גישה לניהול המערכת, ומוודאים שהיא עדיין נחוצה.',

@@ -33,7 +33,6 @@ const postReview = route({
   return c.json(await getAccess(db, userId, clock()), 200);
 });
 
-/** The quarterly look over who may enter. */
 export function adminAccessRoutes(services: Services) {
   return createRouter().openapiRoutes([getWho(services), postReview(services)]);
 }

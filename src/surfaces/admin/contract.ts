@@ -34,7 +34,6 @@ export const statsSchema = z.object({
 
 const { subscriptionPlan, subscriptionStatus } = userSchema.shape;
 
-/** An account as admins see it. */
 export const accountSchema = userSchema
   .pick({ id: true, username: true, email: true, fullName: true, businessName: true, role: true })
   .extend({

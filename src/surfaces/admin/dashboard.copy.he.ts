@@ -1,4 +1,3 @@
-/** The frame of the admins' screen. */
 export const adminCopy = {
   title: 'ניהול המערכת',
   pageTitle: (page: string) => `${page} · דוגרי`,

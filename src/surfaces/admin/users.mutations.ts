@@ -15,7 +15,6 @@ import type { ChangeUser } from './contract.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 type Ports = Pick<AccountPorts, 'onStandingChanged'>;
-/** Admin and target of an act. */
 interface Act {
   adminId: string;
   userId: string;
@@ -75,7 +74,6 @@ export async function closeUser(
   });
 }
 
-/** Signs somebody out on every device. */
 export async function signUserOut(
   { db }: Pick<Base, 'db'>,
   { adminId, userId }: Act,

@@ -80,7 +80,6 @@ const signOut = route({
   return c.json({ ok: true as const }, 200);
 });
 
-/** Accounts as admins find and change them. */
 export function adminUserRoutes(services: Services, ports: AccountPorts) {
   return createRouter().openapiRoutes([
     list(services),

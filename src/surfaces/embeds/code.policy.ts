@@ -24,14 +24,12 @@ export function frameCode(
   return `<iframe src="${site}${framePath(slug, type, theme)}" title="${escaped(widgetCopy.element(name))}" width="100%" height="${EMBED_HEIGHTS[type]}" frameborder="0" loading="lazy"></iframe>`;
 }
 
-/** Path of the page inside the frame. */
 export function framePath(slug: string, type: EmbedType, theme: EmbedTheme): string {
   return `/embed/${slug}/${type}${theme === 'auto' ? '' : `/${theme}`}`;
 }
 
 export const FRAME_STYLE = 'body{margin:0}';
 
-/** The page inside the frame. */
 export function frameHtml(name: string, slug: string, type: EmbedType, theme: EmbedTheme): string {
   return documentOf(
     theme,

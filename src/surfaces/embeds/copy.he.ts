@@ -1,6 +1,5 @@
 import type { EmbedTheme, EmbedType } from './kinds.contract.ts';
 
-/** The owner's screen. */
 export const copy = {
   title: 'ביקורות באתר שלכם',
   description: 'קוד קצר שמציג באתר שלכם את הביקורות מהכרטיס, תמיד עדכניות.',

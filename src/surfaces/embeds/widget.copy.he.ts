@@ -1,4 +1,3 @@
-/** Texts on a business's own site. */
 export const widgetCopy = {
   element: (name: string) => `ביקורות על ${name}`,
   average: 'ממוצע כל הביקורות שאושרו',

@@ -28,7 +28,6 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Stored data behind a card's page. */
 export interface CardSources {
   card: StoredCard;
   rating: RatingSummary;
@@ -44,7 +43,6 @@ export interface CardSources {
 export interface Place {
   publicUrl: string;
   now: Date;
-  /** The card's module. */
   script: PublicCardModel['script'];
   /** Changes whenever the share image does. */
   shareImageVersion: string;
@@ -57,7 +55,6 @@ const ALL_CHARACTERS = 1600;
 /** And what the line about draws takes of each list. */
 const DRAWN_CHARACTERS = 60;
 
-/** The path of a card's page. */
 export function cardPath(slug: string): string {
   return `/business/${slug}`;
 }

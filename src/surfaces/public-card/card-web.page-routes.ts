@@ -4,7 +4,6 @@ import type { DrawsModel } from './pages/public-draws.tsx';
 import type { AboutReviewsModel, StatementModel } from './pages/public-trust.tsx';
 import type { LedgerPageModel } from './pages/public-trust-ledger.tsx';
 
-/** An error page's words. */
 export interface ProblemModel {
   title: string;
   text: string;

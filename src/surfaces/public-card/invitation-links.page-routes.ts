@@ -17,7 +17,6 @@ import type { RenderedDocument } from '#ui/layout/public-document.ts';
 
 const UNKNOWN_PER_NETWORK: Limit = { points: 30, seconds: 3_600 };
 
-/** The page for those who want no more messages. */
 export interface StopModel {
   businessName: string;
   paths: { stop: string; form: string };

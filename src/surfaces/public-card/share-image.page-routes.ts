@@ -19,11 +19,9 @@ import { formatNumber, formatRating, initials } from '#ui/text/format.ts';
 import { starPath } from '#ui/text/star-shape.ts';
 import { drawableText, fitText } from './drawn-text.policy.ts';
 
-/** Content of the picture beside a shared link. */
 export interface ShareImage {
   name: string;
   slug: string;
-  /** Key in the file storage. */
   logo: string | null;
   primaryColor: string;
   secondaryColor: string;

@@ -11,10 +11,8 @@ export interface Contact {
   email: string;
   address: string;
   links: CardLink[];
-  /** The business's card. */
   cardUrl: string;
   note: string;
-  /** JPEG. */
   photo: Uint8Array | null;
   changedAt: Date;
 }

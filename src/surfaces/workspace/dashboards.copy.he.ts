@@ -1,4 +1,3 @@
-/** Texts of both dashboards. */
 export const dashboardsCopy = {
   views: { label: 'תצוגות לוח הבקרה', overview: 'מבט כללי', today: 'היום בעסק' },
 };

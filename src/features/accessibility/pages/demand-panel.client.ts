@@ -20,7 +20,6 @@ const switches = new Map<SwitchName, PanelControl<boolean>>();
 const status = make('p', { role: 'status' });
 let panel: HTMLDialogElement | undefined;
 
-/** Opens the panel with what holds now. */
 export async function openPanel(): Promise<void> {
   panel ??= makePanel();
   showAll();

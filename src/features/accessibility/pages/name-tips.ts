@@ -1,6 +1,5 @@
 import { loadPanelStyle, make } from '#ui/overlays/page-dialog.ts';
 
-/** The specification's delay before a tooltip. */
 const DELAY_MS = 700;
 const NAMED = 'a, button, summary, input, select, textarea, img[alt], [role="img"], [title]';
 

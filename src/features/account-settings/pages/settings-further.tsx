@@ -8,7 +8,6 @@ import { SettingsSecondFactor } from './settings-second-factor.tsx';
 import { SettingsSecurity } from './settings-security.tsx';
 import { SettingsSessions } from './settings-sessions.tsx';
 
-/** Everything below the account's own details. Who has to set up a second factor first sees only that. */
 export function SettingsFurther({ user }: { user: User }) {
   const isEnrolling = user.secondFactor === 'required';
   return (

@@ -17,7 +17,6 @@ import { securityQuery, sessionsQuery } from './settings-queries.ts';
 
 const texts = furtherCopy.password;
 
-/** A new password for the old one. */
 export function SettingsPassword({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { form, fields, setProblem, mend } = useFormProblem(undefined);

@@ -7,7 +7,6 @@ export const securityQuery = queryOptions({
   queryFn: () => answerOf(api.auth.security.$get()),
 });
 
-/** Sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/auth/sessions'],
   queryFn: () => answerOf(api.auth.sessions.$get()),

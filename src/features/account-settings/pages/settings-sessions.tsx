@@ -15,7 +15,6 @@ import { sessionsQuery } from './settings-queries.ts';
 
 const texts = furtherCopy.sessions;
 
-/** Every device the account is open on. */
 export function SettingsSessions() {
   const { data, isError, refetch } = useQuery(sessionsQuery);
   return (

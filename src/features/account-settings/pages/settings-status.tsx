@@ -8,7 +8,6 @@ import { Ltr, UserText } from '#ui/text/bdi.tsx';
 
 const texts = settingsCopy.status;
 
-/** Name and status of the account. */
 export function SettingsStatus({ user }: { user: User }) {
   const name = user.fullName || texts.anybody;
   return (

@@ -3,7 +3,6 @@ import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 
 interface LinkTexts {
   fullName: string;
-  /** The whole link. */
   url: string;
   newEmail: string;
   /** "21 בנובמבר 2026". */
@@ -19,7 +18,6 @@ const mailOf = (subject: string, paragraphs: string[], action: MailLink): Letter
   parts: [...paragraphs, { actions: [action] }],
 });
 
-/** The first mail an owner gets. */
 export const welcomeLetter = ({ site, slug }: { site: string; slug: string }): Letter => ({
   subject: 'ברוכים הבאים לדוגרי',
   title: 'ברוכים הבאים לדוגרי',
@@ -105,7 +103,6 @@ interface NoticeTexts {
 const notYou = 'לא אתם? אפסו את הסיסמה מיד, והתנתקו מכל המכשירים בהגדרות החשבון.';
 const reset = (site: string) => ({ label: 'איפוס הסיסמה', url: `${site}/forgot-password` });
 
-/** Mails that only tell. */
 export const noticeMails = {
   'password-changed': ({ fullName, site }: NoticeTexts) =>
     mailOf(

@@ -1,4 +1,3 @@
-/** Errors of changes to the account's settings. */
 export const settingsErrors = {
   emailRequired: 'יש להזין כתובת אימייל',
   newPasswordTooShort: 'הסיסמה החדשה חייבת להכיל לפחות 8 תווים',

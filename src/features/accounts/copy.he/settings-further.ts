@@ -1,6 +1,5 @@
 import { plural } from '#ui/text/format.ts';
 
-/** The parts of the settings below the account's own details. */
 export const furtherCopy = {
   password: {
     title: 'שינוי סיסמה',

@@ -16,7 +16,6 @@ export function versionLine(text: PublishedText, version: string): string {
   return inForceOn ? `גרסה ${version}, בתוקף מ־${formatDate(inForceOn)}` : `גרסה ${version}`;
 }
 
-/** The versions as the text itself lists them. */
 export function versionTerms(text: PublishedText): { term: string; text: string }[] {
   return Object.entries(textVersions[text]).map(([version, { inForceOn, what }]) => ({
     term: `גרסה ${version}`,

@@ -21,7 +21,6 @@ export async function listMailSwitches(db: Reader, userId: string, switches: Mai
   ];
 }
 
-/** Whether the owner wants mails of a kind. */
 export async function wantsMail(db: Reader, userId: string, kind: string): Promise<boolean> {
   const { isOn } = mailSwitches;
   const [touched] = await db
@@ -31,7 +30,6 @@ export async function wantsMail(db: Reader, userId: string, kind: string): Promi
   return touched?.isOn ?? true;
 }
 
-/** Somebody to write to about their business. */
 export interface Owner {
   userId: string;
   businessId: string;

@@ -4,7 +4,6 @@ import type { User } from '../contract.ts';
 import { erasedAfter } from '../policy/mail-links.ts';
 import { businesses, users } from '../schema.ts';
 
-/** An account as admins see it. */
 export interface Account {
   userId: string;
   businessId: string;
@@ -51,7 +50,6 @@ export async function listAccounts(db: Reader, userIds: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.userId, presentAccount(row)]));
 }
 
-/** Whether one of these people owns the business. */
 export async function isOwnedByOneOf(db: Reader, businessId: string, userIds: string[]): Promise<boolean> {
   const owners = await db
     .select({ id: businesses.id })

@@ -56,7 +56,6 @@ export async function findLinkHolder(
   return found?.userId ?? null;
 }
 
-/** The stored hash of a user's password. */
 export async function getPasswordHash(db: Reader, userId: string): Promise<string | null> {
   const [found] = await db
     .select({ passwordHash: users.passwordHash })

@@ -35,7 +35,6 @@ export async function requestEmailChange(
   await recordSecurityEvent(tx, { kind: 'email_change_requested', userId, network, at });
 }
 
-/** Whether somebody else has the address. */
 export async function isEmailTaken(tx: Tx, email: string, userId: string): Promise<boolean> {
   const [holder] = await tx
     .select({ id: users.id })

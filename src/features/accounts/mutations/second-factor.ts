@@ -78,7 +78,6 @@ export async function disableSecondFactor(
   });
 }
 
-/** Takes the second factor of somebody who lost both app and recovery codes. For the command line alone. */
 export async function resetSecondFactor(
   db: Db,
   email: string,

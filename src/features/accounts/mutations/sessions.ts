@@ -22,7 +22,6 @@ export async function renewSession(tx: Tx, { userId, from, to }: SessionRenewal,
   return renewed.length > 0;
 }
 
-/** Remembers that the password was typed again in a session. */
 export async function confirmSession(
   db: Db,
   { id, userId, network }: { id: string; userId: string; network: string },

@@ -53,7 +53,6 @@ export function useLogin(
 
   return {
     form,
-    /** Errors by field. */
     fields,
     /** Error of the whole form, or the next question. */
     message,

@@ -7,7 +7,6 @@ interface NewPasswordFieldsProps {
   texts: { password: string; confirm: string; placeholder?: string };
   /** Beneath the password, while it is typed. */
   hint: PasswordHintProps;
-  /** Errors by field. */
   errors: Record<string, string | undefined>;
 }
 

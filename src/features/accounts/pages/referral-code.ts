@@ -11,7 +11,6 @@ export function keptReferralCode(fromAddress: string): string {
   }
 }
 
-/** Forgets the code once it has been used. */
 export function forgetReferralCode(): void {
   try {
     sessionStorage.removeItem(KEY);

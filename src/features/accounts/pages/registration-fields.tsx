@@ -10,7 +10,6 @@ const texts = copy.register;
 interface RegistrationFieldsProps {
   /** As far as the script knows; null until it runs. */
   typed: RegistrationForm | null;
-  /** Errors by field. */
   errors: Record<string, string | undefined>;
   /** Values of a form that was sent without JavaScript, apart from its passwords. */
   was: Partial<RegistrationForm> | undefined;

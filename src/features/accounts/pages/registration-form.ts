@@ -3,7 +3,6 @@ import { copy } from '../copy.he.ts';
 import { refusePassword } from '../policy.ts';
 import { loadFrequentPasswords } from './frequent-passwords.ts';
 
-/** Registration form as typed. */
 export interface RegistrationForm {
   fullName: string;
   email: string;

@@ -57,9 +57,7 @@ export function useRegistration(referralCode: string, answered: FormProblem | un
   return {
     form,
     typed,
-    /** Errors by field. */
     fields,
-    /** Error of the whole form. */
     message,
     isPending,
     change(event: FormEvent<HTMLFormElement>) {

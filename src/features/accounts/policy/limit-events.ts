@@ -3,10 +3,8 @@ const EVENTS_PER_HOUR = 1_000;
 const REMEMBERED_MAX = 10_000;
 
 interface Reached {
-  /** The limit's name. */
   name: string;
   network: string;
-  /** The limit's window. */
   seconds: number;
 }
 

@@ -13,18 +13,15 @@ export interface MailSwitch {
   description: string;
   /** Why it came, below each mail. */
   reason: string;
-  /** The page behind the link in its foot. */
   ending: { title: string; text: string; done: string };
 }
 
 /** Switches by their fields in the API, in the order of the settings screen. */
 export type MailSwitches = Readonly<Record<string, MailSwitch>>;
 
-/** Where a kind was switched. */
 export const SWITCHED_VIA = ['settings', 'mail'] as const;
 export type SwitchedVia = (typeof SWITCHED_VIA)[number];
 
-/** The purpose that the link which ends a kind is signed for. */
 export function purposeOfEnding(kind: string): string {
   return `ending ${kind}`;
 }

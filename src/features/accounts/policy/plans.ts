@@ -17,7 +17,6 @@ export function reviewsAMonth(plan: PlanId): number | null {
   return plan === 'free' ? FREE_REVIEWS_A_MONTH : null;
 }
 
-/** A subscription as far as it decides about reviews. */
 export interface Subscription {
   plan: PlanId;
   status: 'active' | 'inactive' | 'suspended';

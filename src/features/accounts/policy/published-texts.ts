@@ -2,11 +2,9 @@
 export const PUBLISHED_TEXTS = ['privacy-policy', 'terms'] as const;
 export type PublishedText = (typeof PUBLISHED_TEXTS)[number];
 
-/** One version of a text. */
 export interface TextVersion {
   /** The day from which it holds, as "2026-11-21". */
   inForceOn: string;
-  /** In one line. */
   what: string;
 }
 
@@ -14,7 +12,6 @@ export interface TextVersion {
 export type TextVersions = Record<PublishedText, Record<string, TextVersion>>;
 export type CurrentVersions = Record<PublishedText, string>;
 
-/** The version of each text that the site shows. */
 export function currentVersions(texts: TextVersions): CurrentVersions {
   const last = (text: PublishedText) => Object.keys(texts[text]).at(-1) ?? '';
   return { 'privacy-policy': last('privacy-policy'), terms: last('terms') };

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Issuer shown by authenticator apps. */
 const ISSUER = 'Dugri';
 const STEP_MS = 30_000;
 /** Clocks are off by a little, and people take a moment to type. */

@@ -54,7 +54,6 @@ const register = route({
   return c.json({ user: await presentUser(services.db, ports, userId) }, 201);
 });
 
-/** Opening an account. */
 export function registrationRoutes(services: Services, ports: AccountPorts) {
   return createRouter().openapiRoutes([register(services, ports)]);
 }

@@ -40,7 +40,6 @@ export function changed(before: History, change: Partial<CardDesign>): History {
   return { past: goesOn ? before.past : [...before.past, before.now], now, last };
 }
 
-/** One step less. */
 export function back({ past, now }: History): History {
   return { past: past.slice(0, -1), now: past.at(-1) ?? now, last: null };
 }

@@ -10,7 +10,6 @@ import { CardHead } from './public-card-head.tsx';
 import { ownerStyle } from './public-design.ts';
 import { CardSheet, sheet } from './public-sheet.tsx';
 
-/** A card carries the style of its own layout alone. */
 const layoutStyles: Record<LayoutStyle, string> = { modern, classic, minimal, elegant };
 
 /**

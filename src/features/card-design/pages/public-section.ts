@@ -3,6 +3,5 @@ export interface SectionLook {
   /** Classes of the section: its distance, lines and ground. */
   frame: string;
   heading: string;
-  /** On the middle axis. */
   isCentred?: boolean;
 }

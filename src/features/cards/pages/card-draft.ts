@@ -20,13 +20,11 @@ export interface PanelProps {
   errors: Record<string, string>;
 }
 
-/** Fields that are plain text. */
 export type TextField = Exclude<
   keyof CardDraft,
   'openingHours' | 'physicalAccess' | 'logo' | 'ratingView' | keyof CardDesign
 >;
 
-/** The draft of a stored card. */
 export function draftOf(card: Card): CardDraft {
   const { workingHours: _, ...rest } = card;
   return {

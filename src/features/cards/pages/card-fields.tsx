@@ -16,7 +16,6 @@ const DESCRIPTION_MAX = 1000;
 /** The counter appears when the end comes near. */
 const DESCRIPTION_NEAR = 850;
 
-/** Ties a text field of the draft to its control. */
 function bind({ draft, set, errors }: PanelProps, name: TextFieldName) {
   return {
     name,
@@ -81,7 +80,6 @@ function DraftLogo({ draft, set, error, storedLogo }: DraftLogoProps) {
 const siteInput = { type: 'url', autoComplete: 'url' } as const;
 const profileInput = { ltr: true, autoCapitalize: 'none', spellCheck: false } as const;
 
-/** The ways to reach the business. */
 export function ContactPanel(props: PanelProps) {
   const words = copy.contact;
   return (
@@ -144,7 +142,6 @@ export function ReviewsPanel({ draft, set }: PanelProps) {
   );
 }
 
-/** The slug. */
 export function AddressPanel(props: PanelProps) {
   const words = copy.address;
   return (

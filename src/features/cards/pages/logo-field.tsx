@@ -18,7 +18,6 @@ interface LogoFieldProps {
   onCut: (logo: File) => Promise<string | null>;
   onRemove: () => void;
   isRemoving?: boolean;
-  /** Names the act that ends the dialog. */
   confirmLabel: string;
 }
 

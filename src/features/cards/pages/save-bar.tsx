@@ -13,7 +13,6 @@ interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** Stays in reach while there is something to save. */
 export function SaveBar({ isDirty, isPending, onDiscard, children }: SaveBarProps) {
   return (
     <div

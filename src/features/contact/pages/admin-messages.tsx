@@ -25,7 +25,6 @@ const messagesList = (state: State) =>
     ...byCursor,
   });
 
-/** Messages of people to the operator of the site. */
 export function AdminMessages() {
   const [state, setState] = useState<State>('open');
   const list = useInfiniteQuery(messagesList(state));

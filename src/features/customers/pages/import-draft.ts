@@ -7,7 +7,6 @@ import { pastedLines, readPasted } from '../pasted.policy.ts';
 
 export type Way = 'paste' | 'file';
 
-/** A file as it was read. */
 export interface Table {
   fileName: string;
   cells: string[][];

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 
-/** The draws of the signed-in owner. */
 export const ownDrawsQuery = queryOptions({
   queryKey: ['/api/draws/me'],
   queryFn: ({ signal }) => answerOf(api.draws.me.$get(undefined, { init: { signal } })),

@@ -9,7 +9,6 @@ const work = arriving(() => import('./draw-work.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
-/** Has chance decide whom to invite. */
 export default function Draws() {
   const part = useArriving(work);
   return (

@@ -34,7 +34,6 @@ interface DeskLogProps {
   actions: DeskActions;
 }
 
-/** Log of all invitations and their outcomes. */
 export function DeskLog({ list, messageOf, actions }: DeskLogProps) {
   return (
     <PagedList

@@ -9,7 +9,6 @@ const work = arriving(() => import('./desk-work.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
-/** The desk at which personal invitations are sent. */
 export default function Desk() {
   const part = useArriving(work);
   return (

@@ -2,7 +2,6 @@ import { classNames } from '#ui/class-names.ts';
 import { fillParts, type MessagePart, type MessageValues } from '../message.policy.ts';
 
 interface MessageBubbleProps {
-  /** Names it for screen readers. */
   label: string;
   template: string;
   values: MessageValues;

@@ -8,7 +8,6 @@ import { copy } from '../copy.he.ts';
 const { toasts } = copy;
 const CHANGES = ['/api/whatsapp-templates', 'change'];
 
-/** The templates of the signed-in owner's business. */
 export const ownTemplatesQuery = queryOptions({
   queryKey: ['/api/whatsapp-templates/me'],
   queryFn: ({ signal }) => answerOf(api['whatsapp-templates'].me.$get(undefined, { init: { signal } })),

@@ -26,7 +26,6 @@ interface TemplateListProps {
   templates: Template[];
   values: MessageValues;
   actions: TemplateActions;
-  /** Somebody is about to edit. */
   onNearEditor: () => void;
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TemplateCategory } from '../contract.ts';
 
-/** The id of the link that opens a template's editor. */
 export function editLinkId(category: TemplateCategory): string {
   return `edit-${category}`;
 }

@@ -6,7 +6,6 @@ import { taxCopy } from '../copy.he/tax.ts';
 import { DEALER_KINDS, RATE_PERCENT_MAX, VERDICTS } from '../policy/withholding.ts';
 
 const { errors } = taxCopy;
-/** Money as a decimal string of shekels. */
 export const shekels = z.string().regex(/^-?\d+\.\d\d$/);
 const percent = z.number().describe('Of a hundred');
 
@@ -39,7 +38,6 @@ const taxStatementSchema = z.object({
   expiry: z.enum(['expired', 'expiring']).nullable(),
 });
 
-/** `GET /api/partner-tax/me` */
 export const taxStandingSchema = z.object({
   latest: taxStatementSchema.nullable().describe('What was stated last'),
   inForce: taxStatementSchema.nullable().describe('The last that an admin has checked'),
@@ -69,7 +67,6 @@ export const stateTaxBody = z
     message: errors.ratePercent,
   });
 
-/** `POST /api/admin/partner-tax/{id}/decline` */
 export const declineTaxBody = z.strictObject({ reason: paragraph(300).min(1, errors.reason) });
 
 /** `POST /api/admin/partner-payments/{id}/paid`: what was transferred, so that nothing else is written down. */

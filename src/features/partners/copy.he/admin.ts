@@ -1,7 +1,6 @@
 import type { PayoutStage } from '../policy/document.ts';
 import type { Sign } from '../policy/self-referral.ts';
 
-/** Texts of the partner programme for admins. */
 export const adminCopy = {
   /** Of a document and of tax details. */
   giveBack: { reason: 'מה צריך לתקן', hint: 'כך זה יופיע אצל השותפים, וגם במייל.', confirm: 'החזרה לתיקון' },

@@ -3,7 +3,6 @@ import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
 
 interface AwaitedInvoice {
   fullName: string;
-  /** Some moment of the month. */
   month: Date;
   amountAgorot: number;
   site: string;
@@ -34,7 +33,6 @@ export function certificateEndsLetter({
   site,
 }: {
   fullName: string;
-  /** Some moment of it. */
   lastDay: Date;
   /** With its sign. */
   standardRate: string;

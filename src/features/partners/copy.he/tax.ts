@@ -85,7 +85,6 @@ export const taxScreen = {
   },
 };
 
-/** The admins' panel. */
 export const taxAdmin = {
   title: 'פרטי מס של שותפים',
   description: 'בודקים את מספר העוסק ואת האישור באתר רשות המסים. רק מה שנבדק מוריד את הניכוי.',

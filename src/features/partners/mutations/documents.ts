@@ -28,9 +28,7 @@ export const partnerReturnedMail = {
 
 type StoredPayout = typeof partnerPayments.$inferSelect;
 
-/** A stored document and what is on it. */
 export interface Document extends DocumentFacts {
-  /** Of the file in the storage. */
   key: string;
   documentNumber: string;
 }
@@ -113,7 +111,6 @@ type Refusal =
   | 'paid';
 export type DocumentDecision = { ok: true } | { ok: false; reason: Refusal };
 
-/** The document that an admin has looked at. */
 interface Seen {
   id: string;
   uploadedAt: Date;
@@ -218,7 +215,6 @@ async function lockPayout(tx: Tx, businessId: string, id: string): Promise<Store
   return payout ?? null;
 }
 
-/** The month of this business and this id. */
 export function isPayout(businessId: string, id: string) {
   return and(eq(partnerPayments.businessId, businessId), eq(partnerPayments.id, id));
 }

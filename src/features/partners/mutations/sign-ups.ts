@@ -13,7 +13,6 @@ export interface SignUp extends Person {
   userId: string;
   /** As it stood in the address; null or unknown where nobody sent them. */
   referredByCode: string | null;
-  /** Users who registered or signed in on the same browser before. */
   deviceUserIds: string[];
   at: Date;
 }

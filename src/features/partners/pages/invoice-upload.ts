@@ -72,7 +72,6 @@ export function useInvoiceUpload(payment: PartnerPayment, { onPending, onDone, o
   return { send, percent };
 }
 
-/** The pages with a payment as it is now. */
 function placePayment<P extends Page<PartnerPayment>, Param>(
   data: InfiniteData<P, Param>,
   changed: PartnerPayment,

@@ -41,7 +41,6 @@ export interface DocumentFrame {
 export interface DocumentFault {
   field: 'documentType' | 'issuedOn' | 'net' | 'vat' | 'allocationNumber';
   reason: 'wrong_type' | 'future' | 'before_month' | 'wrong_net' | 'wrong_vat' | 'allocation_number';
-  /** Expected amount. */
   expectedAgorot?: number;
 }
 

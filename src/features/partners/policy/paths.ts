@@ -3,7 +3,6 @@ export function referralPath(referralCode: string): string {
   return `/register?ref=${encodeURIComponent(referralCode)}`;
 }
 
-/** The partner's link as a QR code. */
 export function referralQrPath(format: 'svg' | 'png'): string {
   return `/api/referrals/me/qr/${format}`;
 }

@@ -117,7 +117,6 @@ const postRefund = route({
   return c.json(await presentRecorded(services, payment), 200);
 });
 
-/** Routes by which admins record and decide about the partner programme. */
 export function partnerAdminRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getHeld(services),

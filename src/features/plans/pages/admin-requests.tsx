@@ -19,7 +19,6 @@ const waitingRequestsList = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Owners who ask for another plan. */
 export function AdminPlanRequests() {
   const list = useInfiniteQuery(waitingRequestsList);
   return (

@@ -18,7 +18,6 @@ import type { AppealsQuery, ListedAppeal } from '../contract.ts';
 
 type State = AppealsQuery['state'];
 type Outcome = 'upheld' | 'denied';
-/** Which appeal is answered how. */
 interface Asked {
   id: string;
   outcome: Outcome;

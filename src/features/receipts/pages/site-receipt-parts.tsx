@@ -50,7 +50,6 @@ export function State(view: Shown) {
   );
 }
 
-/** A part of the page under its heading. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-10">

@@ -2,7 +2,6 @@ import type { HOLDS, ReviewStatus } from '../contract.ts';
 
 // Apart from the schemas, which would bring their library along into the browser.
 
-/** Most reviews in one bulk decision. */
 export const BULK_MAX = 100;
 
 /** Outcome for each review of a bulk decision or its undo. */

@@ -1,5 +1,4 @@
 // Apart from the schemas, which would bring their library along into the browser.
 
-/** Most pinned reviews of a card. */
 export const PINS_MAX = 3;
 export const NOTE_MAX = 1_000;

@@ -5,7 +5,6 @@ export const TRAP_FIELD = 'contactTopic';
 export const NAME_MAX = 80;
 export const COMMENT_MAX = 3_000;
 export const CONFETTI_MS = 5_000;
-/** Longest text of an appeal. */
 export const APPEAL_MAX = 1_000;
 /** The page of a receipt. What proves the right to it stands in the query, which no log holds. */
 export const RECEIPT_PATH = '/review-receipt';

@@ -1,4 +1,3 @@
-/** Appeals on the admins' screen. */
 export const appealsCopy = {
   title: 'ערעורים על ביקורות שנדחו',
   description: 'מי שכתבו ביקורת שלא פורסמה רשאים לערער פעם אחת. ערעור שמתקבל מחזיר את הביקורת להחלטת העסק.',
@@ -34,7 +33,6 @@ export const appealsCopy = {
   done: 'התשובה נשלחה',
   actFailed: 'התשובה לא נשלחה',
   answered: 'הערעור כבר נענה',
-  /** On the owner's screen. */
   own: {
     title: 'הכותבים מערערים על הדחייה',
     open: 'אפשר לשחזר את הביקורת ולהחליט שוב. גם צוות דוגרי בודק את הערעור.',

@@ -1,6 +1,5 @@
 import type { BulkOutcome } from '../contract/bulk-limits.ts';
 
-/** Deciding about many reviews at once. */
 export const bulkCopy = {
   begin: 'בחירת כמה ביקורות',
   label: 'טיפול בכמה ביקורות',

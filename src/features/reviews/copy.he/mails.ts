@@ -30,7 +30,6 @@ interface MailedReview {
   isCut: boolean;
   hasPhoto: boolean;
   isHeld: boolean;
-  /** The links of its buttons. */
   approve: string;
   reject: string;
 }
@@ -38,7 +37,6 @@ interface MailedReview {
 interface Texts {
   fullName: string;
   businessName: string;
-  /** The screen of all reviews. */
   allReviews: string;
 }
 

@@ -1,6 +1,5 @@
 import type { PersonalDataKind } from '../policy/personal-data.ts';
 
-/** Personal data that stands in a review. */
 export const personalDataCopy = {
   title: 'ייתכן שיש כאן פרטים אישיים',
   text: 'לפני האישור אפשר להסיר אותם: במקומם יופיע [הוסר]. הנוסח המקורי נשמר אצלכם.',

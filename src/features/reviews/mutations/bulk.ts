@@ -106,7 +106,6 @@ export async function undoTogether(
   });
 }
 
-/** Deletes batches that can no longer be undone. */
 export async function forgetBatches(db: Db, before: Date): Promise<void> {
   await db.delete(reviewBatches).where(lt(reviewBatches.at, before));
 }

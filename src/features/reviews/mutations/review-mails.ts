@@ -95,7 +95,6 @@ export async function mailTogether(
     .onConflictDoNothing();
 }
 
-/** Deletes rows of mails before `moment`. */
 export async function forgetReviewMails(db: Db, moment: Date): Promise<void> {
   await db.delete(reviewMails).where(lt(reviewMails.at, moment));
 }

@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { readUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/forms/unsaved.tsx';
 
-/** Told whenever a draft is kept or dropped. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {

@@ -43,7 +43,6 @@ export function writeFilters(params: URLSearchParams, filters: ReviewFilters): U
   return written;
 }
 
-/** Whether anything but the status narrows the lists. */
 export function isNarrowed({ status: _, ...narrowing }: ReviewFilters): boolean {
   return Object.values(narrowing).some(Boolean);
 }

@@ -55,7 +55,6 @@ export function useIsPicked(id: string): boolean | null {
   );
 }
 
-/** Whether anything can be decided about a review together with others. */
 export function isPickable({ status, heldFor }: Review): boolean {
   return heldFor !== 'plan' && status !== 'rejected';
 }

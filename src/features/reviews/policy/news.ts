@@ -1,6 +1,5 @@
 import { REVIEW_NEWS, type ReviewNews } from '../contract/live.ts';
 
-/** The topic of the change feed under which a business is told of its reviews. */
 export function newsTopic(businessId: string): string {
   return `reviews:${businessId}`;
 }

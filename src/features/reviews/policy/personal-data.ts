@@ -56,7 +56,6 @@ export function findPersonalData(text: string): PersonalData[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The text without these stretches of it. */
 export function redact(text: string, spans: readonly Span[]): string {
   return [...spans]
     .sort((a, b) => b.start - a.start)

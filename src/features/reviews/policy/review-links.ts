@@ -4,12 +4,10 @@ import type { ReviewLinkAct } from '../contract/link-acts.ts';
 /** From when the review came in. */
 export const REVIEW_LINK_LIFE_MS = 7 * 86_400_000;
 
-/** Purpose under which a link of this kind is signed. */
 export function purposeOfReviewLink(act: ReviewLinkAct): string {
   return `${act} review`;
 }
 
-/** The address behind a button of the mail. */
 export function reviewLinkUrl(
   { secret, site }: { secret: string; site: string },
   act: ReviewLinkAct,

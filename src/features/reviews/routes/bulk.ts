@@ -35,7 +35,6 @@ const undo = route({
   return c.json(undone, 200);
 });
 
-/** Decisions about many reviews at once. */
 export function bulkRoutes(services: Services) {
   return createRouter().openapiRoutes([decide(services), undo(services)]);
 }

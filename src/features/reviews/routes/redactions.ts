@@ -62,7 +62,6 @@ const REFUSALS: Record<Extract<Redacted, { ok: false }>['reason'], [ProblemStatu
   changed_since: [409, copy.errors.textChangedSince],
 };
 
-/** Personal data in reviews. */
 export function redactionRoutes(services: Services) {
   return createRouter().openapiRoutes([take(services), putBack(services), look(services)]);
 }

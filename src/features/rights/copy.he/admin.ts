@@ -5,7 +5,6 @@ import type { MatchKind } from '../policy/matches.ts';
 import type { ToldAct } from '../policy/tellings.ts';
 import type { CaseStatus } from '../policy.ts';
 
-/** Cases as admins handle them. */
 export const adminCopy = {
   title: 'בקשות זכויות',
   description: 'כל בקשה צריכה תשובה בתוך 30 יום. מה שקרוב למועד עומד ראשון.',

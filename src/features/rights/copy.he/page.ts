@@ -1,6 +1,5 @@
 import { requestNames } from './names.ts';
 
-/** The public pages of rights requests. */
 export const page = {
   title: 'הזכויות שלכם במידע',
   description: 'בקשה לעיון, תיקון, מחיקה, הגבלה או העברה של מידע שנשמר עליכם בדוגרי, ותשובה בתוך 30 יום.',

@@ -51,7 +51,6 @@ export async function listTold(db: Reader, caseId: string): Promise<OpenedCase['
   }));
 }
 
-/** Returns the names of the businesses notified of an act in a case. */
 export async function listToldNames(db: Reader, caseId: string, act: ToldAct): Promise<string[]> {
   const rows = await db
     .selectDistinct({ businessId: rightsTold.businessId })
@@ -74,7 +73,6 @@ export async function listToldOfCases(db: Reader, caseIds: string[]) {
   }));
 }
 
-/** Lists the notifications of a business about people who used their rights. */
 export async function listToldTo(db: Reader, businessId: string) {
   const { of, act, count, names, at, mailedAt } = rightsTold;
   return db

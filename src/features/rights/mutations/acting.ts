@@ -8,7 +8,6 @@ import { lockCase } from '../mutations.ts';
 import type { ExtensionRefusal } from '../policy.ts';
 
 export type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
-/** Admin and case of an act. */
 export interface Act {
   adminId: string;
   caseId: string;

@@ -31,7 +31,6 @@ export async function findLink(db: Reader, act: LinkAct, token: string, at: Date
   return found ?? null;
 }
 
-/** Ends the links of a case. */
 export async function dropLinks(tx: Tx, caseId: string, act: LinkAct): Promise<void> {
   await tx.delete(rightsLinks).where(and(eq(rightsLinks.caseId, caseId), eq(rightsLinks.act, act)));
 }

@@ -7,7 +7,6 @@ export type ToldAct = (typeof TOLD_ACTS)[number];
 /** A list of customers and the reviews of a business are told of apart, even in one case. */
 export const TOLD_OF = ['customers', 'reviews'] as const satisfies readonly Holding['of'][];
 
-/** Notification of one business about one case. */
 export interface Told {
   businessId: string;
   caseId: string;

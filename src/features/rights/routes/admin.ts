@@ -157,7 +157,6 @@ const getRetention = route({
   return c.json({ items }, 200);
 });
 
-/** Cases as admins handle them. */
 export function rightsAdminRoutes(services: Services, ports: RightsPorts) {
   return createRouter().openapiRoutes([
     getCases(services),

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { fillParts } from '#features/message-templates/message.policy.ts';
 
-/** The answers that the business keeps. */
 export const savedRepliesQuery = queryOptions({
   queryKey: ['/api/saved-replies/me'],
   queryFn: ({ signal }) => answerOf(api['saved-replies'].me.$get(undefined, { init: { signal } })),

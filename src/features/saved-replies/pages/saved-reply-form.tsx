@@ -25,7 +25,6 @@ interface SavedReplyFormProps {
   onCancel: () => void;
 }
 
-/** Writes a kept answer. */
 export function SavedReplyForm({ draft, onDone, onCancel }: SavedReplyFormProps) {
   const unsaved = useUnsaved<Pick<ReplyDraft, 'title' | 'text'>>(`saved-reply:${draft.id ?? 'new'}`);
   const [title, setTitle] = useState(unsaved.found?.title ?? draft.title);

@@ -11,7 +11,6 @@ import { downloadReport } from './report-download.ts';
 const { export: texts } = copy;
 const icons: Record<ExportFormat, LucideIcon> = { xlsx: FileSpreadsheet, csv: Table2, pdf: FileText };
 
-/** Takes the chosen range away as a file. */
 export function ExportMenu({ timeRange }: { timeRange: TimeRange }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (format: ExportFormat) => downloadReport(timeRange, format),

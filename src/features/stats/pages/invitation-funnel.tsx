@@ -13,7 +13,6 @@ import { funnelCopy as texts } from '../funnel.copy.he.ts';
 import { type FunnelView, stagesOf, sumsOf, viewsOf } from '../funnel.policy.ts';
 import type { TimeRange } from '../limits.contract.ts';
 
-/** How far the invitations of a range came. */
 export function InvitationFunnel({ timeRange }: { timeRange: TimeRange }) {
   const funnel = useQuery({
     queryKey: ['/api/analytics/invitations', { timeRange }],

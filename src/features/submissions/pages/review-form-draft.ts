@@ -15,8 +15,7 @@ export function writeDraft(username: string, values: ReviewValues | null): void 
   try {
     if (values) sessionStorage.setItem(keyOf(username), JSON.stringify(values));
     else sessionStorage.removeItem(keyOf(username));
-  } catch {
-  }
+  } catch {}
 }
 
 /** Puts the words of a draft into the fields that are still empty, as when the page was loaded again. */

@@ -76,7 +76,6 @@ function numbersIn({ number }: LogEntry['details']): string[] {
   return number ? String(number).split(', ') : [];
 }
 
-/** Describes the change of an act. */
 function detailOf({
   from,
   to,

@@ -12,7 +12,6 @@ const chooser = arriving(() => import('./embed-chooser.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${copy.title} · דוגרי` }];
 
-/** The code with which a business's own site shows its reviews. */
 export default function Embeds() {
   const card = useQuery(ownCardQuery);
   const part = useArriving(chooser);

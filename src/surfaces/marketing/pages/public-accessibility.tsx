@@ -2,7 +2,6 @@ import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { accessibility } from '../accessibility.copy.he.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 
-/** The accessibility statement of the service itself. */
 export function accessibilityDocument(model: SiteModel, css: string): PublicDocument {
   return articleDocument({
     article: accessibility,

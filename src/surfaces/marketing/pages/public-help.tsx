@@ -11,7 +11,6 @@ export interface HelpPageModel extends SiteModel {
   /** Search text; empty: all texts are here. */
   query: string;
   groups: HelpGroup[];
-  /** The page's own module. */
   script: PageScript;
 }
 

@@ -12,7 +12,6 @@ import { exampleDesign, exampleRating } from './public-example-model.ts';
 
 const { approve, reject } = reviewCopy.actions;
 
-/** The measure of every section of the landing page. */
 export const section = 'mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20';
 
 const pictures: ReactNode[] = [

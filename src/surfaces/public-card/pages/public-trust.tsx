@@ -15,7 +15,6 @@ import { trustCopy } from '../trust.copy.he.ts';
 import { Figure, Points, Section } from './public-trust-parts.tsx';
 import own from './trust.css?inline';
 
-/** Business of both pages. */
 export interface TrustPageModel {
   name: string;
   path: string;

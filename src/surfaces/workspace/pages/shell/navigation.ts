@@ -16,7 +16,6 @@ import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
 import { copy } from '../../copy.he.ts';
 
-/** A screen of the signed-in owner that stands in the navigation. */
 export interface Screen {
   to: string;
   label: string;
@@ -57,7 +56,6 @@ const screens: Screen[] = [
   },
 ];
 
-/** The screens that this user is shown the way to. */
 export function screensFor({ role }: Pick<User, 'role'>): Screen[] {
   return screens.filter(({ isForAdmins }) => !isForAdmins || role === 'admin');
 }
