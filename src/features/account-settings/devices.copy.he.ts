@@ -21,7 +21,6 @@ const systems: Record<System, string> = {
   other: '',
 };
 
-/** "כרום, מחשב Windows". */
 export function deviceName({ browser, system }: { browser: Browser; system: System }): string {
   return [browsers[browser], systems[system]].filter(Boolean).join(', ');
 }

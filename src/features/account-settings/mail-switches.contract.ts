@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { MailSwitches } from '#features/accounts/policy/mail-kinds.ts';
 
-/** Which kinds of mail come, by the fields of their switches. */
 export function mailSwitchesSchema(switches: MailSwitches) {
   const fields = Object.entries(switches).map(([field, { when }]) => [field, z.boolean().describe(when)]);
   return z.object(Object.fromEntries(fields) as Record<string, z.ZodBoolean>);

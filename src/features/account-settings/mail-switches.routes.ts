@@ -73,7 +73,6 @@ export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
     return c.json({ ok: true as const }, 200);
   });
 
-  /** Whether each kind comes, by the fields of their switches. */
   async function present(userId: string): Promise<Record<string, boolean>> {
     const rows = await listMailSwitches(db, userId, switches);
     const isOn = (kind: string) => rows.some((row) => row.kind === kind && row.isOn);

@@ -2,7 +2,6 @@ import { getEmailChange } from '#features/accounts/data/settings.ts';
 import { EMAIL_CHANGE_MS } from '#features/accounts/policy/mail-links.ts';
 import type { Reader } from '#platform/db/database.ts';
 
-/** The change of address that waits to be confirmed, as the API shows it; null where none does, or no more. */
 export async function presentEmailChange(db: Reader, userId: string, now: Date) {
   const change = await getEmailChange(db, userId);
   const expiresAt = change && new Date(change.requestedAt.getTime() + EMAIL_CHANGE_MS);

@@ -119,7 +119,6 @@ const renewCodes = route({
   return c.json({ recoveryCodes: codes }, 200);
 });
 
-/** The second factor: an authenticator app, and recovery codes. All of it needs a password typed within five minutes. */
 export function secondFactorRoutes(services: Services) {
   return createRouter().openapiRoutes([
     begin(services),

@@ -111,7 +111,6 @@ const forgetChange = route({
   return c.json(done, 200);
 });
 
-/** How the account is entered, and from where. */
 export function securityRoutes(services: Services) {
   return createRouter().openapiRoutes([
     security(services),

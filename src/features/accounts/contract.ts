@@ -60,7 +60,6 @@ export const registerBody = z.object({
   privacyConsent: z.enum(['true', 'on', '1'], copy.errors.consentRequired).optional(),
 });
 
-/** The signed-in person, as `GET /api/auth/me` and the login answer show it. */
 export const userSchema = z.object({
   id: z.uuid(),
   username: z.string().describe("The slug of the business's public card"),

@@ -84,7 +84,6 @@ export async function findCredentials(db: Reader, email: string) {
   return found ?? null;
 }
 
-/** Finds the owner of a referral code, with the details that tell them from the newcomer; null where there is none. */
 export async function findReferrer(db: Reader, referralCode: string) {
   const [found] = await db
     .select({
@@ -110,12 +109,10 @@ export function ownerStanding(businessId: SQLWrapper): SQL<User['subscriptionSta
   return sql`(select ${standing} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
 }
 
-/** The plan of the owner of a business, likewise. */
 export function ownerPlan(businessId: SQLWrapper): SQL<User['subscriptionPlan'] | null> {
   return sql`(select ${users.subscriptionPlan} from ${users} inner join ${businesses} on ${businesses.ownerId} = ${users.id} where ${businesses.id} = ${businessId})`;
 }
 
-/** The addresses of users, by their ids; who is gone is missing. */
 export async function emailsOfUsers(db: Reader, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })
@@ -124,7 +121,6 @@ export async function emailsOfUsers(db: Reader, userIds: string[]): Promise<Map<
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Returns those of the files that are a profile picture; the others may be swept. */
 export async function listProfileImagesAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db
     .select({ image: users.profileImage })

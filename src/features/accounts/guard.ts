@@ -56,7 +56,6 @@ export function dropSessionCookie(c: Context<AppEnv>, secure: boolean): void {
   deleteCookie(c, sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'Lax', secure });
 }
 
-/** Lists the users who registered or signed in on this browser before, the last one first. */
 export async function usersOfDevice(
   c: Context<AppEnv>,
   { secret, secure }: Pick<Services, 'secret' | 'secure'>,
@@ -130,7 +129,6 @@ function isBackground(c: Context<AppEnv>): boolean {
   return c.req.header(BACKGROUND_HEADER) !== undefined;
 }
 
-/** Returns the signed-in user, or null. */
 export async function sessionOf(c: Context<AppEnv>): Promise<Session | null> {
   return (await readers.get(c)?.read()) ?? null;
 }

@@ -80,13 +80,10 @@ interface Registration {
 
 /** Functions of rooms that accounts may not import; handed in where the product is put together. */
 export interface AccountPorts {
-  /** Makes the card and whatever else a new business has, inside the registration's transaction. */
   onRegistered(tx: Tx, registration: Registration): Promise<{ slug: string }>;
   /** The business as its card shows it; `logo` is the path of an image. */
   businessProfile(db: Reader, businessId: string): Promise<Pick<User, 'username' | 'businessName' | 'logo'>>;
-  /** Gives the business another name, on its card too. */
   renameBusiness(tx: Tx, businessId: string, businessName: string, at: Date): Promise<void>;
-  /** The public may see the business again, or no more. */
   onStandingChanged(tx: Tx, businessId: string): Promise<void>;
   /** Personal data of every feature, in the order in which a person is erased. */
   privacy: readonly PrivacyOfFeature[];
@@ -168,7 +165,6 @@ function newReferralCode(): string {
   ).join('');
 }
 
-/** Somebody who showed that the account is theirs, and the browser they did it in. */
 export interface NewSession {
   userId: string;
   role: Role;
@@ -217,7 +213,6 @@ export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promis
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends the session of one browser; nothing happens where there is none. */
 export async function endSession(db: Db, tokenHash: Buffer, network: string, at: Date): Promise<void> {
   await transact(db, async (tx) => {
     const [ended] = await tx
@@ -228,7 +223,6 @@ export async function endSession(db: Db, tokenHash: Buffer, network: string, at:
   });
 }
 
-/** Ends every session of a user, on every device. */
 export async function endAllSessions(db: Db, userId: string, network: string, at: Date): Promise<void> {
   await transact(db, async (tx) => {
     await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -104,7 +104,6 @@ function isPasswordByItself(rest: string, isCommon: (text: string) => boolean): 
   return lengthOf(rest) >= PASSWORD_MIN_AT_REGISTRATION && /\p{L}|\p{So}/u.test(rest) && !isCommon(rest);
 }
 
-/** Words that anybody could know of the account, the longest first. */
 function knownWords({
   email,
   fullName,

@@ -42,7 +42,6 @@ export const users = pgTable(
       .notNull()
       .default('owner'),
     referralCode: text('referral_code').notNull(),
-    /** The code of the address that led here, kept as typed. */
     referredByCode: text('referred_by_code'),
     subscriptionPlan: text('subscription_plan', { enum: ['free', 'basic', 'premium'] })
       .notNull()
@@ -144,7 +143,6 @@ export const textEditions = pgTable(
     /** Texts that are new in it; empty in the first. */
     changed: text({ enum: PUBLISHED_TEXTS }).array().notNull(),
     knownAt: instant('known_at').notNull(),
-    /** The last account that was told, without a reference: it may go. */
     reached: uuid(),
     finishedAt: instant('finished_at'),
   },
@@ -173,14 +171,12 @@ export const mailLinks = pgTable(
     email: text().notNull().default(''),
     /** The job whose mail carries it: when that is tried again, what it sent before still works. */
     jobId: uuid('job_id'),
-    /** When it was asked for, however late it was mailed. */
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('mail_links_user_idx').on(t.userId, t.act), index('mail_links_expiry_idx').on(t.expiresAt)],
 );
 
-/** Kinds of mail as their owner last switched them; without a row a kind is on. */
 export const mailSwitches = pgTable(
   'mail_switches',
   {

@@ -8,7 +8,6 @@ import { adminLog } from './schema.ts';
 /** Whom an entry names; of the others it says how many they are. */
 const NAMED_MAX = 3;
 
-/** A page of what admins did and read, newest first, and the ids of those whom it names. */
 export async function listLog(
   db: Reader,
   { cursor, limit }: { cursor?: string; limit: number },

@@ -12,7 +12,6 @@ export async function recordAdminAct(
     adminId: string;
     act: AdminAct;
     subjectIds?: string[];
-    /** The change, without personal data. */
     details?: Record<string, string | number>;
   },
   at: Date,

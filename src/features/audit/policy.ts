@@ -1,4 +1,3 @@
-/** Acts of admins, as their log names them. */
 const DEEDS = [
   'plan_changed',
   'status_changed',

@@ -17,7 +17,6 @@ const getLog = route({
   return c.json(page, 200);
 });
 
-/** The log of admins' acts and readings, for admins; reading it is one of them. */
 export function adminLogRoutes(services: Services) {
   return createRouter().openapiRoutes([getLog(services)]);
 }

@@ -14,7 +14,6 @@ export const adminLog = pgTable(
     adminId: uuid('admin_id').notNull(),
     act: text().$type<(typeof ADMIN_ACTS)[number]>().notNull(),
     subjectIds: uuid('subject_ids').array().notNull(),
-    /** The change, without personal data. */
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     at: instant('at').notNull(),
   },

@@ -13,7 +13,6 @@ export interface PublicCardModel {
   metaDescription: string;
   logo: string | null;
   design: CardDesign;
-  /** Path of the card, `/business/…`. */
   path: string;
   url: string;
   /** The whole address of the picture that networks show beside a link. */
@@ -36,7 +35,6 @@ export interface PublicCardModel {
   script: PageScript;
 }
 
-/** Ways to reach the business; null where the business gave nothing. */
 export interface CardContact {
   phone: { href: string; display: string } | null;
   whatsapp: { href: string; display: string } | null;

@@ -7,7 +7,6 @@ export const GRAPHIC_CONTRAST = 3;
 
 export type Theme = 'light' | 'dark';
 
-/** Every colour of the card that depends on its owner's choice, by its role. */
 export interface Palette {
   ground: string;
   surface: string;

@@ -8,7 +8,6 @@ import { dayAndMonth } from '#features/opening-hours/hours-words.policy.ts';
 import type { CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
 import type { CardContact } from './model.contract.ts';
 
-/** How a card's fields are put before people: on the public page, and in the editor's preview. */
 type Reachable = Pick<Card, 'phone' | 'whatsapp' | 'email' | 'address' | CardLinkName>;
 
 const STATES_AHEAD = 4;

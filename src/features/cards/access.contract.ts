@@ -1,4 +1,3 @@
-/** Arrangements that people ask about before they come, in the order in which they meet them. */
 export const ARRANGEMENTS = ['parking', 'entrance', 'inside', 'toilet', 'hearing', 'animals'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
@@ -9,6 +8,5 @@ export const ACCESS_CONTACT_MAX = 200;
 export type PhysicalAccess = Partial<Record<Arrangement, boolean>> & {
   /** How else people are served: at home, by phone, with help at the door. */
   notes?: string;
-  /** Whom to ask, where that is not the business at large. */
   contact?: string;
 };

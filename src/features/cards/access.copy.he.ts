@@ -1,6 +1,5 @@
 import type { Arrangement } from './access.contract.ts';
 
-/** The accessibility of a business's place: as its owner is asked, and as the statement tells it. */
 export const accessCopy = {
   title: 'נגישות המקום',
   lead: 'מופיע בהצהרת הנגישות של הכרטיס. ציינו רק מה שבדקתם; מה שלא צוין יופיע כ״לא נמסר״.',

@@ -26,7 +26,6 @@ const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, copy.errors.color);
 /** Only the shape: whether it is a number that can be called, the server says. */
 const phone = (message: string) => line(40, message).regex(PHONE_SHAPE, message);
 
-/** Text fields of `PUT /api/business-card`; a field left out stays, an empty one is cleared. */
 const cardFields = z.object({
   businessName: line(120, copy.errors.businessNameTooLong).min(1, copy.errors.businessNameRequired),
   username: line(SLUG_MAX, copy.errors.slug)

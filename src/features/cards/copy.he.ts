@@ -1,7 +1,6 @@
 import type { ReviewLabel } from './labels.contract.ts';
 import type { CardLinkName } from './links.policy.ts';
 
-/** Texts of each link: in the editor, on the card, and where its value is refused. */
 export const cardLinkCopy: Record<CardLinkName, { label: string; hint?: string; error: string }> = {
   instagram: {
     label: 'אינסטגרם',

@@ -16,13 +16,11 @@ import { cards, formerSlugs } from './schema.ts';
 
 export type StoredCard = typeof cards.$inferSelect;
 
-/** A card that everybody may see, with the standing and the plan of its owner. */
 export type PublicCard = StoredCard & { standing: 'active' | 'inactive'; plan: PlanId };
 
 const standing = ownerStanding(cards.businessId);
 const isPublic = ne(standing, 'suspended');
 
-/** The owner's own card; null where registration has not made one. */
 export async function getOwnCard(db: Reader, business: OwnedBusinessId): Promise<StoredCard | null> {
   const [card] = await db.select().from(cards).where(eq(cards.businessId, business));
   return card ?? null;
@@ -84,7 +82,6 @@ export interface ListedSlug {
   updatedAt: Date;
 }
 
-/** Public addresses in order, from behind `after` up to `to` (or without end). */
 export async function listPublicSlugs(
   db: Reader,
   { after, to, limit }: SlugRange & { limit: number },
@@ -103,7 +100,6 @@ export interface SlugRange {
   to?: string;
 }
 
-/** All addresses in ranges of `size`, hidden ones included. Walks them all: not for every request. */
 export async function listSlugRanges(db: Reader, size: number): Promise<SlugRange[]> {
   const rows = await rowsOf<{ slug: string }>(
     db,
@@ -114,7 +110,6 @@ export async function listSlugRanges(db: Reader, size: number): Promise<SlugRang
   return [...ends, undefined].map((to, index) => ({ after: ends[index - 1] ?? '', to }));
 }
 
-/** Returns those of the files that are the logo of a card; the others may be swept. */
 export async function listLogosAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db.select({ logo: cards.logo }).from(cards).where(inArray(cards.logo, keys));
   return found.flatMap(({ logo }) => logo ?? []);

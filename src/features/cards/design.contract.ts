@@ -3,14 +3,12 @@
 export const LAYOUT_STYLES = ['modern', 'classic', 'minimal', 'elegant'] as const;
 export type LayoutStyle = (typeof LAYOUT_STYLES)[number];
 
-/** Sides of the screen, as the eye sees them. */
 export const LOGO_POSITIONS = ['right', 'center', 'left', 'top'] as const;
 export type LogoPosition = (typeof LOGO_POSITIONS)[number];
 
 export const CORNER_RADII = ['none', 'small', 'medium', 'large'] as const;
 export type CornerRadius = (typeof CORNER_RADII)[number];
 
-/** The four colours an owner chooses, each `#rrggbb`. */
 export interface CardColors {
   primaryColor: string;
   secondaryColor: string;

@@ -1,4 +1,3 @@
-/** The owner's editor, apart from what stands before the card is here. */
 export const editorCopy = {
   tabs: { label: 'עריכה או תצוגה', edit: 'עריכה', preview: 'תצוגה מקדימה' },
   details: {

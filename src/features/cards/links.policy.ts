@@ -34,7 +34,6 @@ export const cardLinks = {
 
 export type CardLinkName = keyof typeof cardLinks;
 
-/** Makes something of every link, under its name. */
 export function eachCardLink<T>(
   make: (kind: CardLinkKind, name: CardLinkName) => T,
 ): Record<CardLinkName, T> {
@@ -45,7 +44,6 @@ export function eachCardLink<T>(
   >;
 }
 
-/** The names of all links, the business's own site before the networks. */
 export const LINKS_SITE_FIRST = (Object.keys(cardLinks) as CardLinkName[]).toSorted(
   (one, other) => Number(cardLinks[one].network !== null) - Number(cardLinks[other].network !== null),
 );
@@ -56,7 +54,6 @@ export interface CardLink {
   network: string | null;
 }
 
-/** The links that a card has, in the card's order. */
 export function linksOf(card: Record<CardLinkName, string>): CardLink[] {
   return Object.values(
     eachCardLink(({ urlOf, network }, name) => ({ name, url: urlOf(card[name]) ?? '', network })),

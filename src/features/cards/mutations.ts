@@ -24,7 +24,6 @@ export interface NewCard {
 /** Changes by an owner; a missing field stays. `logo` is a key in the storage, null removes it. */
 export type CardChange = Partial<CardFields & CardDesign> & {
   workingHours?: WorkingHours;
-  /** Parts that are left out stay; null takes away all that `workingHours` does not say. */
   openingHours?: Partial<OpeningHours> | null;
   physicalAccess?: PhysicalAccess;
   logo?: string | null;
@@ -38,7 +37,6 @@ export type CardUpdate =
 /** Any constant will do, as long as every process takes the same. */
 const ADDRESSES_LOCK = 4_814_002;
 const NUMBERED_TRIES = 30;
-/** New addresses of one business, in so long. */
 const MOVES_MAX = 10;
 const MOVES_MS = 30 * 86_400_000;
 const RANDOM_NUMBER_MAX = 1_000_000;
@@ -59,7 +57,6 @@ export async function createCard(tx: Tx, { businessId, businessName, phone, addr
   return { slug };
 }
 
-/** Changes the card. The address it had before leads to it for ever, and may be taken back. */
 export async function updateCard(
   db: Db,
   business: OwnedBusinessId,
@@ -94,7 +91,6 @@ export async function updateCard(
   });
 }
 
-/** Gives the business another name; its address stays, for links to it are out in the world. */
 export async function renameCard(tx: Tx, businessId: string, businessName: string, at: Date): Promise<void> {
   const renamed = await tx
     .update(cards)

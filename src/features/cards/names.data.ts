@@ -13,7 +13,6 @@ export async function listBusinessNames(
   return new Map(rows.map(({ businessId, ...card }) => [businessId, card]));
 }
 
-/** Finds the business that has or had this address, whatever its status; null where nobody did. */
 export async function findBusinessAt(db: Reader, username: string): Promise<string | null> {
   for (const table of [cards, formerSlugs]) {
     const { businessId, slug } = table;

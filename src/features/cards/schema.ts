@@ -42,7 +42,6 @@ export const cards = pgTable(
     ratingView: text('rating_view', { enum: ['highlights', 'all'] })
       .notNull()
       .default('highlights'),
-    /** The owner's statement about the place, for the accessibility statement. */
     physicalAccess: jsonb('physical_access').$type<PhysicalAccess>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

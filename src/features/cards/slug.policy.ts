@@ -29,12 +29,10 @@ export function slugFromName(name: string): string {
   return slug === '' ? 'biz' : cut(`${cut(slug, SLUG_MAX - 4)}-biz`, SLUG_MAX);
 }
 
-/** The address itself, then the same with the numbers 2 to `count`: the order in which they are tried. */
 export function slugCandidates(slug: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? slug : numberedSlug(slug, index + 1)));
 }
 
-/** The address with a number behind it, still of a length that an address may have. */
 export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`;
   return `${cut(slug, SLUG_MAX - suffix.length)}${suffix}`;

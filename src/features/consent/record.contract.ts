@@ -15,7 +15,6 @@ export interface ConsentPreferences {
 
 export interface ConsentRecord {
   preferences: ConsentPreferences;
-  /** ISO 8601, by the visitor's clock. */
   timestamp: string;
   version: string;
 }

@@ -1,4 +1,3 @@
-/** Messages to whoever runs the site, on the admins' screen. */
 export const messagesCopy = {
   title: 'פניות לצוות',
   description: 'מה שנכתב בטופס הפנייה. משיבים במייל, ומסמנים שטופל.',

@@ -36,7 +36,6 @@ export async function receiveMessage(
   });
 }
 
-/** Notes that an admin has dealt with a message. False where there is none; doing it twice is no error. */
 export async function handleMessage(db: Db, id: string, adminId: string, at: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     const [found] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');

@@ -22,7 +22,6 @@ const PER_ADDRESS = { points: 5, seconds: DAY_SECONDS };
 export interface ContactModel {
   /** Set once it was sent. */
   number: string | null;
-  /** Why the form comes back, and what was typed into it. */
   problem?: { text: string; fields: Record<string, string> };
   values?: Record<string, string>;
 }

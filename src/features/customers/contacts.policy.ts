@@ -5,7 +5,6 @@ import { foldForSearch } from '#platform/text.ts';
 export type ReadPhone =
   | {
       ok: true;
-      /** E.164, with the plus. */
       phone: string;
     }
   | { ok: false; reason: 'phoneInvalid' | 'phoneLocalOnly' };

@@ -94,7 +94,6 @@ export const importBody = z.strictObject({
     .max(IMPORT_MAX, errors.tooManyRows),
 });
 
-/** Result of an import, or of its preview. */
 export const importOutcome = z.object({
   dryRun: z.boolean(),
   added: z.number().int(),

@@ -25,7 +25,6 @@ export type StoredCustomer = typeof customers.$inferSelect;
 
 const EXPORT_ROWS = 500;
 
-/** A page of the owner's customers, the newest first. */
 export async function listCustomers(
   db: Db,
   business: OwnedBusinessId,
@@ -52,7 +51,6 @@ export async function listCustomers(
   return { items: items.map(presentCustomer), nextCursor, counts: await countCustomers(db, business) };
 }
 
-/** These customers of a business as they are stored, by their ids; who was removed is missing. */
 export async function listCustomersAmong(
   db: Reader,
   businessId: string,
@@ -89,7 +87,6 @@ export async function listCustomersReached(
     );
 }
 
-/** The whole list, page by page, the oldest first. */
 export async function* everyCustomer(db: Reader, business: OwnedBusinessId): AsyncGenerator<Customer[]> {
   let last: string | undefined;
   do {

@@ -13,7 +13,6 @@ export function readDate(typed: string): string | null {
   return dayOf(year < 100 ? 2000 + year : year, Number(israeli[2]), Number(israeli[1]));
 }
 
-/** Whether a cell holds a date, for guessing what a column is. */
 export function looksLikeDate(text: string): boolean {
   return readDate(text) !== null;
 }

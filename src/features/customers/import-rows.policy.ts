@@ -36,7 +36,6 @@ export function judgeRows(rows: readonly ImportRow[], today: string): { sound: S
   return { sound, faults };
 }
 
-/** Rows that name somebody whom an earlier row of the same list names, by that row. */
 export function findRepeated(rows: readonly SoundRow[]): Map<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();

@@ -106,7 +106,6 @@ interface Holder {
   visitedOn: string | null;
 }
 
-/** Finds those of a list who are customers of the business already, by their rows. */
 async function findKnown(tx: Tx, business: string, list: readonly SoundRow[]): Promise<Map<number, Holder>> {
   const phones = list.flatMap(({ phone }) => phone ?? []);
   const emails = list.flatMap(({ email }) => email ?? []);

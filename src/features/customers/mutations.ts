@@ -63,7 +63,6 @@ export async function addCustomer(
   });
 }
 
-/** Changes a customer; what is left out stays. */
 export async function changeCustomer(
   { db, secret }: Needed,
   business: OwnedBusinessId,

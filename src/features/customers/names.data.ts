@@ -3,7 +3,6 @@ import type { Reader } from '#platform/db/database.ts';
 import type { Holding, MailSubject } from '#platform/privacy.ts';
 import { customers } from './schema.ts';
 
-/** Returns the names of these customers of a business by their ids; deleted ones are missing. */
 export async function listCustomerNames(
   db: Reader,
   businessId: string,
@@ -26,7 +25,6 @@ export async function listPlacesOf(db: Reader, subject: MailSubject) {
   return db.select({ businessId, id, name, email }).from(customers).where(isOnList(subject));
 }
 
-/** On whose lists somebody stands, and what they are called there. */
 export async function listListsOf(db: Reader, subject: MailSubject): Promise<Holding[]> {
   const places = Map.groupBy(await listPlacesOf(db, subject), ({ businessId }) => businessId);
   return [...places].map(([businessId, rows]) => {

@@ -20,7 +20,6 @@ export function readPasted(text: string): ImportRow[] {
   return linesOf(text).map(({ line }) => readLine(line));
 }
 
-/** On which lines of a pasted list its customers stand, from 1: empty ones count. */
 export function pastedLines(text: string): number[] {
   return linesOf(text).map(({ number }) => number);
 }
@@ -57,7 +56,6 @@ export function looksLikeEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
-/** Whether a text is a phone number alone: no address, no words. */
 export function looksLikePhone(text: string): boolean {
   return !looksLikeEmail(text) && findPhone(text) !== '' && !/\p{L}/u.test(text);
 }

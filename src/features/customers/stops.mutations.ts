@@ -4,7 +4,6 @@ import type { StoppedBy } from './choices.contract.ts';
 import { type ContactPrints, type Contacts, contactPrinter } from './contact-prints.policy.ts';
 import { contactStops, customers } from './schema.ts';
 
-/** Since when, and by whose word, nobody may be written to. */
 export interface Stop {
   stoppedBy: StoppedBy;
   at: Date;
@@ -76,7 +75,6 @@ export async function liftStop(
     );
 }
 
-/** Finds the stop of each of these contacts at a business, in their order; null where there is none. */
 export async function findStops(
   db: Reader,
   secret: string,

@@ -14,7 +14,6 @@ const SHOWN = 12;
 /** Of those drawn: one may have asked to stop before the message went out. */
 const INVITED_SHARE = 0.9;
 
-/** The last draws of a business, as everybody may check them. */
 export async function listOpenDraws(db: Reader, businessId: string): Promise<OpenDrawView[]> {
   const rows = await db
     .select()
@@ -98,7 +97,6 @@ export async function listOwnDraws(db: Reader, business: OwnedBusinessId, now: D
   };
 }
 
-/** Returns the names of the customers that these draws chose; deleted ones are missing. */
 export async function listDrawnNames(
   db: Reader,
   business: OwnedBusinessId,
@@ -183,7 +181,6 @@ function isOld({ drawnAt }: DrawnLately, now: Date): boolean {
   return drawnAt !== null && drawnAt.getTime() <= now.getTime() - WEEK_MS;
 }
 
-/** The first moment at which an invitation or a draw is counted no more, or the week of a draw is over. */
 function nextChange(firstInvited: Date | null, lately: DrawnLately[], now: Date): Date {
   const gone = [...(firstInvited ? [firstInvited] : []), ...lately.map(({ committedAt }) => committedAt)];
   const young = lately.filter((draw) => !isOld(draw, now));

@@ -8,7 +8,6 @@ import { incidentEntries } from './schema.ts';
 
 type Entry = typeof incidentEntries.$inferSelect;
 
-/** A page of the register, the incident that was opened last first. */
 export async function listIncidents(
   db: Reader,
   { cursor, limit }: { cursor?: string; limit: number },

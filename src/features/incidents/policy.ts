@@ -5,7 +5,6 @@ export type Severity = (typeof SEVERITIES)[number];
 export const INCIDENT_ACTS = ['opened', 'changed', 'closed', 'reopened'] as const;
 export type IncidentAct = (typeof INCIDENT_ACTS)[number];
 
-/** Whether the Authority should know of an incident and does not. */
 export function isReportMissing(incident: { severity: Severity; reportedAt: unknown }): boolean {
   return incident.severity === 'severe' && !incident.reportedAt;
 }

@@ -32,7 +32,6 @@ export function markOfCode(secret: string, code: string): Buffer {
   return mark.subarray(0, MARK_BYTES);
 }
 
-/** A code for people to type: two halves. */
 export function spokenCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }

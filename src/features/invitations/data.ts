@@ -22,7 +22,6 @@ export type Funnel = { channel: InvitationChannel } & Record<FunnelStage | 'decl
 const sumOf = (column: keyof Funnel & keyof typeof invitationDays._.columns) =>
   sql<number>`coalesce(sum(${invitationDays[column]}), 0)::int`;
 
-/** How far the invitations came that were queued in these days (both counted, in Israel), by channel. */
 export async function getFunnel(
   db: Reader,
   business: OwnedBusinessId,

@@ -5,13 +5,11 @@ export type Refusal = (typeof REFUSALS)[number];
 export const DESK_ACTS = ['sent', 'unsent', 'reminded', 'unreminded'] as const;
 export type DeskAct = (typeof DESK_ACTS)[number];
 
-/** Customers that are invited at once. */
 export const INVITED_MAX = 200;
 /** Mails of one business in 24 hours: a new account must not become somebody's way to mail thousands. */
 export const MAILED_PER_DAY = 300;
 /** Between two invitations of a customer who was not here since. */
 export const MONTHS_BETWEEN = 6;
-/** After so long without an answer a reminder is offered. */
 export const REMINDED_AFTER_DAYS = 7;
 /** Of one draw. */
 export const DRAWN_MAX = 100;

@@ -104,7 +104,6 @@ export async function listCandidates(
   return { items: ids.flatMap((id) => stored.get(id) ?? []).map(present), nextCursor };
 }
 
-/** How many invitations a business had mailed since a moment, those that wait for a morning among them. */
 export async function countMailed(db: Reader, business: OwnedBusinessId, since: Date): Promise<number> {
   const [row] = await db
     .select({ mailed: count() })

@@ -20,7 +20,6 @@ import type { SENT_CHANNELS } from './statuses.contract.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sends an invitation, or its one reminder, by mail. */
 export const invitationMail = {
   name: 'invitation-mail',
   input: z.object({ businessId: z.uuid(), invitationId: z.uuid(), isReminder: z.boolean() }),
@@ -117,7 +116,6 @@ export async function partInvitees(
   };
 }
 
-/** Queues invitations, and the mails of those that go by mail. */
 export async function queueInvitations(
   { tx, secret, jobs }: { tx: Tx } & Pick<Services, 'secret' | 'jobs'>,
   business: OwnedBusinessId,

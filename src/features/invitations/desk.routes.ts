@@ -19,7 +19,6 @@ import { inviteCustomers, noteReminder, noteSent } from './desk.mutations.ts';
 import { deskErrors } from './desk-errors.copy.he.ts';
 import { dropQueued } from './mutations.ts';
 
-/** Presses, of up to two hundred customers. */
 const INVITED_PER_BUSINESS: Limit = { points: 60, seconds: 24 * 3_600 };
 
 const params = z.object({ id: z.uuid() });

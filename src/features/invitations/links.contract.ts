@@ -22,7 +22,6 @@ const sheetSchema = z.object({
 export type Sheet = z.infer<typeof sheetSchema>;
 export const sheetList = z.object({ items: z.array(sheetSchema).describe('The last first') });
 
-/** `GET /api/job-codes/{id}`: what is printed. */
 export const printedSheetSchema = z.object({
   businessName: z.string(),
   expiresAt: z.iso.datetime(),

@@ -9,7 +9,6 @@ export type InvitationEvent = Exclude<InvitationStatus, 'queued'>;
 
 const UNANSWERED = ['queued', 'sent', 'opened', 'started'] as const;
 
-/** From where each event leads on; anywhere else it changes nothing. */
 export const LEADS_ON_FROM: Record<InvitationEvent, readonly InvitationStatus[]> = {
   sent: ['queued'],
   // Somebody opened it, so it went out, whatever was noted.

@@ -19,7 +19,6 @@ export const INVITATION_STATUSES = [
 ] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-/** The way that an invitation goes when all is well, in its order. */
 export const FUNNEL_STAGES = ['queued', 'sent', 'opened', 'started', 'submitted', 'published'] as const;
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 

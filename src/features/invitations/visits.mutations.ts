@@ -61,7 +61,6 @@ async function lead(tx: Tx, { businessId, id, status }: Stored, event: Invitatio
     .where(and(eq(invitations.businessId, businessId), eq(invitations.id, id)));
 }
 
-/** The status that an event leads to, with the times it fills in. */
 export function changesOf(event: InvitationEvent, at: Date) {
   const columns = TIMES_OF[event].map((name) => `${name}At` as const);
   const instant = sql`${at.toISOString()}::timestamptz`;

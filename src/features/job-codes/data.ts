@@ -7,7 +7,6 @@ import type { Reader } from '#platform/db/database.ts';
 /** Sheets that an owner is shown: older ones are used up or over. */
 const SHEETS_SHOWN = 30;
 
-/** The sheets of codes that a business made, the last first. */
 export async function listSheets(db: Reader, business: OwnedBusinessId) {
   return db
     .select({

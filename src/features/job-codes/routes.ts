@@ -11,7 +11,6 @@ import type { Services } from '#platform/services.ts';
 import { listSheetCodes, listSheets } from './data.ts';
 import { makeJobCodes } from './mutations.ts';
 
-/** Presses, of up to five sheets. */
 const SHEETS_PER_BUSINESS: Limit = { points: 10, seconds: 24 * 3_600 };
 
 const list = route({

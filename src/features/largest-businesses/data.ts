@@ -10,7 +10,6 @@ interface LargestBusiness {
   countedAt: string;
 }
 
-/** Lists the businesses that hold data on the most people, as they were counted in the night. */
 export async function listLargestBusinesses(db: Reader): Promise<LargestBusiness[]> {
   const rows = await db.select().from(largestBusinesses).orderBy(asc(largestBusinesses.place));
   const names = await listBusinessNames(

@@ -4,7 +4,6 @@ const HASH = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A signed statement of how many entries a business's ledger has, and of the Merkle tree hash over all of them. */
 export const signedRootSchema = z.object({
-  /** The business's id: it names the ledger. */
   log: z.uuid(),
   /** How many entries the tree covers. */
   size: z.number().int().min(1),

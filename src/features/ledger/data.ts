@@ -35,7 +35,6 @@ export async function getNewestRoot(db: Reader, businessId: string): Promise<Sig
   return (await listDailyRoots(db, businessId, 1))[0] ?? null;
 }
 
-/** The last root of each day, the newest first. */
 export async function listDailyRoots(
   db: Reader,
   businessId: string,
@@ -50,7 +49,6 @@ export async function listDailyRoots(
   return found.map(presentRoot);
 }
 
-/** The roots whose sizes lie above `after`, up to `to`. */
 export async function listRootsBetween(
   db: Reader,
   businessId: string,
@@ -81,7 +79,6 @@ export async function findFirstRoot(
   return found ? presentRoot(found) : null;
 }
 
-/** Every key that ever signed a root, the newest first. */
 export async function listPublicKeys(db: Reader): Promise<PublicKey[]> {
   const found = await db.select().from(ledgerKeys).orderBy(desc(ledgerKeys.since));
   return found.map(({ since, ...key }) => ({ ...key, since: since.toISOString() }));

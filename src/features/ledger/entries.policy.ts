@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { moderationEvents } from './steps.schema.ts';
 
 export type LedgerEntry = typeof moderationEvents.$inferSelect;
-/** A place in a chain, and the hash that vouches for everything up to it. */
 export interface ChainPoint {
   seq: number;
   hash: string;

@@ -23,7 +23,6 @@ export interface Tile {
 }
 export type TileAddress = Pick<Tile, 'level' | 'index'>;
 
-/** Entries from `start` (from 0) up to `end`, without it. */
 export type Range = readonly [start: number, end: number];
 
 export function hashLeaf(text: string): Buffer {
@@ -54,7 +53,6 @@ export function grow(tree: Tree, leaves: readonly Buffer[]): { tree: Tree; tiles
   return { tree: { size, edge: Buffer.concat(open.flat()) }, tiles };
 }
 
-/** The tile at an address as far as it is filled; empty where it is full and stands in the database. */
 export function openTile(tree: Tree, { level, index }: TileAddress): Buffer {
   const isOpen = index === Math.floor(tree.size / TILE_WIDTH ** (level + 1));
   return isOpen ? Buffer.concat(openTiles(tree)[level] ?? []) : Buffer.alloc(0);

@@ -99,7 +99,6 @@ const getConsistency = route({
   return c.json({ ...asked, proof }, 200);
 });
 
-/** Public checks of a ledger: roots, hashes and proofs, and nothing that anybody wrote. */
 export function ledgerRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getKeys(services),

@@ -18,7 +18,6 @@ export async function getLedgerRoot(db: Reader, businessId: string): Promise<Led
   return root ?? null;
 }
 
-/** Everything that was noted about one review, the first first. */
 export async function listSteps(db: Reader, businessId: string, reviewId: string): Promise<LedgerEntry[]> {
   return db
     .select()

@@ -46,7 +46,6 @@ export function wordingProblem(
   return fault ? { said: errors.wording[fault.rule](fault.found), isMissing: fault.found === '' } : null;
 }
 
-/** The texts of one template, with every rule it has. */
 export function templateTexts(category: TemplateCategory) {
   return z.object({
     ...texts,

@@ -8,7 +8,6 @@ import { whatsappTemplates } from './schema.ts';
 
 type StoredTemplate = typeof whatsappTemplates.$inferSelect;
 
-/** The templates of a business, one of each category: its own texts where it has changed them. */
 export async function listTemplates(db: Reader, business: OwnedBusinessId): Promise<Template[]> {
   const stored = await db.select().from(whatsappTemplates).where(eq(whatsappTemplates.businessId, business));
   return TEMPLATE_CATEGORIES.map((category) =>
@@ -25,7 +24,6 @@ export function findCategory(business: OwnedBusinessId, id: string): TemplateCat
   return TEMPLATE_CATEGORIES.find((category) => templateId(business, category) === id.toLowerCase()) ?? null;
 }
 
-/** A template as the API shows it; the defaults stand in for what is not stored. */
 export function presentTemplate(
   business: OwnedBusinessId,
   category: TemplateCategory,

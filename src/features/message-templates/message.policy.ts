@@ -73,7 +73,6 @@ export function fillTemplate(template: string, values: MessageValues): string {
     .trim();
 }
 
-/** Opens WhatsApp with a message, to `number` (digits with country code) or to somebody chosen there. */
 export function whatsappLink(text: string, number = ''): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }

@@ -36,7 +36,6 @@ export async function changeTemplate(
   }
   const own = (field: keyof TemplateTexts, text: string | undefined) =>
     text === copy.defaults[category][field] ? null : text;
-  // Drizzle leaves out what is undefined.
   const changed = { title: own('title', title), message: own('message', message), isActive, updatedAt: at };
   const [stored] = await db
     .insert(whatsappTemplates)

@@ -4,7 +4,6 @@ import { normalizePhone } from '#features/cards/phone.policy.ts';
 export type Recipient =
   | {
       ok: true;
-      /** Digits with country code, as `wa.me` takes them. */
       number: string;
       /** As people in Israel write it. */
       display: string;

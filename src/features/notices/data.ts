@@ -7,14 +7,12 @@ import type { ListedNotice, NoticesQuery } from './contract.ts';
 import { hoursLeft } from './policy.ts';
 import { reviewNotices } from './schema.ts';
 
-/** A notice with the name of its business; null where there is none. */
 export async function getNotice(db: Reader, id: string) {
   const [notice] = await db.select().from(reviewNotices).where(eq(reviewNotices.id, id));
   const business = notice && (await listBusinessNames(db, [notice.businessId])).get(notice.businessId);
   return notice && business ? { ...notice, businessName: business.businessName } : null;
 }
 
-/** Notices for admins: open ones by when their answer is due, answered ones newest first. */
 export async function listNotices(db: Reader, { state, cursor, limit }: NoticesQuery, now: Date) {
   const { id, dueAt, answeredAt } = reviewNotices;
   const isOpen = state === 'open';

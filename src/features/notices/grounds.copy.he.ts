@@ -1,6 +1,5 @@
 import type { NoticeGround } from './grounds.contract.ts';
 
-/** The grounds of a notice, on the form and on the admins' screen. */
 export const noticeGrounds: Record<NoticeGround, { name: string; text: string }> = {
   defamation: { name: 'לשון הרע', text: 'טענה לא נכונה שפוגעת באדם או בעסק' },
   privacy: { name: 'פגיעה בפרטיות', text: 'שמות, טלפונים, כתובות או פרטים אישיים של מישהו' },

@@ -9,7 +9,6 @@ import { noticeGrounds } from './grounds.copy.he.ts';
 import { noticeLetters, teamName } from './mails.copy.he.ts';
 import { noticeMail, pressNotices } from './mutations.ts';
 
-/** Mails about notices, and their clock. */
 export function noticeJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, contactEmail, publicUrl } = services;
   type Notice = NonNullable<Awaited<ReturnType<typeof getNotice>>>;

@@ -10,7 +10,6 @@ export interface NoticeTexts {
   ground: string;
   details: string;
   answer: string;
-  /** "24 בנובמבר 2026, 10:00". */
   due: string;
   site: string;
 }

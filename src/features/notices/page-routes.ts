@@ -31,7 +31,6 @@ export interface NoticeModel {
   review: PublicReview;
   /** Set once it was sent. */
   number: string | null;
-  /** Why the form comes back, and what was typed into it. */
   problem?: { text: string; fields: Record<string, string> };
   values?: Record<string, string>;
 }

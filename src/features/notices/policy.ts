@@ -7,7 +7,6 @@ export const PRESSING_MS = 12 * HOUR_MS;
 /** The same words about the same review within this time are one notice. */
 export const SAME_NOTICE_MS = 24 * HOUR_MS;
 
-/** Hours that are left to answer; below zero: overdue. */
 export function hoursLeft(dueAt: Date, now: Date): number {
   return Math.floor((dueAt.getTime() - now.getTime()) / HOUR_MS);
 }

@@ -30,7 +30,6 @@ export const reviewNotices = pgTable(
     pressedAt: instant('pressed_at'),
     forwardedAt: instant('forwarded_at'),
     outcome: text({ enum: NOTICE_OUTCOMES }),
-    /** Answer to the notifier, in an admin's words. */
     answer: text().notNull().default(''),
     answeredAt: instant('answered_at'),
     answeredBy: uuid('answered_by'),

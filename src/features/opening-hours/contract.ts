@@ -4,7 +4,6 @@ import { DAYS, EVES, EXCEPTIONS_MAX, NOTE_MAX, RANGES_MAX } from './choices.cont
 import { hoursCopy } from './copy.he.ts';
 import { firstFault } from './hours-faults.policy.ts';
 
-/** A time on the wall, a quarter of an hour apart. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, hoursCopy.errors.time);
 
 const dayHours = z

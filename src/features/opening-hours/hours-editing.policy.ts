@@ -13,7 +13,6 @@ const FURTHER = 12;
 const NEXT_DAY = '+';
 const LATEST_END = '12:00';
 
-/** Every time that can be chosen, `00:00` to `23:45`. */
 export const TIMES: readonly string[] = Array.from(
   { length: MINUTES_A_DAY / TIME_STEP_MINUTES },
   (_, step) => {
@@ -22,7 +21,6 @@ export const TIMES: readonly string[] = Array.from(
   },
 );
 
-/** A day's hours; a day that is missing is closed, with the usual hours ready for when it opens. */
 export function hoursOfDay(week: Week, day: Day): DayRanges {
   return week[day] ?? { active: false, ranges: [USUAL] };
 }
@@ -69,7 +67,6 @@ export function shownHours(hours: OpeningHours): OpeningHours {
   return { ...hours, exceptions: hours.exceptions.filter(({ from, to }) => from && to) };
 }
 
-/** The first active day's hours on all active days; the same hours where no day is active. */
 export function copyToActiveDays(week: Week): Week {
   const first = DAYS.map((day) => week[day]).find((day) => day?.active);
   if (!first) return week;

@@ -8,7 +8,6 @@ const { errors } = hoursCopy;
 const MIDNIGHT = '00:00';
 const MINUTES_A_DAY = 24 * 60;
 
-/** Returns the first fault of hours in words; null where there is none. */
 export function firstFault({ week = {}, exceptions = [] }: Partial<OpeningHours>): string | null {
   for (const day of DAYS) {
     const fault = faultOfDay(week, day);
@@ -17,7 +16,6 @@ export function firstFault({ week = {}, exceptions = [] }: Partial<OpeningHours>
   return exceptions.map(faultOfException).find((fault) => fault !== null) ?? faultBetween(exceptions);
 }
 
-/** Returns the fault of a day's ranges, among themselves or with the next day. */
 export function faultOfDay(week: Week, day: Day): string | null {
   const own = rangesOf(week, day);
   const within = faultWithin(own, hoursCopy.onDay(hoursCopy.days[day]));

@@ -38,7 +38,6 @@ export function openingHoursOf({ workingHours, openingHours }: StoredHours): Ope
   };
 }
 
-/** A week of one range a day, with no exceptions. */
 export function weekly(workingHours: WorkingHours): OpeningHours {
   return openingHoursOf({ workingHours, openingHours: {} });
 }

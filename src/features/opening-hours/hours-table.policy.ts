@@ -45,7 +45,6 @@ export function extraCharacters({ days, later }: CardHours): number {
   return rows.reduce((sum, row) => sum + row, ROW_CHARACTERS * later.length);
 }
 
-/** The runs of special dates between two dates, both included. */
 export function specialRuns(hours: OpeningHours, first: string, last: string): SpecialRun[] {
   if (!hours.holidays.closed && !hours.exceptions.some(({ to }) => to >= first)) return [];
   const runs: SpecialRun[] = [];
@@ -75,7 +74,6 @@ function isSame(one: DayPlan, other: DayPlan): boolean {
   );
 }
 
-/** "1.12", "1–10.12", "28.11–3.12". */
 function datesInWords({ from, to }: SpecialRun): string {
   if (from === to) return dayAndMonth(from);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);

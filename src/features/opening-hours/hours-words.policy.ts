@@ -1,6 +1,5 @@
 import type { HoursRange } from './contract.ts';
 
-/** "09:00–17:00". */
 export function rangeText({ from, to }: HoursRange): string {
   return `${from}–${to}`;
 }

@@ -67,7 +67,6 @@ export function cardExpiry(hours: OpeningHours, now: Date): Date | null {
   return state && earlier(state.nextChange, startOfDay(addDays(zonedDay(now), 1)));
 }
 
-/** Whether there is any time, today or later, at which the business is open. */
 export function hasHours({ week, exceptions }: OpeningHours, today: string): boolean {
   return (
     DAYS.some((day) => week[day]?.active) ||

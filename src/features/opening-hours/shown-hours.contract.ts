@@ -5,7 +5,6 @@ export interface CardOpenState {
   from: number;
   /** Null: from then on this page does not know. */
   isOpen: boolean | null;
-  /** The next change, in words. */
   next: string;
 }
 
@@ -20,7 +19,6 @@ export interface CardDay extends CardRanges {
   isToday: boolean;
 }
 
-/** One date, or a run of them that are alike. */
 export interface CardSpecialDates extends CardRanges {
   /** `1.12`, `1–10.12`. */
   dates: string;

@@ -126,7 +126,6 @@ export const recordRefundBody = z.strictObject({
   reference,
 });
 
-/** A payment, or a refund with its negative amount, as admins see it. */
 export const paymentSchema = z.object({
   id: z.uuid(),
   userId: z.uuid().nullable(),

@@ -25,7 +25,6 @@ export const copy = {
 
 const signUps = { one: 'הרשמה אחת', two: 'שתי הרשמות', other: 'הרשמות' };
 
-/** The partner's screen. Apart from `copy`, which the server needs. */
 export const screenCopy = {
   title: 'תוכנית השותפים',
   description: 'מספרים על דוגרי לעסקים אחרים, ומרוויחים מההרשמות שלהם.',

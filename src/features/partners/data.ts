@@ -43,7 +43,6 @@ export async function getReferralSummary(
   return { referralCode, level, signUps, total, active, pending, renewals };
 }
 
-/** Returns a partner's earned, paid and owed amounts. */
 export async function getEarnings(db: Reader, business: OwnedBusinessId): Promise<Earnings> {
   const { earnedAgorot, closedAgorot, paidAgorot } = await getBooks(db, business);
   return {
@@ -54,7 +53,6 @@ export async function getEarnings(db: Reader, business: OwnedBusinessId): Promis
   };
 }
 
-/** A page of a partner's referrals, newest first. */
 export async function listReferrals(
   db: Reader,
   business: OwnedBusinessId,
@@ -76,7 +74,6 @@ export async function listReferrals(
   }));
 }
 
-/** A page of a partner's closed months, newest first. */
 export async function listPartnerPayments(
   db: Reader,
   business: OwnedBusinessId,
@@ -130,7 +127,6 @@ export async function listInvoicesAmong(db: Reader, keys: string[]): Promise<str
   return found.flatMap(({ invoice }) => invoice ?? []);
 }
 
-/** For admins: sign-ups that wait for a decision, newest first. */
 export async function listHeldReferrals(
   db: Reader,
   query: PageQuery,
@@ -153,7 +149,6 @@ export async function listHeldReferrals(
   return { ...page, subjectIds: [...userIdsOf(partnersOfRows), ...newcomersMails.keys()] };
 }
 
-/** For admins: closed months that are not paid yet, newest first. */
 export async function listOpenPayouts(
   db: Reader,
   query: PageQuery,
@@ -174,7 +169,6 @@ export async function listOpenPayouts(
   return { ...page, subjectIds: userIdsOf(owners) };
 }
 
-/** For admins: payments and refunds of everybody, newest first. */
 export async function listPayments(db: Reader, query: PageQuery): Promise<Page<Payment>> {
   const rows = await db
     .select()
@@ -186,7 +180,6 @@ export async function listPayments(db: Reader, query: PageQuery): Promise<Page<P
   return pageOf(rows, query.limit, (payment) => presentPayment(payment, payers));
 }
 
-/** The addresses of those who paid, by their ids; who is gone is missing. */
 export function emailsOfPayers(db: Reader, rows: { userId: string | null }[]): Promise<Map<string, string>> {
   return emailsOfUsers(db, idsOf(rows, 'userId'));
 }

@@ -41,7 +41,6 @@ export const partners = pgTable(
     renewals: integer().notNull().default(0),
     /** Commissions less refunds. */
     earnedAgorot: agorot('earned_agorot').notNull().default(0),
-    /** Takings of closed months, paid or not. */
     closedAgorot: agorot('closed_agorot').notNull().default(0),
     paidAgorot: agorot('paid_agorot').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -160,7 +159,6 @@ export const partnerPayments = pgTable(
   {
     businessId: businessId(),
     id: uuid().notNull(),
-    /** `YYYY-MM`, in Israel. */
     month: text().notNull(),
     amountAgorot: agorot('amount_agorot').notNull(),
     closedAt: instant('closed_at').notNull(),

@@ -9,7 +9,6 @@ const planRequestSchema = z.object({
   requestedAt: z.iso.datetime(),
 });
 
-/** The owner's plan, and how far this month has used it. */
 export const ownPlanSchema = z.object({
   plan: planSchema,
   status: z.enum(['active', 'inactive', 'suspended']),

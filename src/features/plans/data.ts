@@ -54,13 +54,11 @@ export async function findOpenRequest(db: Reader, businessId: string): Promise<P
   return open ? presentRequest(open) : null;
 }
 
-/** A request with what became of it; null where it is gone with its business. */
 export async function getRequest(db: Reader, id: string) {
   const [found] = await db.select().from(planRequests).where(eq(planRequests.id, id));
   return found ?? null;
 }
 
-/** For admins: requests that wait for an answer, newest first. */
 export async function listWaitingRequests(
   db: Reader,
   { cursor, limit }: RequestsQuery,

@@ -5,7 +5,6 @@ import type { Letter } from '#platform/mail/send-letter.ts';
 /** Whom a mail to the site's own contact address greets. */
 export const teamName = 'צוות דוגרי';
 
-/** For whoever runs the site: somebody asks for a plan. */
 export function planRequestLetter({
   businessName,
   plan,
@@ -34,7 +33,6 @@ interface Answer {
   site: string;
 }
 
-/** For the owner: what became of the request. */
 export function planAnswerLetter({ fullName, plan, ending, site }: Answer): Letter {
   const isGranted = ending === 'granted';
   const title = isGranted ? `עברתם למסלול ${planNames[plan]}` : `הבקשה למסלול ${planNames[plan]} לא אושרה`;

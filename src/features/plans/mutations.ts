@@ -39,7 +39,6 @@ export async function requestPlan(
   });
 }
 
-/** Takes a request back; nothing happens where there is none. */
 export async function withdrawRequest(db: Db, businessId: string, at: Date): Promise<void> {
   await transact(db, (tx) => endRequest(tx, { businessId }, { ending: 'withdrawn', endedBy: null }, at));
 }

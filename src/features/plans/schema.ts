@@ -17,7 +17,6 @@ export const planRequests = pgTable(
     requestedAt: instant('requested_at').notNull(),
     ending: text({ enum: REQUEST_ENDINGS }),
     endedAt: instant('ended_at'),
-    /** The admin who answered; null where its owner took it back. */
     endedBy: uuid('ended_by'),
   },
   (t) => [

@@ -20,7 +20,6 @@ export function confirmationUrl(
   return `${site}/confirm-review?token=${writeOwnerLink(secret, PURPOSE, { businessId, subject, email, expiresAt })}`;
 }
 
-/** Verifies a confirmation link; null for any other text. */
 export function readConfirmation(secret: string, token: string): ReadLink | null {
   const link = readOwnerLink(secret, PURPOSE, token);
   return link?.subject ? link : null;

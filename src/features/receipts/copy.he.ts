@@ -3,7 +3,6 @@ import type { APPEAL_OUTCOMES } from '#features/reviews/contract.ts';
 
 type Outcome = (typeof APPEAL_OUTCOMES)[number];
 
-/** The page of a receipt, for whoever wrote the review. */
 export const receiptCopy = {
   title: 'הביקורת שלכם',
   on: 'על',

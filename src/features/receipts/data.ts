@@ -34,7 +34,6 @@ const STORY: readonly ModerationAction[] = [
   'erased',
 ];
 
-/** Everything that a receipt shows; null where nothing was ever noted about such a review. */
 export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf) {
   const [review, appeal, steps, names] = await Promise.all([
     findReview(db, businessId, reviewId),
@@ -112,7 +111,6 @@ function groundOf(steps: LedgerEntry[]): RejectionGround | null {
   return steps.findLast(({ action }) => action === 'rejected')?.ground ?? null;
 }
 
-/** Reads a review with its appeal for mails; null where it is gone. */
 export async function findWritten(db: Reader, { businessId, reviewId }: ReceiptOf) {
   const review = await findReview(db, businessId, reviewId);
   const { businessName } = (await listBusinessNames(db, [businessId])).get(businessId) ?? {};

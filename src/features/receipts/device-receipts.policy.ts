@@ -1,7 +1,6 @@
 import { readCode } from '#features/invitations/codes.policy.ts';
 import { type ReceiptOf, readReceiptToken } from './policy.ts';
 
-/** A review that was written from this device, as its cookie holds it. */
 export interface DeviceReceipt {
   /** The cookie's own name. */
   name: string;
@@ -32,7 +31,6 @@ export function deviceReceiptNames(cookies: Record<string, string>): string[] {
   return Object.keys(cookies).filter((name) => name.startsWith(PREFIX));
 }
 
-/** The receipts that a browser sent, the newest first. */
 export function readDeviceReceipts(secret: string, cookies: Record<string, string>): DeviceReceipt[] {
   const found = deviceReceiptNames(cookies).flatMap((name) => {
     const [token = '', code = ''] = (cookies[name] ?? '').split('.');

@@ -27,7 +27,6 @@ const MAILS_PER_ADDRESS = { points: 10, seconds: 86_400 };
 
 const { newReview } = reviewMailSwitches;
 
-/** Mails to writers about their reviews, and to others about what writers did. */
 export function receiptJobs(services: Services): AnyJobKind[] {
   const { db, publicUrl } = services;
 

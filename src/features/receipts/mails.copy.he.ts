@@ -4,7 +4,6 @@ import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 export const teamName = 'צוות דוגרי';
 
 export interface WriterTexts {
-  /** Name in the greeting; empty where the address was not confirmed. */
   name: string;
   /** Whether the mail may carry what the writer typed: not to an address that nobody has confirmed. */
   showsWords: boolean;

@@ -14,7 +14,6 @@ import { listWritten, type WrittenReview } from './device-receipts.data.ts';
 import { deviceReceiptNames, readDeviceReceipts } from './device-receipts.policy.ts';
 import { RECEIPT_COOKIE } from './policy.ts';
 
-/** The reviews of a device, the newest first. */
 export interface MyReviewsModel {
   items: (WrittenReview & { name: string; path: string })[];
   isForgotten: boolean;

@@ -12,7 +12,6 @@ const actionOf = (label: string, { url }: OutcomeTexts) => ({ actions: [{ label,
 const NOT_YOURS =
   'לא כתבתם ביקורת? מישהו מסר את הכתובת שלכם בטעות. אפשר למחוק את הביקורת דרך הקישור, ואז לא תגיע אליכם עוד הודעה עליה.';
 
-/** Mails about a decision, by its outcome. */
 export const outcomeLetters = {
   published: (texts: OutcomeTexts): Letter => ({
     subject: `הביקורת שלכם על ${texts.businessName} פורסמה`,

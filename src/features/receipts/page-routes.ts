@@ -42,7 +42,6 @@ export interface ReceiptModel {
   token: string;
   view: ReceiptView;
   done: ReceiptDone | null;
-  /** Problem of a refused form, and its values. */
   problem?: { text: string; fields: Record<string, string> };
   values?: Record<string, string>;
 }
@@ -152,7 +151,6 @@ function answer(c: Context<AppEnv>, page: RenderedDocument, status: 200 | 404 | 
   });
 }
 
-/** The review behind a link; what is no link of ours is counted. */
 async function findReceipt(pages: Pages, c: Context<AppEnv>, token: string) {
   const { db, limits, secret } = pages;
   const of = token.length <= TOKEN_MAX ? readReceiptToken(secret, token) : null;
@@ -162,7 +160,6 @@ async function findReceipt(pages: Pages, c: Context<AppEnv>, token: string) {
   return { of, view: { ...view, review: view.review && withOpenPhoto(pages, view.review) } };
 }
 
-/** The page of a used personal link; one that is not used leads to the form. */
 async function showLink(pages: Pages, c: Context<AppEnv>, typed: string, wantsMail = false) {
   const { db, limits, secret, web } = pages;
   const link = await findLink(db, secret, typed);

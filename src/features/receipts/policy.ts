@@ -26,7 +26,6 @@ export function receiptPath(secret: string, of: ReceiptOf): string {
   return `${RECEIPT_PATH}?token=${writeReceiptToken(secret, of)}`;
 }
 
-/** The receipt that a personal link's own holder may see: what came of it, without the words. */
 export function linkReceiptPath(code: string): string {
   return `${RECEIPT_PATH}?link=${code}`;
 }
@@ -37,7 +36,6 @@ export function writeReceiptToken(secret: string, { businessId, reviewId }: Rece
   return Buffer.concat([ids, markOf(ids, secret)]).toString('base64url');
 }
 
-/** Verifies a token and returns the review it is for; null for any other text. */
 export function readReceiptToken(secret: string, token: string): ReceiptOf | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

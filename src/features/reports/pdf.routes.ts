@@ -17,14 +17,12 @@ const LABELS_AT_MOST = 13;
 // The document is Hebrew throughout, and its marks of direction would be drawn as boxes.
 const ISOLATES = /[\u2066-\u2069]/g;
 
-/** The report to print and to send: tagged, in Hebrew, the chart drawn as vectors. */
 export function createReportPdf(): (report: Report) => Promise<Uint8Array> {
   const typeset = createTypesetter();
   const template = readFileSync(TEMPLATE, 'utf8');
   return (report) => typeset(template, modelOf(report));
 }
 
-/** Everything that the template shows, worded. */
 function modelOf({ business, analytics, madeAt }: Report) {
   const { timeRange, bucket, overview, period, reviewsByDate, ratingDistribution } = analytics;
   const hasReviews = period.reviews > 0;

@@ -2,7 +2,6 @@ import type { Analytics } from '#features/stats/contract.ts';
 import { formatRating } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
 
-/** Content of the report, the same in every format. */
 export interface Report {
   business: string;
   analytics: Analytics;
@@ -12,7 +11,6 @@ export interface Report {
 /** A figure with its name: a number, or the word for "none". */
 export type Figure = [name: string, value: number | string];
 
-/** The figures of the report's summary, in order. */
 export function summaryOf({ overview, period, previous }: Analytics): Figure[] {
   return [
     [texts.rangeReviews, period.reviews],
@@ -30,7 +28,6 @@ export function summaryOf({ overview, period, previous }: Analytics): Figure[] {
   ];
 }
 
-/** As people are shown it: one decimal. */
 function average(rating: number | null): number | string {
   return rating === null ? texts.noAverage : Number(formatRating(rating));
 }

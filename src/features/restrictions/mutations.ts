@@ -98,7 +98,6 @@ export async function putBackAll(tx: Tx, ports: Pick<RestrictionPorts, 'privacy'
   return standing;
 }
 
-/** Why nobody may close or freeze this account; null where it may be done. */
 export async function refuseLoss(
   tx: Tx,
   adminId: string,

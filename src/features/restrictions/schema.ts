@@ -54,7 +54,6 @@ export const rightsRestrictions = pgTable(
     email: text().notNull(),
     /** E.164: numbers under which nobody is to write to them either. */
     phones: text().array().notNull().default([]),
-    /** The account that was frozen, and how it stood. */
     userId: uuid('user_id'),
     formerStatus: text('former_status'),
     /** Rows by table. */

@@ -38,7 +38,6 @@ export function isGuardUp({ businessId, at }: Record<'businessId' | 'at', SQLWra
     and ${reviewAlarms.kind} = 'burst' and ${reviewAlarms.until} > ${at}::timestamptz)`;
 }
 
-/** The alarm that stands, if one does. */
 export async function findStandingBurst(db: Reader, businessId: string, now: Date) {
   const [standing] = await db
     .select()

@@ -14,7 +14,6 @@ const SHOWN_MAX = 10;
 const LISTED_MAX = 50;
 const EVIDENCE_MAX = 1_000;
 
-/** The last bursts of a business, the newest first. */
 export async function listBursts(db: Reader, business: OwnedBusinessId, now: Date): Promise<BurstAlarm[]> {
   const found = await db
     .select()
@@ -90,7 +89,6 @@ export async function getEvidence(db: Reader, businessId: string, id: string): P
   };
 }
 
-/** The last alarms of all businesses, the newest first. */
 export async function listAllAlarms(db: Reader): Promise<AdminAlarm[]> {
   const found = await db.select().from(reviewAlarms).orderBy(desc(reviewAlarms.raisedAt)).limit(LISTED_MAX);
   const names = await listBusinessNames(db, [...new Set(found.map(({ businessId }) => businessId))]);

@@ -16,7 +16,6 @@ export function createEvidencePdf(): (evidence: Evidence) => Promise<Uint8Array>
   return (evidence) => typeset(template, modelOf(evidence));
 }
 
-/** Everything that the template shows, worded. */
 function modelOf({ business, raisedAt, until, figures, reviews, isCut }: Evidence) {
   const { rate, reasons, alike, alikePairs = alike.length } = figures;
   const numbers = new Map(reviews.map(({ id }, at) => [id, at + 1]));

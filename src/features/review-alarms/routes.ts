@@ -83,7 +83,6 @@ const evidenceOfAny = route({
   return send(services, c, { businessId, id }, c.req.valid('query').format);
 });
 
-/** Routes of alarms, for their business and for admins. */
 export function alarmRoutes(services: Services) {
   return createRouter().openapiRoutes([
     listOwn(services),

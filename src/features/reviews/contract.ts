@@ -203,7 +203,6 @@ export const publicReviewsQuery = z.object({ view: z.enum(VIEWS).default('all'),
 
 export const rejectBody = z.strictObject({ reason: z.enum(REJECTION_GROUNDS).optional() });
 export const noteBody = z.strictObject({ note: paragraph(NOTE_MAX, copy.errors.noteTooLong) });
-/** `PUT /api/reviews/{id}`: at least one of them. */
 export const updateBody = z
   .strictObject({
     status: z.enum(['pending', 'approved', 'rejected']).optional(),

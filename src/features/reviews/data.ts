@@ -34,7 +34,6 @@ const decision = {
 type Appeal = Pick<typeof reviewAppeals.$inferSelect, 'text' | 'at' | 'outcome' | 'answer' | 'answeredAt'>;
 type Decision = Pick<typeof moderationEvents.$inferSelect, keyof typeof decision>;
 
-/** A page of the owner's reviews, newest first, with the kept counts of all of them. */
 export async function listOwnReviews(
   db: Db,
   business: OwnedBusinessId,
@@ -54,7 +53,6 @@ export async function listOwnReviews(
   return { items: items.map(presentOwnReview), nextCursor, counts };
 }
 
-/** A review as it is stored; null where it is gone. */
 export async function findReview(db: Reader, businessId: string, id: string): Promise<StoredReview | null> {
   const [review] = await db
     .select()
@@ -63,7 +61,6 @@ export async function findReview(db: Reader, businessId: string, id: string): Pr
   return review ?? null;
 }
 
-/** One of the owner's reviews; null also where it is somebody else's. */
 export async function getReview(db: Reader, business: OwnedBusinessId, id: string): Promise<Review | null> {
   const [row] = await selectOwn(db, and(eq(reviews.businessId, business), eq(reviews.id, id)), 1);
   return row ? presentOwnReview(row) : null;
@@ -86,7 +83,6 @@ export async function listPublicReviews(
   return { items: items.map(presentPublicReview), nextCursor };
 }
 
-/** The few that a business pinned to the head of its card, newest first. */
 export async function listPinned(db: Reader, businessId: string): Promise<PublicReview[]> {
   const rows = await db
     .select()

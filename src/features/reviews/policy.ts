@@ -33,7 +33,6 @@ export interface Moderated {
 
 export interface ModerationRequest {
   status?: ReviewStatus;
-  /** Only with `status: 'rejected'`. */
   ground?: RejectionGround;
   /** An empty one takes the answer away. */
   businessResponse?: string;

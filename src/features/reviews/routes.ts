@@ -105,7 +105,6 @@ const note = route({
   return c.json(withOpenPhoto(services, review), 200);
 });
 
-/** Reviews: the public leaves and reads them, their business decides on them. */
 export function reviewRoutes(services: Services) {
   return createRouter().openapiRoutes([
     listOwn(services),

@@ -104,7 +104,6 @@ export const reviewVersions = pgTable(
   ],
 );
 
-/** Appeals of writers against a rejection: one a review. */
 export const reviewAppeals = pgTable(
   'review_appeals',
   {
@@ -114,7 +113,6 @@ export const reviewAppeals = pgTable(
     text: text().notNull(),
     at: instant('at').notNull(),
     outcome: text({ enum: APPEAL_OUTCOMES }),
-    /** Words of the admin, mailed to the writer. */
     answer: text().notNull().default(''),
     answeredAt: instant('answered_at'),
     answeredBy: uuid('answered_by'),

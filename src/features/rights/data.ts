@@ -15,13 +15,11 @@ import { rightsEvents, rightsMatches } from './schema.ts';
 
 type StoredCase = typeof rightsRequests.$inferSelect;
 
-/** A case as it is stored; null where there is none. */
 export async function getCase(db: Reader, id: string): Promise<StoredCase | null> {
   const [found] = await db.select().from(rightsRequests).where(eq(rightsRequests.id, id));
   return found ?? null;
 }
 
-/** Whom a case is about, as far as anything is held. */
 export async function getPerson(
   db: Reader,
   { id, email, receipts }: Pick<StoredCase, 'id' | 'email' | 'receipts'>,
@@ -34,7 +32,6 @@ export async function getPerson(
   return { email, holder, phones: foundAs('phone'), written: written.flatMap((of) => readReceipt(of) ?? []) };
 }
 
-/** A page of cases: open ones by when they are due, the others newest first. */
 export async function listCases(
   db: Reader,
   { state, cursor, limit }: CasesQuery,
@@ -64,7 +61,6 @@ export async function listCases(
   };
 }
 
-/** A case with everything that deciding on it takes; null where there is none. */
 export async function openCase(
   db: Reader,
   features: readonly PrivacyOfFeature[],
@@ -102,7 +98,6 @@ export async function openCase(
   };
 }
 
-/** Returns those of the files that are kept for a restricted person; the others may be swept. */
 export async function listFrozenFilesAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db
     .select({ files: rightsRestrictions.files })
@@ -111,7 +106,6 @@ export async function listFrozenFilesAmong(db: Reader, keys: string[]): Promise<
   return found.flatMap(({ files }) => files);
 }
 
-/** Counts the data written from an address, and finds its account. */
 async function countHeld(db: Reader, features: readonly PrivacyOfFeature[], person: Person) {
   const rows: Record<string, number> = {};
   if (person.email)

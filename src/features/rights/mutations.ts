@@ -119,7 +119,6 @@ export async function confirmCase(
   await jobs.enqueue(tx, teamMail, { caseId, letter: 'new' }, { key: `${caseId}:new` });
 }
 
-/** A case, held still until the transaction ends; null where there is none. */
 export async function lockCase(tx: Tx, id: string) {
   const [found] = await tx.select().from(rightsRequests).where(eq(rightsRequests.id, id)).for('update');
   return found ?? null;

@@ -33,12 +33,10 @@ const DOWNLOADS = { points: 10, seconds: 3_600 };
 const TOKEN_MAX = 100;
 
 export interface RightsPageModel {
-  /** The site's address, for the links that other sites read. */
   siteUrl: string;
   /** Address for other questions; null where the operator has set none. */
   contactEmail: string | null;
   script: PageScript;
-  /** Typed values, where the form comes back. */
   values?: Record<string, string>;
   /** Why it comes back. */
   problem?: { title: string; text: string; fields: Record<string, string> };

@@ -40,7 +40,6 @@ export function refuseExtension(state: CaseState, now: Date): ExtensionRefusal |
   return now < daysAfter(state.receivedAt, DUE_DAYS) ? null : 'too_late';
 }
 
-/** Returns how urgently the operator should be reminded of an open case; null where there is time. */
 export function alarmOf(state: CaseState, now: Date): 'soon' | 'overdue' | null {
   const due = dueAt(state);
   if (now >= due) return 'overdue';

@@ -15,7 +15,6 @@ export const rightsMatches = pgTable(
       .notNull()
       .references(() => rightsRequests.id, { onDelete: 'cascade' }),
     kind: text({ enum: MATCH_KINDS }).notNull(),
-    /** A phone in E.164, or `business:review`. */
     foundBy: text('found_by').notNull(),
     reason: text().notNull(),
     adminId: uuid('admin_id').notNull(),

@@ -4,7 +4,6 @@ import type { Reader } from '#platform/db/database.ts';
 import type { SavedReply } from './contract.ts';
 import { savedReplies } from './schema.ts';
 
-/** The answers that a business keeps, by their names. */
 export async function listSavedReplies(db: Reader, business: OwnedBusinessId): Promise<SavedReply[]> {
   return db
     .select({ id: savedReplies.id, title: savedReplies.title, text: savedReplies.text })

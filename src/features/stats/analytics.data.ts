@@ -12,7 +12,6 @@ import { wholePercentages } from './percentages.policy.ts';
 import { bucketsOf, type Period, periodBefore, periodOf } from './period.policy.ts';
 import { averageOf, countOf, RATINGS, type RatingCount } from './ratings.policy.ts';
 
-/** Reads the figures of the statistics screen for a range that ends today, from the kept counts alone. */
 export async function getAnalytics(
   db: Reader,
   business: OwnedBusinessId,

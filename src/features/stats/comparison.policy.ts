@@ -13,7 +13,6 @@ export interface Comparison {
   now: string;
   before: string;
   direction: Direction;
-  /** "עלייה של 6", "ללא שינוי". */
   change: string;
 }
 

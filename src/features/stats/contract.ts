@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { INVITATION_CHANNELS } from '#features/invitations/statuses.contract.ts';
 import { DEFAULT_RANGE, EXPORT_FORMATS, TIME_RANGES } from './limits.contract.ts';
 
-/** `GET /api/stats/me`: what each counts is decided in the product's terms, not the screen's. */
 export const ownStatsSchema = z.object({
   totalReviews: z.number().int().describe('Every review received'),
   averageRating: z.number().nullable().describe('Over approved reviews; null without any'),

@@ -5,7 +5,6 @@ import type { TimeRange } from './limits.contract.ts';
 const reviews: CountForms = { zero: '0 ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' };
 const stars: CountForms = { one: 'כוכב אחד', two: 'שני כוכבים', other: 'כוכבים' };
 
-/** The column of dates, by what a row gathers. */
 const dateColumns: Record<Analytics['bucket'], string> = {
   day: 'יום',
   week: 'שבוע',
@@ -13,7 +12,6 @@ const dateColumns: Record<Analytics['bucket'], string> = {
   year: 'שנה',
 };
 
-/** Texts about the figures, on the screen and in the report. */
 export const copy = {
   reviews,
   stars,

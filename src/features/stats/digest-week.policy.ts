@@ -4,7 +4,6 @@ const DAYS_IN_WEEK = 7;
 /** A digest that could not be made on Sunday still is on Monday; later it would tell of what everybody knows. */
 const LAST_WEEKDAY = 1;
 
-/** A week in Israel, from its Sunday to its Saturday, as days. */
 export interface Week {
   from: string;
   to: string;

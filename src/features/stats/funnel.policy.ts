@@ -9,7 +9,6 @@ export interface FunnelSums extends Record<FunnelStage | 'declined' | 'expired',
 
 const STAGES = [...FUNNEL_STAGES, 'declined', 'expired'] as const;
 
-/** The figures of a view, added up over its channels. */
 export function sumsOf(channels: readonly FunnelFigures[], view: FunnelView): FunnelSums {
   const isOf = ({ channel }: FunnelFigures) => (view === 'sent' ? channel !== 'print' : channel === view);
   const sums = STAGES.map((stage) => [
@@ -19,7 +18,6 @@ export function sumsOf(channels: readonly FunnelFigures[], view: FunnelView): Fu
   return Object.fromEntries(sums) as FunnelSums;
 }
 
-/** The views that have anything to show; that of all ways only where there are several. */
 export function viewsOf(channels: readonly FunnelFigures[]): FunnelView[] {
   const own = FUNNEL_VIEWS.filter((view) => channels.some(({ channel }) => channel === view));
   return own.filter((view) => view !== 'print').length > 1 ? ['sent', ...own] : own;

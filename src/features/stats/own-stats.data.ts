@@ -4,7 +4,6 @@ import type { Reader } from '#platform/db/database.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import type { OwnStats } from './contract.ts';
 
-/** The figures of the owner's dashboard, from kept counts: they cost the same however many reviews there are. */
 export async function getOwnStats(db: Reader, business: OwnedBusinessId, now: Date): Promise<OwnStats> {
   const [totals, monthlyReviews] = await Promise.all([
     getKeptTotals(db, business),

@@ -37,7 +37,6 @@ export function periodOf(range: TimeRange, today: string, firstDay: string | nul
   }
 }
 
-/** As many days as the period has, right before it. */
 export function periodBefore({ from, to }: Pick<Period, 'from' | 'to'>): Pick<Period, 'from' | 'to'> {
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
 }

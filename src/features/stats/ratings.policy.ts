@@ -5,12 +5,10 @@ export interface RatingCount {
   count: number;
 }
 
-/** How many there are, of one rating or of all. */
 export function countOf(rows: readonly RatingCount[], rating?: number): number {
   return rows.reduce((sum, row) => sum + (rating === undefined || row.rating === rating ? row.count : 0), 0);
 }
 
-/** The average of stars; null where there is nothing to average. */
 export function averageOf(rows: readonly RatingCount[]): number | null {
   const count = countOf(rows);
   return count > 0 ? rows.reduce((sum, row) => sum + row.rating * row.count, 0) / count : null;

@@ -1,4 +1,3 @@
-/** Reasons why a confirmation link does not work: heading and text of the page. */
 export const confirmationProblems = {
   link_invalid: {
     title: 'הקישור אינו תקין',

@@ -10,7 +10,6 @@ import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { forgetExpiredProofs } from './mutations.ts';
 
-/** Puts reviews into mails that a process, or the queue, was lost with. */
 export async function settleSubmitted(services: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
   const { db } = services;
   await reopenLostGatherings(db, now);

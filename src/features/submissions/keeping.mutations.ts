@@ -18,7 +18,6 @@ export interface KeptValues {
   /** Whether the receipt goes to the address by mail. */
   mailsReceipt: boolean;
   image: string | null;
-  /** Set where the plan holds the review; else the statement decides whether it is assessed. */
   heldFor: 'plan' | null;
   searchText: string;
   salt: string;

@@ -33,7 +33,6 @@ export interface Submission extends SubmissionFields {
   proof: Proof | null;
 }
 
-/** Answer to a submission, the same for every arrival of the same form. */
 export interface Receipt {
   id: string;
   rating: number;

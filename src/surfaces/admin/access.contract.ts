@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** `GET /api/admin/access`: who may do what admins do, and when that was last looked over. */
 export const accessSchema = z.object({
   admins: z.array(
     z.object({

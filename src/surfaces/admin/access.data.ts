@@ -6,7 +6,6 @@ import type { Reader } from '#platform/db/database.ts';
 import type { Access } from './access.contract.ts';
 import { isUnused, reviewDueAt } from './access-review.policy.ts';
 
-/** Returns the admins, their use of access, and the time of the last review. */
 export async function getAccess(db: Reader, adminId: string, now: Date): Promise<Access> {
   const admins = await listAdmins(db);
   const acted = await lastActs(
@@ -39,7 +38,6 @@ export async function getAccess(db: Reader, adminId: string, now: Date): Promise
   };
 }
 
-/** When the admins were last looked over, and by whom; null where the log knows of no time. */
 export async function findLastReview(db: Reader): Promise<{ at: Date; adminId: string } | null> {
   const [found] = await db
     .select({ at: adminLog.at, adminId: adminLog.adminId })

@@ -54,7 +54,6 @@ export const usersQuery = z.object({
 export const usersPage = z.object({ items: z.array(accountSchema), nextCursor: z.string().nullable() });
 export const userParams = z.object({ id: z.uuid() });
 
-/** `PUT /api/admin/users/{id}`: at least one of the two. */
 export const changeUserBody = z
   .strictObject({
     subscriptionPlan: subscriptionPlan.optional(),

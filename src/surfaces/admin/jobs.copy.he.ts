@@ -1,6 +1,5 @@
 import { switchableMails } from '#mail-switches.ts';
 
-/** Names of background work on the admins' screen, by the names in the queue; a switchable mail has its own label. */
 export const jobNames: Record<string, string> = {
   ...Object.fromEntries(Object.values(switchableMails).map(({ job, label }) => [job, label])),
   'welcome-mail': 'ברכת הצטרפות',

@@ -1,4 +1,3 @@
-/** The shares of the partners in the monthly revenue, in percent. */
 export const REVENUE_SHARES = [20, 40, 40] as const;
 
 /**

@@ -1,7 +1,6 @@
 import type { AdminAct } from '#features/audit/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
-/** The admins' screen, as far as accounts and the site itself go. */
 export const screenCopy = {
   stats: {
     label: 'האתר במספרים',

@@ -24,12 +24,10 @@ const getStats = route({
   return c.json({ ...stats, monthlyRevenue, largestBusinesses, revenueSplit }, 200);
 });
 
-/** The figures of the whole site, for admins. */
 export function adminStatsRoutes(services: Services) {
   return createRouter().openapiRoutes([getStats(services)]);
 }
 
-/** Splits the revenue among the partners; the parts add up to the whole. */
 export function presentRevenue(revenueAgorot: number, names: readonly string[]) {
   const parts = splitByShares(revenueAgorot, REVENUE_SHARES);
   return REVENUE_SHARES.map((percent, index) => ({

@@ -5,13 +5,11 @@ import type { Db, Reader } from '#platform/db/database.ts';
 import type { Page } from '#platform/paging.ts';
 import type { AdminAccount, UsersQuery } from './contract.ts';
 
-/** Lists a page of accounts, newest first, whose name, address or business holds every word. */
 export async function listUsers(db: Db, query: UsersQuery): Promise<Page<AdminAccount>> {
   const { items: ids, nextCursor } = await findAccounts(db, query);
   return { items: await presentAccounts(db, ids), nextCursor };
 }
 
-/** One account; null where there is none. */
 export async function getAccount(db: Reader, userId: string): Promise<AdminAccount | null> {
   return (await presentAccounts(db, [userId]))[0] ?? null;
 }

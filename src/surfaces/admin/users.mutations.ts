@@ -93,7 +93,6 @@ export async function signUserOut(
   });
 }
 
-/** Why nobody may take this admin away; null where it may be done. */
 async function refuseLoss(tx: Tx, { adminId, userId }: Act): Promise<'own_account' | 'last_admin' | null> {
   if (userId === adminId) return 'own_account';
   return (await hasOtherAdmin(tx, userId)) ? null : 'last_admin';

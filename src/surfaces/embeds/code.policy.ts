@@ -43,7 +43,6 @@ export function frameHtml(name: string, slug: string, type: EmbedType, theme: Em
 export const GONE_STYLE =
   'body{margin:0;display:grid;place-items:center;block-size:100vh;font:13px/1.5 system-ui,sans-serif;color:CanvasText}';
 
-/** Frame where the business does not exist, or no more. */
 export function goneHtml(theme: EmbedTheme): string {
   return documentOf(theme, widgetCopy.unavailable, GONE_STYLE, `<p>${widgetCopy.unavailable}</p>`);
 }

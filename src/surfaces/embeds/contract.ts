@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Reviews for a business's own site: the newest, whatever their stars. Texts are Hebrew. */
 export const embedSchema = z.object({
   name: z.string(),
   url: z.string().describe('The whole address of the card'),

@@ -1,6 +1,5 @@
 import type { PolicySection } from './privacy-policy.copy.he.ts';
 
-/** Accessibility work: measures, tests, and known faults. */
 export const accessibility = {
   title: 'הצהרת נגישות',
   description: 'מה נעשה כדי שדוגרי תהיה נגישה, איך זה נבדק, מה עוד לא מושלם ואיך פונים אלינו.',

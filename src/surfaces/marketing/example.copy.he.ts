@@ -1,4 +1,3 @@
-/** The bakery of the example: no real business, and the page says so. */
 export const example = {
   name: 'המאפייה של נועם',
   description: 'לחמי מחמצת ומאפי חמאה בעבודת יד, בלב יפו.',

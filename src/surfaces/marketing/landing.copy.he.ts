@@ -166,7 +166,6 @@ export const pricing = {
 
 interface Plan {
   name: string;
-  /** A month's price, VAT included. */
   agorot: number;
   /** In place of a price. */
   free?: string;

@@ -5,7 +5,6 @@ interface Group {
   answers: { question: string; paragraphs: string[]; also?: string }[];
 }
 
-/** The groups with those answers that a query finds; groups without any are left out. */
 export function findAnswers<T extends Group>(groups: T[], query: string): T[] {
   const all = groups.flatMap(({ answers }) => answers);
   const texts = all.map(({ question, paragraphs, also = '' }) => [question, ...paragraphs, also].join(' '));

@@ -1,14 +1,12 @@
 import { versionLine, versionTerms } from '#features/accounts/copy.he/text-versions.ts';
 import { retentionTerms } from '#features/rights/copy.he/retention.ts';
 
-/** A section of the policy: paragraphs, lists of points, and pairs of a name with what is said of it. */
 export interface PolicySection {
   id: string;
   title: string;
   parts: (string | string[] | { term: string; text: string }[])[];
 }
 
-/** Text of the policy; its version is `PRIVACY_POLICY_VERSION` of the accounts. */
 export const policy = {
   title: 'מדיניות הפרטיות',
   description: 'איזה מידע נאסף בדוגרי, למה, מי רואה אותו, כמה זמן הוא נשמר ומה הזכויות שלכם.',

@@ -1,7 +1,6 @@
 import { versionLine, versionTerms } from '#features/accounts/copy.he/text-versions.ts';
 import type { PolicySection } from './privacy-policy.copy.he.ts';
 
-/** Terms of use; their version is `TERMS_VERSION` of the accounts. */
 export const terms = {
   title: 'תנאי השימוש',
   description: 'מה דוגרי נותנת, מה מצופה מעסקים וממי שכותבים ביקורת, ומה קורה כשמשהו לא מסתדר.',

@@ -23,7 +23,6 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
   const drawShareImage = createShareImages((key) => storage.get(key), log);
   const urlOf = (card: PublicCard) => publicUrl() + cardPath(card.slug);
 
-  /** The contact's photo; a logo that cannot be read leaves the contact without one. */
   async function photoOf(c: Context<AppEnv>, card: PublicCard): Promise<Buffer | null> {
     const parties = [`network:${c.var.caller.network}`];
     const options = { format: 'jpeg', maxSide: PHOTO_MAX_SIDE, parties } as const;

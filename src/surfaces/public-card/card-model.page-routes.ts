@@ -39,7 +39,6 @@ export interface CardSources {
   isDrawn: boolean;
 }
 
-/** Place of the page: the site's address and its files. */
 export interface Place {
   publicUrl: string;
   now: Date;
@@ -59,7 +58,6 @@ export function cardPath(slug: string): string {
   return `/business/${slug}`;
 }
 
-/** The card's page, ready to be drawn. */
 export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const { card, rating } = sources;
   const praising = sources.pinned.filter(({ rating: stars }) => stars >= HIGHLIGHT_MIN_RATING);

@@ -26,7 +26,6 @@ const NO_ADDRESS = /^(undefined|null)$/;
 export function cardPageRoutes(services: Services, web: CardWeb) {
   const { db, clock, pageCache, publicUrl } = services;
 
-  /** The card as a finished page; null where it moved or vanished while it was made. */
   async function makeCard(slug: string) {
     const card = await findCardAt(db, slug);
     if (card?.slug !== slug) return null;

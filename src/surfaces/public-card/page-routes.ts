@@ -8,7 +8,6 @@ import { ledgerPageRoutes } from './ledger-pages.page-routes.ts';
 import { siteIndexRoutes } from './site-index.page-routes.ts';
 import { trustPageRoutes } from './trust-pages.page-routes.ts';
 
-/** Everything under `/business/{username}` but the review form, and what search engines read first. */
 export function cardPages(services: Services, web: CardWeb) {
   return new Hono<AppEnv>()
     .route('/', siteIndexRoutes(services))

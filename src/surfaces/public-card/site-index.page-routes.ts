@@ -14,7 +14,6 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 
-/** `robots.txt`, `sitemap.xml` and the chunks it lists. */
 export function siteIndexRoutes({ db, clock, publicUrl }: Services) {
   let kept: { ranges: Promise<SlugRange[]>; until: number } | null = null;
 

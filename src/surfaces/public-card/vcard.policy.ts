@@ -48,7 +48,6 @@ export function createVcard(contact: Contact): string {
     .join('');
 }
 
-/** A line with a label of its own, as Apple and Google read it. */
 function labelled(group: number, line: string, label: string | null): string[] {
   return [`item${group}.${line}`, `item${group}.X-ABLabel:${label}`];
 }

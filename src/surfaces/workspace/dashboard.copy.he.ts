@@ -2,7 +2,6 @@ import type { CountForms } from '#ui/text/format.ts';
 
 const reviews: CountForms = { zero: 'אין ביקורות', one: 'ביקורת אחת', two: 'שתי ביקורות', other: 'ביקורות' };
 
-/** The first dashboard. Apart from `copy`, which every screen carries. */
 export const dashboardCopy = {
   title: 'לוח הבקרה',
   welcome: 'ברוכים הבאים,',

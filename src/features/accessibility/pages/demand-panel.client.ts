@@ -96,7 +96,6 @@ function reset(): void {
   say(copy.wasReset, true);
 }
 
-/** Says what changed, to eyes and ears. */
 function say(words: string, isKept: boolean): void {
   status.textContent = isKept ? words : `${words}. ${copy.notKept}`;
 }

@@ -2,13 +2,11 @@ import { make } from '#ui/overlays/page-dialog.ts';
 import { RANGES, type RangeName, type SwitchName } from '../contract.ts';
 import { copy } from '../copy.he.ts';
 
-/** A control of the panel: what stands there, and how it is told what holds. */
 export interface PanelControl<T> {
   element: HTMLElement;
   show(value: T): void;
 }
 
-/** A button that stays pressed, with its state in words. */
 export function switchControl(
   name: SwitchName,
   options: { isLocked: boolean; onChange: (isOn: boolean) => void },
@@ -36,7 +34,6 @@ export function switchControl(
   };
 }
 
-/** A slider with its value in words, and a button of 44 px on either side. */
 export function rangeControl(name: RangeName, onChange: (value: number) => void): PanelControl<number> {
   const { min, max, step } = RANGES[name];
   const words = copy.ranges[name];

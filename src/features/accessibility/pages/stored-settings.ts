@@ -7,7 +7,6 @@ import {
   type SettingName,
 } from '../contract.ts';
 
-/** Reads the device's own preferences, used where the visitor has chosen nothing else. */
 export function deviceSettings(): Pick<AccessibilitySettings, 'contrast' | 'darkMode' | 'reduceMotion'> {
   const asks = (query: string) => matchMedia(`(${query})`).matches;
   return {
@@ -39,7 +38,6 @@ export function storeSetting<K extends SettingName>(name: K, value: Accessibilit
   }
 }
 
-/** Forgets everything that was chosen; the page is again as the device wants it. */
 export function resetSettings(): void {
   const root = document.documentElement;
   for (const { name } of [...root.attributes]) if (name.startsWith('data-a-')) root.removeAttribute(name);
@@ -52,7 +50,6 @@ export function resetSettings(): void {
   }
 }
 
-/** A number of the range, whatever was stored. */
 export function numberWithin(name: RangeName, value: unknown): number {
   const { min, max, initial } = RANGES[name];
   const number = Number(value ?? initial);

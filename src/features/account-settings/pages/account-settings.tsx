@@ -36,7 +36,6 @@ export default function AccountSettings() {
   );
 }
 
-/** The shape of the parts below the first sight, until they come. */
 function Further() {
   return (
     <Loading>

@@ -10,7 +10,6 @@ import { dayInIsrael } from '#ui/text/format.ts';
 
 const texts = furtherCopy.data;
 
-/** Everything held about the account, as a file. */
 export function SettingsData() {
   const download = useMutation({
     mutationFn: () => saveAnswer(api.auth.export.$get(), `dugri-${dayInIsrael(new Date())}.json`),

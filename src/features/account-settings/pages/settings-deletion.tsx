@@ -14,7 +14,6 @@ import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 
 const texts = furtherCopy.deletion;
 
-/** The way out, with thirty days to come back. */
 export function SettingsDeletion() {
   const queryClient = useQueryClient();
   const formId = useId();

@@ -23,7 +23,6 @@ const emailChange = arriving(() => import('./settings-email-change.tsx'));
 
 type Details = Record<(typeof FIELDS)[number], string>;
 
-/** Name, address for mails, business and how to reach it. */
 export function SettingsDetails({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { form, fields, setProblem, mend } = useFormProblem(undefined);
@@ -61,7 +60,6 @@ export function SettingsDetails({ user }: { user: User }) {
     setChanged(true);
   }, [found, form]);
 
-  /** Shows what is stored, and nothing else is left. */
   function begin(stored: User) {
     fill(form.current, stored);
     setChanged(false);

@@ -13,7 +13,6 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { mailSwitchesQuery } from './settings-queries.ts';
 
-/** Which mails come, saved with each press. */
 export function SettingsMails({ email }: { email: string }) {
   const { data: switches, isError, refetch } = useQuery(mailSwitchesQuery);
   return (

@@ -16,7 +16,6 @@ import { Panel } from '#ui/layout/panel.tsx';
 
 const texts = furtherCopy.picture;
 
-/** The picture beside the name: what was just chosen, else what is stored, else the initials. */
 export function SettingsPicture({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

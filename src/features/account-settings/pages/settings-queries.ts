@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 
-/** The second factor, and a change of address that waits. */
 export const securityQuery = queryOptions({
   queryKey: ['/api/auth/security'],
   queryFn: () => answerOf(api.auth.security.$get()),

@@ -21,7 +21,6 @@ const FEW_CODES = 3;
 const SecondFactorSetup = lazy(() => import('./second-factor-setup.tsx'));
 const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
 
-/** The authenticator app: on or off, and its recovery codes. */
 export function SettingsSecondFactor() {
   const queryClient = useQueryClient();
   const { data: security, isError, refetch } = useQuery(securityQuery);

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 const texts = furtherCopy.security;
 
-/** Reports the security status, with the way to sign out everywhere. */
 export function SettingsSecurity() {
   const { signOut } = useShell();
   const [isAsking, setAsking] = useState(false);

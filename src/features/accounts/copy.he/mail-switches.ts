@@ -1,4 +1,3 @@
-/** The switches of mails: in the settings, and behind the link in a mail's foot. */
 export const mailSwitchesCopy = {
   title: 'הודעות במייל',
   sentTo: 'ההודעות נשלחות אל',

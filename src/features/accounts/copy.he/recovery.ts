@@ -1,4 +1,3 @@
-/** Screens for whoever cannot sign in, and for links in mails. */
 export const recoveryCopy = {
   forgot: {
     title: 'איפוס סיסמה',

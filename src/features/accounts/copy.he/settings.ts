@@ -1,4 +1,3 @@
-/** The settings at first sight; the parts below have theirs. */
 export const settingsCopy = {
   title: 'הגדרות החשבון',
   description: 'הפרטים האישיים והגדרות האבטחה שלכם.',

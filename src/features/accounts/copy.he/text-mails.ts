@@ -2,7 +2,6 @@ import type { Letter } from '#platform/mail/send-letter.ts';
 import { formatDate } from '#ui/text/format.ts';
 import type { PublishedText, TextVersion } from '../policy/published-texts.ts';
 
-/** A new version of a text, as the mail tells of it. */
 export interface ChangedText extends TextVersion {
   text: PublishedText;
   version: string;

@@ -10,7 +10,6 @@ export const textVersions: TextVersions = {
   terms: { '1.0': { inForceOn: '2026-11-21', what: 'הגרסה הראשונה.' } },
 };
 
-/** "גרסה 1.0, בתוקף מ־21 בנובמבר 2026". */
 export function versionLine(text: PublishedText, version: string): string {
   const inForceOn = textVersions[text][version]?.inForceOn;
   return inForceOn ? `גרסה ${version}, בתוקף מ־${formatDate(inForceOn)}` : `גרסה ${version}`;

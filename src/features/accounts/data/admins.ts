@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { secondFactors, securityEvents, users } from '../schema.ts';
 
-/** Everybody who may do what admins do, the newest last, with how they get in and when they last did. */
 export async function listAdmins(db: Reader) {
   const admins = await db
     .select({

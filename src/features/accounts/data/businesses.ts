@@ -2,7 +2,6 @@ import { asc, gt } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { businesses } from '../schema.ts';
 
-/** A page of all businesses, by their ids. */
 export async function listBusinessIds(
   db: Reader,
   { after, limit }: { after?: string; limit: number },

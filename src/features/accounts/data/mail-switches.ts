@@ -43,7 +43,6 @@ const isHere = and(
   inArray(users.subscriptionStatus, ['active', 'inactive']),
 );
 
-/** The owner of a business; null where there is none any more, or the account is closed or suspended. */
 export async function findOwner(db: Reader, businessId: string): Promise<Owner | null> {
   const [found] = await db
     .select(owner)
@@ -63,7 +62,6 @@ export async function findReader(
   return owner && switchedBy && !(await wantsMail(db, owner.userId, switchedBy.kind)) ? null : owner;
 }
 
-/** A page of the active owners who want mails of a kind, by the ids of their businesses. */
 export async function listOwnersWanting(
   db: Reader,
   kind: string,

@@ -29,13 +29,11 @@ const columns = {
   deletionRequestedAt: users.deletionRequestedAt,
 };
 
-/** The owners of these businesses, by the ids of these; who is gone is missing. */
 export async function listOwnersOf(db: Reader, businessIds: string[]): Promise<Map<string, Account>> {
   const rows = await selectAccounts(db).where(inArray(businesses.id, businessIds));
   return new Map(rows.map((row) => [row.businessId, presentAccount(row)]));
 }
 
-/** The users who own these businesses, by their ids alone. */
 export async function listOwnerIds(db: Reader, businessIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ ownerId: businesses.ownerId })
@@ -44,7 +42,6 @@ export async function listOwnerIds(db: Reader, businessIds: string[]): Promise<s
   return rows.map(({ ownerId }) => ownerId);
 }
 
-/** These accounts, by the ids of their users; who is gone is missing. */
 export async function listAccounts(db: Reader, userIds: string[]): Promise<Map<string, Account>> {
   const rows = await selectAccounts(db).where(inArray(users.id, userIds));
   return new Map(rows.map((row) => [row.userId, presentAccount(row)]));

@@ -4,13 +4,11 @@ import { hashToken } from '#platform/secrets.ts';
 import type { MailLinkAct } from '../policy/mail-links.ts';
 import { emailChanges, mailLinks, recoveryCodes, secondFactors, sessions, users } from '../schema.ts';
 
-/** The new address that waits for its confirmation; null where none does. */
 export async function getEmailChange(db: Reader, userId: string) {
   const [found] = await db.select().from(emailChanges).where(eq(emailChanges.userId, userId));
   return found ?? null;
 }
 
-/** The second factor that is on, with what is left of its recovery codes; null where none is on. */
 export async function getSecondFactor(db: Reader, userId: string) {
   const [found] = await db
     .select({ enabledAt: secondFactors.enabledAt })

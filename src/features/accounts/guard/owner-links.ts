@@ -13,7 +13,6 @@ export interface LinkHolder {
 /** Not ours or altered; too old; sent to a mailbox that is the account's no more; of an account that is closed. */
 export type LinkRefusal = 'link_invalid' | 'link_expired' | 'link_moved' | 'link_gone';
 
-/** Finds the holder of a signed link. @param purpose the one it must have been signed for */
 export async function holderOfLink(
   { db, secret, clock }: Pick<Services, 'db' | 'secret' | 'clock'>,
   purpose: string,

@@ -72,7 +72,6 @@ export async function cancelDeletion(
   await transact(db, (tx) => reopen(tx, jobs, ports, { userId, network }, at));
 }
 
-/** The same, at the link in the mail. */
 export async function cancelDeletionByLink(
   { db, jobs }: Base,
   ports: StandingPort,
@@ -143,7 +142,6 @@ export async function eraseDueAccounts(
   return erased.filter(Boolean).length;
 }
 
-/** Removes a person from every feature, in an order in which nothing hangs on what is gone. */
 async function eraseAccount(
   tx: Tx,
   jobs: Services['jobs'],

@@ -43,7 +43,6 @@ export async function isEmailTaken(tx: Tx, email: string, userId: string): Promi
   return holder !== undefined;
 }
 
-/** Forgets a change that was not confirmed yet, on the account's own wish. */
 export async function cancelEmailChange(db: Db, userId: string, network: string, at: Date): Promise<void> {
   await transact(db, async (tx) => {
     await lockAccount(tx, userId);
@@ -65,7 +64,6 @@ async function forgetEmailChange(tx: Tx, userId: string): Promise<boolean> {
 type Followed = { ok: true } | { ok: false; reason: 'link_invalid' | 'email_taken' };
 type Base = Pick<Services, 'db'>;
 
-/** Makes the new address the account's, at the link in the mail that went to it. */
 export async function confirmEmail(
   { db }: Base,
   token: string,

@@ -8,7 +8,6 @@ import { MAIL_LINK_ACTS, MAIL_LINK_LIFE_MS, type MailLinkAct } from '../policy/m
 import { emailChanges, mailLinks, users } from '../schema.ts';
 import { lockAccount } from './account-lock.ts';
 
-/** Sends a link. What stands in it is made by the job, so that it waits nowhere to be read. */
 export const linkMail = {
   name: 'link-mail',
   input: z.object({

@@ -6,7 +6,6 @@ import { recordSecurityEvent } from '../mutations.ts';
 import { users } from '../schema.ts';
 import { isEmailTaken, requestEmailChange } from './email-changes.ts';
 
-/** Changes of an owner's details; a missing field stays. */
 export interface ProfileChange {
   fullName?: string;
   phone?: string;

@@ -105,7 +105,6 @@ async function removeSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   return removed.some(({ enabledAt }) => enabledAt !== null);
 }
 
-/** Fresh recovery codes in place of all before; null where no second factor is on. */
 export async function renewRecoveryCodes(
   { db, jobs }: Pick<Base, 'db' | 'jobs'>,
   userId: string,

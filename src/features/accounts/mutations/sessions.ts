@@ -4,7 +4,6 @@ import { newId } from '#platform/ids.ts';
 import { recordSecurityEvent } from '../mutations.ts';
 import { securityEvents, sessions } from '../schema.ts';
 
-/** The session a change is made in, and the token it goes on under. */
 export interface SessionRenewal {
   userId: string;
   from: Buffer;
@@ -33,7 +32,6 @@ export async function confirmSession(
   });
 }
 
-/** Ends one session of a user; false where they have no such session. */
 export async function endSessionOf(
   db: Db,
   { id, userId, network }: { id: string; userId: string; network: string },

@@ -5,7 +5,6 @@ import type { AccountPorts } from '../mutations.ts';
 import { recordSecurityEvent } from '../mutations.ts';
 import { businesses, sessions, users } from '../schema.ts';
 
-/** Plan of an account, and its status. */
 interface StoredSubscription {
   plan: User['subscriptionPlan'];
   status: User['subscriptionStatus'];
@@ -22,7 +21,6 @@ export async function lockSubscription(tx: Tx, businessId: string): Promise<Stor
   return found ?? null;
 }
 
-/** An account, held still until the transaction ends; null where there is none. */
 export async function lockAccount(tx: Tx, userId: string) {
   const [found] = await selectLocked(tx).where(eq(users.id, userId)).for('no key update', { of: users });
   return found ?? null;

@@ -90,7 +90,6 @@ function listAccounts(tx: Tx, { knownAt, reached }: typeof textEditions.$inferSe
     .limit(BATCH);
 }
 
-/** Lists the agreements of these accounts, as "subject text version". */
 async function listAgreements(tx: Tx, accounts: { subjectId: string }[]): Promise<Set<string>> {
   const { subjectId, document, version } = consents;
   const subjectIds = accounts.map((account) => account.subjectId);

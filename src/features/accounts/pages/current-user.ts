@@ -4,7 +4,6 @@ import { answerOf, api } from '#client.ts';
 /** The specification's: how long a browser may keep the current user. */
 const CURRENT_USER_CACHE_MS = 300_000;
 
-/** The signed-in user, shared by every screen. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/me'],
   queryFn: () => answerOf(api.auth.me.$get()),

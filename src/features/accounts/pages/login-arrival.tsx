@@ -9,12 +9,10 @@ const arrivals = {
 };
 type Arrival = keyof typeof arrivals;
 
-/** From where somebody came to the login page, where that is worth a word. */
 export function arrivalOf(query: URLSearchParams): Arrival | null {
   return (Object.keys(arrivals) as Arrival[]).find((name) => query.has(name)) ?? null;
 }
 
-/** Above the sign-in form: what somebody had just done. */
 export function LoginArrival({ arrival }: { arrival: Arrival }) {
   const { title, text } = arrivals[arrival];
   return (

@@ -54,7 +54,6 @@ export function useLogin(
   return {
     form,
     fields,
-    /** Error of the whole form, or the next question. */
     message,
     needs,
     needsCode,

@@ -4,7 +4,6 @@ import { copy } from '../copy.he.ts';
 
 const texts = copy.login.code;
 
-/** The second step of signing in: a code of the app, or a recovery code. */
 export function LoginCode({ error }: { error?: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);

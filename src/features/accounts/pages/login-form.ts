@@ -9,7 +9,6 @@ export interface Credentials {
   keepAccount?: boolean;
 }
 
-/** Reads the login form; an empty code counts as none. */
 export function readCredentials(form: FormData): Credentials {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
@@ -20,7 +19,6 @@ export function readCredentials(form: FormData): Credentials {
   };
 }
 
-/** Checks the form before the server is asked; null where nothing is wrong. */
 export function checkCredentials(
   { email, password, code }: Credentials,
   needsCode: boolean,
@@ -32,10 +30,8 @@ export function checkCredentials(
   return problemOfFields(fields);
 }
 
-/** A code of the second factor, or a word that a closed account is to be kept. */
 export type Need = 'code' | 'keep';
 
-/** Returns the next step after a refused sign-in, and its message. */
 export function refusalOf(refused: ProblemBody): {
   needs: Need | null;
   problem: FormProblem | undefined;

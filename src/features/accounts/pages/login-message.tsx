@@ -9,7 +9,6 @@ interface LoginMessageProps {
   isPending: boolean;
 }
 
-/** Why signing in did not go through; within its form, which the button sends. */
 export function LoginMessage({ text, mayKeepAccount, isPending }: LoginMessageProps) {
   const keep = (
     <Button type="submit" name="keepAccount" value="true" variant="secondary" isPending={isPending}>

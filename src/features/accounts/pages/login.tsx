@@ -39,7 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...refusal, email: credentials.email }, { status: response.status });
 }
 
-/** The address and the password; then, where the account has one, the code of its second factor. */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useLocation();
   const registeredAs = typeof state === 'string' ? state : '';
@@ -92,7 +91,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** For whoever has no account, or came by mistake. */
 function WaysOn({ referralCode }: { referralCode: string }) {
   const query = referralCode && `?ref=${encodeURIComponent(referralCode)}`;
   return (

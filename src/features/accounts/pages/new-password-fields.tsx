@@ -2,7 +2,6 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { PasswordHint, type PasswordHintProps } from './password-hint.tsx';
 
 interface NewPasswordFieldsProps {
-  /** Name of the field; its repetition is `confirmPassword`. */
   name: 'password' | 'newPassword';
   texts: { password: string; confirm: string; placeholder?: string };
   /** Beneath the password, while it is typed. */
@@ -10,7 +9,6 @@ interface NewPasswordFieldsProps {
   errors: Record<string, string | undefined>;
 }
 
-/** A password that is made up here, and the same once more. */
 export function NewPasswordFields({ name, texts, hint, errors }: NewPasswordFieldsProps) {
   return (
     <>

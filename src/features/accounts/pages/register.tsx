@@ -32,7 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: problemOf(await errorOf(response)), values }, { status: response.status });
 }
 
-/** Opens an account, with a card and all that belongs to it. */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const isHydrated = useHydrated();
   const { form, typed, fields, message, isPending, change, submit } = useRegistration(

@@ -3,7 +3,6 @@ import { copy } from '../copy.he.ts';
 
 const icons = [BadgeCheck, Languages, Sparkles];
 
-/** Benefits of an account, beside the form that opens it. */
 export function RegistrationBenefits() {
   const { benefitsTitle, benefits } = copy.register;
   return (

@@ -8,14 +8,11 @@ import type { RegistrationForm } from './registration-form.ts';
 const texts = copy.register;
 
 interface RegistrationFieldsProps {
-  /** As far as the script knows; null until it runs. */
   typed: RegistrationForm | null;
   errors: Record<string, string | undefined>;
-  /** Values of a form that was sent without JavaScript, apart from its passwords. */
   was: Partial<RegistrationForm> | undefined;
 }
 
-/** Fields for the account's details, password and agreement. */
 export function RegistrationFields({ typed, errors, was }: RegistrationFieldsProps) {
   const { password = '', email = '', fullName = '' } = typed ?? {};
   const field = (name: 'fullName' | 'email' | 'phone' | 'address') => ({

@@ -50,7 +50,6 @@ export class UnfitRegistration extends Error {
   }
 }
 
-/** Checks the form before the server is asked; null where nothing is wrong. */
 export async function checkRegistration(form: RegistrationForm): Promise<FormProblem | null> {
   const { errors } = copy;
   const fields: Record<string, string> = {};

@@ -22,7 +22,6 @@ interface Proof {
   code?: string;
 }
 
-/** Asks for the password once more, and for a code where a second factor is on. */
 export function SignInDialog({ isOpen, email, hasSecondFactor, onAnswer }: SignInDialogProps) {
   const formId = useId();
   const [errors, setErrors] = useState<Partial<Proof>>({});

@@ -5,7 +5,6 @@ import type { User } from '../contract.ts';
 
 const dialog = onDemand(() => import('./sign-in-dialog.tsx'));
 
-/** Asks who is signed in to confirm who they are, whenever a call of the page needs a fresh sign-in. */
 export function SignInPrompt({ user }: { user: Pick<User, 'email' | 'secondFactor'> }) {
   const [isAsking, setAsking] = useState(false);
   const settle = useRef<((isConfirmed: boolean) => void) | null>(null);

@@ -21,7 +21,6 @@ const SYSTEMS: [System, RegExp][] = [
   ['linux', /\bLinux\b|\bX11\b/],
 ];
 
-/** Reads browser and system from a user agent, as coarse as people know their devices. It may be untrue. */
 export function deviceOf(userAgent: string): { browser: Browser; system: System } {
   const first = <T>(known: [T, RegExp][]) => known.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return { browser: first(BROWSERS) ?? 'other', system: first(SYSTEMS) ?? 'other' };

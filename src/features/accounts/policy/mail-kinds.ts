@@ -7,16 +7,13 @@ export interface MailSwitch {
   kind: string;
   /** The work that sends it; admins see it under the label unless it has another name there. */
   job: string;
-  /** When it comes, for the description of the API. */
   when: string;
   label: string;
   description: string;
-  /** Why it came, below each mail. */
   reason: string;
   ending: { title: string; text: string; done: string };
 }
 
-/** Switches by their fields in the API, in the order of the settings screen. */
 export type MailSwitches = Readonly<Record<string, MailSwitch>>;
 
 export const SWITCHED_VIA = ['settings', 'mail'] as const;

@@ -10,7 +10,6 @@ export type PressedAct = (typeof PRESSED_ACTS)[number];
 export const MAIL_LINK_ACTS = ['reset-password', ...PRESSED_ACTS] as const;
 export type MailLinkAct = (typeof MAIL_LINK_ACTS)[number];
 
-/** An account that was asked to be deleted comes back within this time, and is erased after it. */
 export const DELETION_GRACE_MS = 30 * DAY_MS;
 
 /** A new address that nobody confirms is forgotten. */

@@ -1,10 +1,8 @@
-/** The plans, the smallest first. */
 export const PLAN_IDS = ['free', 'basic', 'premium'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
 const FREE_REVIEWS_A_MONTH = 50;
 
-/** Price of a month, VAT included. */
 const PRICES_AGOROT: Record<PlanId, number> = { free: 0, basic: 99_00, premium: 199_00 };
 
 /** A month's price in agorot. */

@@ -6,7 +6,6 @@ const STEP_MS = 30_000;
 /** Clocks are off by a little, and people take a moment to type. */
 const WINDOW_STEPS = 1;
 
-/** The key that an authenticator app keeps, in base32. */
 export function newTotpKey(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -45,7 +44,6 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 }
 
-/** A recovery code as it is hashed, however it was typed. */
 export function foldRecoveryCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z\d]/g, '');
 }

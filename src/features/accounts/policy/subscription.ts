@@ -4,7 +4,6 @@ import { mailFootCopy } from '../copy.he/mail-switches.ts';
 import { type MailSwitch, purposeOfEnding } from './mail-kinds.ts';
 import { writeOwnerLink } from './owner-links.ts';
 
-/** Builds the lines below a mail of this kind: why it came, and how its owner ends the kind, signed in or not. */
 export function subscriptionOf(
   { secret, publicUrl }: Pick<Services, 'secret' | 'publicUrl'>,
   { businessId, email }: { businessId: string; email: string },

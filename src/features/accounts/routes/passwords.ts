@@ -112,7 +112,6 @@ const reset = route({
   return c.json(done, 200);
 });
 
-/** Passwords, after the first one. */
 export function passwordRoutes(services: Services, ports: AccountPorts) {
   return createRouter().openapiRoutes([
     change(services, ports),

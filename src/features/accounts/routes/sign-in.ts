@@ -117,7 +117,6 @@ const me = route({
       c.json(await presentUser(db, ports, (await requireUser(c)).userId), 200),
 );
 
-/** Sessions: signing in and out. */
 export function signInRoutes(services: Services, ports: AccountPorts) {
   return createRouter().openapiRoutes([
     login(services, ports),

@@ -17,7 +17,6 @@ import { designVariables } from './public-design.ts';
 import { CardSheet } from './public-sheet.tsx';
 
 const REVIEWS_SHOWN = 3;
-/** Whether the card says that customers are drawn: the answer of the screen about draws. */
 const ownDrawsQuery = queryOptions({
   queryKey: ['/api/draws/me'],
   queryFn: () => answerOf(api.draws.me.$get()),

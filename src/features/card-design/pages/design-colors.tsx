@@ -56,7 +56,6 @@ export function ColorsTab({ design, set }: DesignTabProps) {
   );
 }
 
-/** The preset that the colours are, whatever their spelling. */
 function presetOf(design: CardColors): PresetName | null {
   const isSame = (name: PresetName) =>
     COLOR_FIELDS.every((field) => PRESETS[name][field].toLowerCase() === design[field].toLowerCase());

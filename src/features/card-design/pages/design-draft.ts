@@ -30,7 +30,6 @@ function beginning(stored: CardDesign): History {
   return { past: [], now: designOf(stored), last: null };
 }
 
-/** One more step, or the same one going on. */
 export function changed(before: History, change: Partial<CardDesign>): History {
   const now = { ...before.now, ...change };
   if (changesOf(now, before.now) === null) return before;
@@ -44,7 +43,6 @@ export function back({ past, now }: History): History {
   return { past: past.slice(0, -1), now: past.at(-1) ?? now, last: null };
 }
 
-/** The settings in which a design differs from another; null where it does not. */
 export function changesOf(design: CardDesign, stored: CardDesign): Partial<CardDesign> | null {
   const fields = DESIGN_FIELDS.filter((field) => design[field] !== stored[field]);
   return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, design[field]])) : null;

@@ -4,7 +4,6 @@ import { CardPicture } from './card-picture.tsx';
 
 const copy = designCopy.glance;
 
-/** On phones: the head of the card in small, by day and by night, in sight while its settings are changed. */
 export default function DesignGlance({ draft }: { draft: CardDraft }) {
   return (
     <section

@@ -10,7 +10,6 @@ import { Panel } from '#ui/layout/panel.tsx';
 
 const texts = designCopy.logo;
 
-/** The logo, which changes on the card as soon as it is cut. */
 export function LogoTab({ card }: { card: Card }) {
   const queryClient = useQueryClient();
   const keep = (changed: Card) => {
@@ -69,7 +68,6 @@ function removeLogo(): Promise<Card> {
   return sendCard(body);
 }
 
-/** The present logo as a file; undefined where it cannot be had. */
 async function fetchLogo({ logo }: Card): Promise<File | undefined> {
   const response = logo ? await fetch(logo).catch(() => null) : null;
   if (!response?.ok) return undefined;

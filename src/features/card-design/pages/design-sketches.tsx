@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { LayoutStyle } from '#features/cards/design.contract.ts';
 import type { Palette } from '../palette.policy.ts';
 
-/** A layout in a few strokes, in the colours of the moment. */
 export function LayoutSketch({ style, palette }: { style: LayoutStyle; palette: Palette }) {
   return (
     <svg viewBox="0 0 100 120" aria-hidden="true" className="w-full rounded-sm border border-line">

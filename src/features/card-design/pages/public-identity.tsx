@@ -64,7 +64,6 @@ interface ReachProps {
   className?: string;
 }
 
-/** Address and number in a line, for whoever only looks. */
 export function Reach({ contact: { address, phone }, className = '' }: ReachProps) {
   return (
     (address || phone) && (

@@ -48,7 +48,6 @@ interface PaperFootProps {
   className?: string;
 }
 
-/** The way on from a page of a card, and what concerns the browser. */
 export function PaperFoot({ path, isPicture = false, className = 'px-5 pb-5' }: PaperFootProps) {
   const links = [
     [`${path}/about-reviews`, words.aboutReviews],

@@ -27,7 +27,6 @@ export function StarSprite() {
   );
 }
 
-/** A review's stars, filled from the right. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <svg viewBox="0 0 120 24" width="90" height="18" role="img" aria-label={starsCopy.outOf(rating)}>

@@ -17,7 +17,6 @@ const OPTIONS = [
   { value: 'no', label: words.no },
 ];
 
-/** Panel of the place's arrangements: yes, no, or not stated. */
 export function AccessPanel({ draft, set, errors }: PanelProps) {
   const access = draft.physicalAccess;
   const change = (changed: PhysicalAccess) => set({ physicalAccess: { ...access, ...changed } });

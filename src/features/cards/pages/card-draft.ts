@@ -34,7 +34,6 @@ export function draftOf(card: Card): CardDraft {
   };
 }
 
-/** Returns the changes of a draft as `PUT /api/business-card` takes them; null where there are none. */
 function changesOf(draft: CardDraft, card: Card): FormData | null {
   const stored = draftOf(card);
   const form = new FormData();
@@ -72,7 +71,6 @@ function told(access: PhysicalAccess): string {
   return JSON.stringify(Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other))));
 }
 
-/** Returns the unsaved changes of a draft apart from files; null where there are none. */
 function unsavedOf(draft: CardDraft, card: Card): Partial<CardDraft> | null {
   const stored = draftOf(card);
   const changed = (Object.keys(draft) as (keyof CardDraft)[]).filter(

@@ -25,7 +25,6 @@ function bind({ draft, set, errors }: PanelProps, name: TextFieldName) {
   };
 }
 
-/** Name, description and logo. */
 export function DetailsPanel({ storedLogo, ...props }: PanelProps & { storedLogo: string | null }) {
   const { draft, set, errors } = props;
   const words = copy.details;

@@ -1,10 +1,6 @@
 import { callApi, errorOf } from '#client.ts';
 import type { Card } from '../contract.ts';
 
-/**
- * Sends what changed of the card, alone; by hand, for the typed client knows no partial forms and files.
- * @throws {ApiError} where it is refused
- */
 export async function sendCard(changes: FormData): Promise<Card> {
   const response = await callApi('/api/business-card', { method: 'PUT', body: changes });
   if (!response.ok) throw await errorOf(response);

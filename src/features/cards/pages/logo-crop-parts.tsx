@@ -14,7 +14,6 @@ interface CropNumbersProps {
   onResize: (side: number) => void;
 }
 
-/** The same square in numbers, in the picture's own pixels. */
 export function CropNumbers({ crop, size, disabled, onMove, onResize }: CropNumbersProps) {
   return (
     <fieldset disabled={disabled} className="grid min-w-0 grid-cols-3 items-end gap-3">
@@ -77,7 +76,6 @@ function NumberField({ label, value, min, max, onValueChange }: NumberFieldProps
   );
 }
 
-/** The cropped part, as the card will show it. */
 export function CropResult({ picture, crop }: { picture: ChosenPicture; crop: SquareCrop }) {
   const { x, y, side } = crop;
   return (

@@ -14,14 +14,12 @@ interface LogoFieldProps {
   error?: string;
   /** Set where a heading above says the same. */
   hideLabel?: boolean;
-  /** Takes the square; what it answers stays in the dialog as what went wrong. */
   onCut: (logo: File) => Promise<string | null>;
   onRemove: () => void;
   isRemoving?: boolean;
   confirmLabel: string;
 }
 
-/** The logo: chosen, cut to a square, taken away. */
 export function LogoField({
   currentSrc,
   error,

@@ -5,7 +5,6 @@ import { ShareLink } from '#ui/actions/share-link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { shareCopy as copy } from '../share.copy.he.ts';
 
-/** The card's link: copied, opened, shared, kept as a contact, or printed as a QR code. */
 export function SharePanel({ username, name }: { username: string; name: string }) {
   const path = `/business/${encodeURIComponent(username)}`;
   return (

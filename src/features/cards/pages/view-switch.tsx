@@ -18,7 +18,6 @@ export function useIsWide(): boolean {
   );
 }
 
-/** On phones: the form, or what it makes. */
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <fieldset className="mb-4 flex rounded-control bg-sunken p-1 lg:hidden">

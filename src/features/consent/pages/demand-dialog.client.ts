@@ -68,7 +68,6 @@ function action(label: string, onclick: () => void): HTMLElement {
   return make('button', { type: 'button', onclick }, label);
 }
 
-/** Everything, nothing, or what the switches say. */
 function choose(everything?: boolean): void {
   const chosen = (category: Category) => everything ?? switches.get(category)?.checked === true;
   const record: ConsentRecord = {

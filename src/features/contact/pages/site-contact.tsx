@@ -7,7 +7,6 @@ import type { ContactModel } from '../page-routes.ts';
 
 export type { ContactModel };
 
-/** The form by which anybody writes to whoever runs the site, and what it says once it was sent. */
 export function contactPage(model: ContactModel): QuietPage {
   if (model.number) return { title: words.sent.title, content: <Sent number={model.number} /> };
   const content = (
@@ -20,7 +19,6 @@ export function contactPage(model: ContactModel): QuietPage {
   return { title: words.title, content };
 }
 
-/** The form itself, also where another page would name an address. */
 export function ContactForm({ values = {}, problem }: Partial<ContactModel>) {
   const field = (name: 'name' | 'email' | 'message') => ({
     name,

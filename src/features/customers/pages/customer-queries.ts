@@ -13,7 +13,6 @@ export interface CustomerFilters {
   show: Shown;
 }
 
-/** The customers that the filters show, page after page. */
 export function customerList({ q, show }: CustomerFilters) {
   return infiniteQueryOptions({
     queryKey: [OWN_CUSTOMERS, { q, show }] as const,
@@ -29,12 +28,10 @@ export function customerList({ q, show }: CustomerFilters) {
   });
 }
 
-/** After a change: what is shown is read anew. */
 export function readCustomersAnew(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [OWN_CUSTOMERS] });
 }
 
-/** The filters in the address, and a way to change them that the back button undoes. */
 export function useCustomerFilters(): [CustomerFilters, (changed: Partial<CustomerFilters>) => void] {
   const [params, setParams] = useSearchParams();
   const filters: CustomerFilters = {

@@ -10,7 +10,6 @@ export type Way = 'paste' | 'file';
 export interface Table {
   fileName: string;
   cells: string[][];
-  /** The number of each row, as spreadsheets show it. */
   numbers: number[];
   isTitled: boolean;
   columns: ColumnKind[];

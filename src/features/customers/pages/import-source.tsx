@@ -18,7 +18,6 @@ const wayOptions = [
 
 interface ImportSourceProps {
   draft: ImportDraft;
-  /** Why the list cannot be checked, where it is this part's fault. */
   problem: string | null;
 }
 

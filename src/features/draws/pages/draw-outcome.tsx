@@ -17,7 +17,6 @@ export interface DrawOutcome {
   sendsAt: string | null;
 }
 
-/** The chosen customers, and the next steps. */
 export function DrawnNames({
   outcome: { names, listed, leftOut, channel, sendsAt },
 }: {

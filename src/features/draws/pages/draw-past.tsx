@@ -10,7 +10,6 @@ import { drawCopy } from '../copy.he.ts';
 
 const texts = drawCopy.past;
 
-/** Past draws, and whether they may be announced. */
 export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
   const { data: user } = useQuery({
     queryKey: ['/api/auth/me'],

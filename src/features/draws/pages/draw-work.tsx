@@ -15,7 +15,6 @@ import { ownDrawsQuery } from './draw-queries.ts';
 
 const texts = drawCopy.open;
 
-/** The promise, the list, and who came up. */
 export function DrawWork() {
   const client = useQueryClient();
   const draws = useQuery(ownDrawsQuery);

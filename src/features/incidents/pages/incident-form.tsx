@@ -28,7 +28,6 @@ interface IncidentFormProps {
   onClose: () => void;
 }
 
-/** Asks what happened, or how an incident stands from now on. */
 export function IncidentForm({ edited, onTyped, onClose }: IncidentFormProps) {
   const formId = useId();
   const [isPending, setPending] = useState(false);
@@ -228,7 +227,6 @@ function readForm(typed: FormData) {
   };
 }
 
-/** An incident as its fields begin; of a new one, with the time by now. */
 function draftOf(known: Incident | null): Draft {
   return {
     after: known?.lastEntryId,

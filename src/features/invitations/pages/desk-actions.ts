@@ -9,14 +9,12 @@ import { deskList, readDeskAnew } from './desk-queries.ts';
 
 const { toasts } = deskCopy;
 
-/** Acts on a queued invitation. Each shows at once, and offers to undo it. */
 export interface DeskActions {
   markSent: (invitation: DeskInvitation) => void;
   drop: (invitation: DeskInvitation) => void;
   remind: (invitation: DeskInvitation) => void;
 }
 
-/** The actions, stable from render to render. */
 export function useDeskActions(): DeskActions {
   const client = useQueryClient();
   return useMemo(() => {

@@ -32,7 +32,6 @@ interface DeskChooserProps {
   onClose: () => void;
 }
 
-/** Asks to whom, and by which way. */
 export function DeskChooser({ quiet, onClose }: DeskChooserProps) {
   const client = useQueryClient();
   const [channel, setChannel] = useState<SentChannel>('whatsapp');

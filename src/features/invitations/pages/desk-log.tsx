@@ -29,7 +29,6 @@ const TIMES = ['sent', 'opened', 'started', 'submitted', 'published', 'declined'
 
 interface DeskLogProps {
   list: UseInfiniteQueryResult<InfiniteData<DeskPage>>;
-  /** The words of a reminder; null where nobody is to be written to. */
   messageOf: (invitation: DeskInvitation) => string | null;
   actions: DeskActions;
 }

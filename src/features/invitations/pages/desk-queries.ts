@@ -7,7 +7,6 @@ const DESK = '/api/invitations/me';
 const CANDIDATES = '/api/invitations/candidates';
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
-/** Invitations to be sent by hand, or all others. */
 export function deskList(show: 'queue' | 'log') {
   return infiniteQueryOptions({
     queryKey: [DESK, show] as const,
@@ -19,7 +18,6 @@ export function deskList(show: 'queue' | 'log') {
   });
 }
 
-/** Customers who may be chosen, and why the others may not. */
 export function candidateList(channel: SentChannel, q: string) {
   return infiniteQueryOptions({
     queryKey: [CANDIDATES, { channel, q }] as const,
@@ -36,7 +34,6 @@ export function candidateList(channel: SentChannel, q: string) {
   });
 }
 
-/** After a change: both lists, and who may be chosen. */
 export async function readDeskAnew(client: QueryClient): Promise<void> {
   await Promise.all([DESK, CANDIDATES].map((path) => client.invalidateQueries({ queryKey: [path] })));
 }

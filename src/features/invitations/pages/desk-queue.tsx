@@ -19,13 +19,11 @@ const texts = deskCopy.queue;
 
 interface DeskQueueProps {
   list: UseInfiniteQueryResult<InfiniteData<DeskPage>>;
-  /** The words for somebody; null where nobody is to be written to. */
   messageOf: (invitation: DeskInvitation) => string | null;
   isQuiet: boolean;
   actions: DeskActions;
 }
 
-/** The next customer to write to, and those after. */
 export function DeskQueue({ list, messageOf, isQuiet, actions }: DeskQueueProps) {
   if (list.isPending)
     return (

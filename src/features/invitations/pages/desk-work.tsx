@@ -22,7 +22,6 @@ import { DeskQueue } from './desk-queue.tsx';
 
 const chooser = onDemand(() => import('./desk-chooser.tsx'));
 
-/** The queue, the log, and the way to choose more. */
 export function DeskWork() {
   const queue = useInfiniteQuery(deskList('queue'));
   const log = useInfiniteQuery(deskList('log'));

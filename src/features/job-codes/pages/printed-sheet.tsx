@@ -84,7 +84,6 @@ export default function PrintedSheet({ loaderData: { businessName, codes } }: Ro
   );
 }
 
-/** Address that people type before the code, where nothing can scan. */
 function siteOf(url: string): string {
   return `${new URL(url).host}/r/`;
 }

@@ -13,7 +13,6 @@ export const ownTemplatesQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api['whatsapp-templates'].me.$get(undefined, { init: { signal } })),
 });
 
-/** Change of a template; `null` restores its default texts. */
 interface Order {
   id: string;
   change: TemplateChange | null;
@@ -35,7 +34,6 @@ export interface TemplateActions {
   restore: (template: Template, onUndo: () => void) => Promise<boolean>;
 }
 
-/** The actions; a change that fails is taken back in the list. */
 export function useTemplateActions(): TemplateActions {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

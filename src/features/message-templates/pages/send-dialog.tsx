@@ -26,13 +26,11 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Whom it goes to, as it is typed. */
 interface To {
   customerName: string;
   phone: string;
 }
 
-/** Writes a template to one customer and opens it in WhatsApp, where it is sent. */
 export function SendDialog({ template, values, onTyped, onClose }: SendDialogProps) {
   const { found, keep } = useUnsaved<To>(`send:${template.category}`);
   const [to, setTo] = useState<To>(found ?? { customerName: '', phone: '' });

@@ -47,9 +47,7 @@ export function useTemplateDraft(template: Template, businessName: string) {
     },
     judge: (...fields: Field[]) => setJudged((before) => [...before, ...fields]),
     judgeAll: () => setJudged(FIELDS),
-    /** The server's reasons, by field. */
     refuse: setRefused,
-    /** Begins anew from what is stored, or from edits that were kept. */
     reset(kept: Partial<TemplateTexts> = {}) {
       setEdits(kept);
       setJudged([]);

@@ -30,7 +30,6 @@ interface TemplateEditorProps {
   actions: TemplateActions;
 }
 
-/** One template, beside the message it makes. */
 export function TemplateEditor({ template, values, actions }: TemplateEditorProps) {
   const draft = useTemplateDraft(template, values.businessName ?? '');
   const [step, setStep] = useState<'editing' | 'saving' | 'saved'>('editing');

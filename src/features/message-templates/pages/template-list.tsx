@@ -29,7 +29,6 @@ interface TemplateListProps {
   onNearEditor: () => void;
 }
 
-/** Every template with what it says, and what can be done with it. */
 export function TemplateList({ templates, values, actions, onNearEditor }: TemplateListProps) {
   const { open, setOpen, onTyped } = useReopening<Template['category']>('send');
   const chosen = templates.find(({ category, isActive }) => category === open && isActive) ?? null;

@@ -23,7 +23,6 @@ const editing = onDemand(() => import('./template-editor.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
 
-/** The owner's message templates: all of them, or the one that the address names for editing. */
 export default function WhatsappMessages() {
   const templates = useQuery(ownTemplatesQuery);
   const { card, values } = useOwnValues();

@@ -32,7 +32,6 @@ const noticesList = (state: State) =>
     ...byCursor,
   });
 
-/** Notices against published reviews, each with its deadline. */
 export function AdminNotices() {
   const [state, setState] = useState<State>('open');
   const { open: asked, setOpen: setAsked, onTyped } = useReopening<AskedNotice>('notices');

@@ -8,7 +8,6 @@ import type { AnswerBody } from '../contract.ts';
 export const NOTICES = '/api/admin/review-notices';
 const GROUNDS = Object.entries(copy.grounds).map(([value, label]) => ({ value, label }));
 
-/** Decision that is being asked about, and its notice. */
 export interface AskedNotice {
   id: string;
   act: AnswerBody['act'];
@@ -20,7 +19,6 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more, with what people are told. */
 export function NoticeDialog({ asked, onTyped, onClose }: NoticeDialogProps) {
   const { id, act } = asked;
   return (

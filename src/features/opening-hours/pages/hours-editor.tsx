@@ -17,7 +17,6 @@ export interface HoursPanelProps {
   errors: Record<string, string>;
 }
 
-/** Opening hours of the week, Sunday first. */
 export function HoursPanel({ draft, set, errors }: HoursPanelProps) {
   const hours = draft.openingHours;
   const { week } = hours;

@@ -15,7 +15,6 @@ import { isOvernight } from '../hours-faults.policy.ts';
 
 const times = TIMES.map((time) => ({ value: time, label: time }));
 
-/** The names of a day's controls; of all ranges but the first, with which of them it is. */
 interface RangeLabels {
   from: (range: string) => string;
   to: (range: string) => string;
@@ -29,7 +28,6 @@ interface HoursRangesProps {
   onChange: (ranges: HoursRange[]) => void;
 }
 
-/** The times at which a day opens and closes, once or several times. */
 export function HoursRanges({ ranges, labels, onChange }: HoursRangesProps) {
   const further = withFurtherRange(ranges);
   const replace = (index: number, range: HoursRange) => onChange(ranges.with(index, range));

@@ -30,7 +30,6 @@ interface SpecialDateProps {
   onRemove: () => void;
 }
 
-/** A date or a run of them: told in a line, and its fields where it is open. */
 export function SpecialDate(props: SpecialDateProps) {
   const { exception, isOpen, onToggle, onRemove } = props;
   const { ranges, note } = exception;
@@ -132,7 +131,6 @@ function Fields({ exception, week, today, onChange }: SpecialDateProps) {
   );
 }
 
-/** "1.12.2026", "1.12.2026–3.12.2026". */
 export function datesText({ from, to }: Pick<HoursException, 'from' | 'to'>): string {
   if (!from) return copy.noDate;
   return to && to !== from ? `${dateText(from)}–${dateText(to)}` : dateText(from);

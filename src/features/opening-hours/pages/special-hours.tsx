@@ -14,7 +14,6 @@ const copy = specialHoursCopy.holidays;
 const times = TIMES.map((time) => ({ value: time, label: time }));
 const eves = EVES.map((value) => ({ value, label: copy.evesAre[value] }));
 
-/** Exceptions of the year: holidays by one switch, dates by hand. */
 export function SpecialHours({ draft, set }: HoursPanelProps) {
   const hours = draft.openingHours;
   const change = (next: Partial<OpeningHours>) => set({ openingHours: { ...hours, ...next } });

@@ -9,7 +9,6 @@ const { errors } = taxCopy;
 export const shekels = z.string().regex(/^-?\d+\.\d\d$/);
 const percent = z.number().describe('Of a hundred');
 
-/** Amounts of a month on the day of its payment; before it, those of today. */
 export const settlementSchema = z.object({
   vat: shekels,
   total: shekels.describe('The amount with its VAT: what stands on the invoice'),

@@ -34,7 +34,6 @@ const FAULTS: Record<DocumentFault['reason'], (expected: string) => string> = {
   allocation_number: () => 'בחשבונית מס בסכום ובתאריך האלה צריך מספר הקצאה בן 9 ספרות',
 };
 
-/** Faults of a document in words, by its fields. */
 export function wordsOfFaults(faults: readonly DocumentFault[]): Record<string, string> {
   return Object.fromEntries(
     faults.map(({ field, reason, expectedAgorot = 0 }) => [
@@ -44,7 +43,6 @@ export function wordsOfFaults(faults: readonly DocumentFault[]): Record<string, 
   );
 }
 
-/** The partner's form, and what both sides read of a document. */
 export const documentScreen = {
   of: (day: string) => `מ־${day}`,
   allocation: 'מספר הקצאה',

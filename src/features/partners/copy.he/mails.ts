@@ -52,7 +52,6 @@ export function certificateEndsLetter({
   };
 }
 
-/** Mail that returns a partner's document or details, with the reason. */
 export function returnedLetter({
   fullName,
   month,

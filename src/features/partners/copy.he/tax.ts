@@ -37,7 +37,6 @@ export const taxCopy = {
   ],
 };
 
-/** The partner's own panel, and what both sides read of a payment. */
 export const taxScreen = {
   title: 'פרטי מס',
   description: 'לפיהם מחושב כמה מע״מ מתווסף לעמלה וכמה מס מנוכה ממנה לפני ההעברה.',

@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { partnerPayments, taxStatements } from '../schema.ts';
 
-/** Returned document or details of a partner; null where they were corrected since. */
 export interface Returned {
   /** `YYYY-MM`, of a month's document; null of tax details. */
   month: string | null;

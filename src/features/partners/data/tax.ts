@@ -29,7 +29,6 @@ import { partnerPayments, taxStatements } from '../schema.ts';
 export type StoredStatement = typeof taxStatements.$inferSelect;
 type StoredPayout = typeof partnerPayments.$inferSelect;
 
-/** Returns a partner's latest statement, the one in force, and the withholding that follows today. */
 export async function getTaxStanding(
   db: Reader,
   business: OwnedBusinessId,
@@ -51,7 +50,6 @@ export async function getTaxStanding(
   };
 }
 
-/** Returns the statements in force of these partners by their businesses; a partner without one is missing. */
 export async function checkedStatementsOf(
   db: Reader,
   businessIds: string[],
@@ -151,7 +149,6 @@ export async function listStatements(
   };
 }
 
-/** Lists the payments to partners in a year of Israel, in their order, each with the statement it went by. */
 export async function listPaidIn(db: Reader, year: number) {
   const paid = await db
     .select()

@@ -37,7 +37,6 @@ export type Attached =
   | { ok: true; replaced: string | null }
   | { ok: false; reason: 'not_found' | 'paid' }
   | { ok: false; reason: 'faults'; faults: DocumentFault[] }
-  /** `month`: of the payment that has the document already. */
   | { ok: false; reason: 'duplicate'; month: string };
 
 /** Puts a document to a month, in place of an earlier one, until the month is paid. It waits to be checked, again. */
@@ -195,7 +194,6 @@ async function decide(
   });
 }
 
-/** A month by its id alone, with its partner's books: an admin decides of anybody's. */
 export async function lockPayoutOfAnybody(tx: Tx, id: string): Promise<StoredPayout | null> {
   const [found] = await tx
     .select({ businessId: partnerPayments.businessId })

@@ -92,7 +92,6 @@ export async function bookEarlierPayments(tx: Tx, referral: StoredReferral, at: 
   for (const payment of earlier) await bookPayment(tx, referral, payment, at);
 }
 
-/** Returns the remainder of a payment, and its booked entries. */
 async function standingOf(tx: Tx, paymentId: string): Promise<{ leftAgorot: number; bookedAgorot: number }> {
   const [row] = await tx
     .select({

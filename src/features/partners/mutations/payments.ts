@@ -132,7 +132,6 @@ async function insertPayment(
   return payment;
 }
 
-/** Whether a business has a free renewal left; its books stay locked for whoever uses it. */
 async function hasRenewal(tx: Tx, businessId: string): Promise<boolean> {
   const books = await lockPartner(tx, businessId);
   return books !== null && books.renewals > 0;

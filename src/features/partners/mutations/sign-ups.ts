@@ -65,7 +65,6 @@ export async function approveReferral(db: Db, adminId: string, id: string, at: D
   });
 }
 
-/** Finds that a held sign-up was the partner's own: it never counts. */
 export async function rejectReferral(db: Db, adminId: string, id: string, at: Date): Promise<Decision> {
   return decide(db, id, async (tx, referral) => {
     if (referral.status === 'inactive' && referral.decidedAt) return { ok: true };

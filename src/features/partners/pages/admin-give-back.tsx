@@ -19,7 +19,6 @@ interface GiveBackProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with what a partner handed in, and gives it back. */
 export function GiveBack({ title, who, said, send, changes, isOpen, onClose }: GiveBackProps) {
   const formId = useId();
   const client = useQueryClient();

@@ -29,7 +29,6 @@ interface Listeners {
   onProblem: (problem: FormProblem | null) => void;
 }
 
-/** Sends one document at a time, and tells how far it is and what is wrong with it. */
 export function useInvoiceUpload(payment: PartnerPayment, { onPending, onDone, onProblem }: Listeners) {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
@@ -87,7 +86,6 @@ async function faultsOfFile(file: File | null): Promise<Record<string, string>> 
   return isPdf(head) ? {} : { invoice: copy.errors.invoiceNotPdf };
 }
 
-/** Checks a document before it is sent: unreadable values first, then disagreements. */
 function faultsOf(document: TypedDocument, payment: PartnerPayment): Record<string, string> {
   const { errors } = documentCopy;
   const { documentType, documentNumber, issuedOn, net, vat, allocationNumber } = document;

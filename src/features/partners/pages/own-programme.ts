@@ -2,7 +2,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { behind, byCursor } from '#ui/lists/paged-query.ts';
 
-/** The owner's referrals, page after page; each page brings how far they have come. */
 export const ownReferrals = infiniteQueryOptions({
   queryKey: ['/api/referrals/me'],
   queryFn: ({ pageParam, signal }) =>
@@ -10,7 +9,6 @@ export const ownReferrals = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** The owner's closed months, page after page; each page brings what is owed. */
 export const ownPayments = infiniteQueryOptions({
   queryKey: ['/api/partner-payments/me'],
   queryFn: ({ pageParam, signal }) =>

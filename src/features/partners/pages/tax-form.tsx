@@ -19,7 +19,6 @@ const KINDS = DEALER_KINDS.map((value) => ({ value, label: taxCopy.kinds[value] 
 interface TaxFormProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Last statement, to begin with. */
   begun: TaxStatement | null;
 }
 

@@ -77,7 +77,6 @@ export function documentFaults(facts: DocumentFacts, frame: DocumentFrame): Docu
   return faults;
 }
 
-/** How far a closed month has come, by what was noted of it. */
 export function stageOf(of: {
   uploadedAt: Date | null;
   returnedAt: Date | null;

@@ -7,7 +7,6 @@ export function decimalShekels(agorot: number): string {
   return `${agorot < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "16.78", "16.7" and "-16" as agorot. */
 export function agorotOf(decimal: string): number {
   const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
   const agorot = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

@@ -3,7 +3,6 @@ import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
 /** A month rests this long before it is closed: what was begun in its last seconds has been written by then. */
 const REST_MS = 3_600_000;
 
-/** A finished month (`YYYY-MM`, in Israel) and the moment at which it ended. */
 export interface FinishedMonth {
   month: string;
   end: Date;

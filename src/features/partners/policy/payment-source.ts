@@ -1,6 +1,5 @@
 import { agorotOf } from './money.ts';
 
-/** A payment, or what was given back of one, as whoever took the money reports it. */
 export type PaymentReport = {
   /** The source's own name for it: what is reported again is the same. */
   key: string;

@@ -19,7 +19,6 @@ export const CAUTIOUS_RULES: readonly WithholdingRule[] = [
 ];
 const NOTHING_WITHHELD = { basisPoints: 0, isOfVat: false };
 
-/** A moment, and the rules by which tax is withheld then. */
 export interface TaxMoment {
   now: Date;
   rules: readonly WithholdingRule[];
@@ -37,7 +36,6 @@ export interface Certificate {
   validUntil: string;
 }
 
-/** Amounts of a month's payment on its day, in agorot. */
 export interface Settlement {
   /** Added by who is not exempt, by the rate of the day of the invoice. */
   vatAgorot: number;
@@ -47,7 +45,6 @@ export interface Settlement {
   transferAgorot: number;
 }
 
-/** Now, by the rules that are set. */
 export function taxMoment({ clock, withholding }: Pick<Services, 'clock' | 'withholding'>): TaxMoment {
   return { now: clock(), rules: withholding ?? CAUTIOUS_RULES };
 }

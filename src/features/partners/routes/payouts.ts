@@ -107,7 +107,6 @@ const postPaid = route({
   return c.json(note(c, 'partner_paid', userId, id), 200);
 });
 
-/** From a closed month to its payment: what admins see and decide of it. */
 export function partnerPayoutRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getPayouts(services),

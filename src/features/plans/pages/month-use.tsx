@@ -11,7 +11,6 @@ const { month: texts, held: heldTexts, inactive } = screenCopy;
 /** From here on the server does not count. */
 const COUNTED_MAX = 1_000;
 
-/** How many reviews came in this month, how many of them the plan opens, and what it holds. */
 export function MonthUse({ plan }: { plan: OwnPlan }) {
   const { status, received, limit, held, opensOn } = plan;
   const nextMonth = formatDayAndMonth(`${opensOn}T12:00:00Z`);

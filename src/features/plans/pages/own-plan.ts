@@ -16,7 +16,6 @@ export const ownPlanQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Asks for a plan, or takes the request back; the screen shows what the server answered. */
 export function usePlanRequest() {
   const client = useQueryClient();
   const keep = ({ request }: { request: PlanRequest | null }) =>

@@ -20,7 +20,6 @@ interface PlanCardProps {
   request: PlanRequest | null;
 }
 
-/** One plan: what it costs, what it has, and how to come to it. */
 export function PlanCard({ id, current, request }: PlanCardProps) {
   const isCurrent = id === current;
   const price = priceAgorot(id);

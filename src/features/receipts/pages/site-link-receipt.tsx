@@ -11,7 +11,6 @@ export type { LinkReceiptModel };
 
 const words = receiptCopy.used;
 
-/** Page of a used personal link: the state of its review, and the way to the writer's own page. */
 export function linkReceiptPage(model: LinkReceiptModel): QuietPage {
   const { view, isMailed, isRefused } = model;
   const content = (

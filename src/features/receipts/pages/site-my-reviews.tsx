@@ -11,7 +11,6 @@ import type { MyReviewsModel } from '../my-reviews.page-routes.ts';
 
 export type { MyReviewsModel };
 
-/** The reviews that were written from this device, each with the way to its own page. */
 export function myReviewsPage({ items, isForgotten }: MyReviewsModel): QuietPage {
   const content = (
     <>

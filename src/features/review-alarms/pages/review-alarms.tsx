@@ -13,7 +13,6 @@ const { burst: texts, skew: skewTexts } = alarmCopy;
 /** An alarm that is over is still offered for so long. */
 const OFFERED_MS = 14 * 86_400_000;
 
-/** Alarms above the list of reviews: calm, with the figures; nothing where there is none. */
 export function ReviewAlarms({ now }: { now: Date }) {
   const { data } = useQuery({
     queryKey: ['/api/reviews/me', 'alarms'],

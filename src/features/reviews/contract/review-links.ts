@@ -11,7 +11,6 @@ export const reviewLinkBody = z.strictObject({
   reason: z.enum(REJECTION_GROUNDS).optional().describe('Of a rejection'),
 });
 
-/** The review that a link is about, as far as deciding takes. */
 export const linkedReviewSchema = z.object({
   username: z.string(),
   businessName: z.string(),

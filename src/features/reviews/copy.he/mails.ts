@@ -49,7 +49,6 @@ const others = {
   other: 'ביקורות נוספות מחכות',
 };
 
-/** A review that came in, with its two buttons. */
 export function newReviewLetter(review: MailedReview, { fullName, businessName, allReviews }: Texts): Letter {
   const { approve, reject } = review;
   return {

@@ -1,6 +1,5 @@
 import type { ReviewLabel } from '#features/cards/labels.contract.ts';
 
-/** A review on its owner's screens: what it says of itself, what can be done with it and what came of that. */
 export const reviewCopy = {
   review: {
     anonymous: 'לקוח אנונימי',

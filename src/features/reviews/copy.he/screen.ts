@@ -1,4 +1,3 @@
-/** The owner's screen of reviews, around the reviews themselves. */
 export const screenCopy = {
   title: 'ביקורות',
   stats: {

@@ -5,7 +5,6 @@ import type { Reader } from '#platform/db/database.ts';
 import { cutPage } from '#platform/paging.ts';
 import { reviewAppeals, reviews } from '../schema.ts';
 
-/** A writer's appeal; null where there is none. */
 export async function findAppeal(db: Reader, businessId: string, reviewId: string) {
   const [appeal] = await db
     .select()
@@ -14,7 +13,6 @@ export async function findAppeal(db: Reader, businessId: string, reviewId: strin
   return appeal ?? null;
 }
 
-/** Lists appeals of all businesses: open ones by age, answered ones newest first. */
 export async function listAppeals(
   db: Reader,
   { state, cursor, limit }: { state: 'open' | 'answered'; cursor?: string; limit: number },

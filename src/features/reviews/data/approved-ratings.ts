@@ -2,7 +2,6 @@ import { and, between, eq, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { reviewDays } from '../schema.ts';
 
-/** How many approved reviews of each rating came in, from day to day (in Israel, both included). */
 export async function countApprovedRatings(
   db: Reader,
   businessId: string,

@@ -2,7 +2,6 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { reviewDays } from '../schema.ts';
 
-/** The day (in Israel) on which the oldest approved review came in; null without any. */
 export async function getFirstApprovedDay(db: Reader, businessId: string): Promise<string | null> {
   const [first] = await db
     .select({ day: reviewDays.day })

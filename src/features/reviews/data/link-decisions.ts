@@ -3,7 +3,6 @@ import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 
-/** Finds the decision made through a link in a mail; null where there was none. */
 export async function findMailDecision(db: Reader, business: OwnedBusinessId, reviewId: string) {
   const { businessId, reviewId: about, via, action, at } = moderationEvents;
   const [found] = await db

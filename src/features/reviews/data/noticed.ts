@@ -3,7 +3,6 @@ import type { Reader } from '#platform/db/database.ts';
 import { presentPublicReview } from '../data.ts';
 import { reviews } from '../schema.ts';
 
-/** A review that everybody may see; null where it is not shown. */
 export async function findPublicReview(db: Reader, businessId: string, id: string) {
   const [review] = await db
     .select()
@@ -12,7 +11,6 @@ export async function findPublicReview(db: Reader, businessId: string, id: strin
   return review ? presentPublicReview(review) : null;
 }
 
-/** Reads reviews by their ids; deleted ones are missing. */
 export async function listReviewsAmong(
   db: Reader,
   among: readonly { businessId: string; reviewId: string }[],

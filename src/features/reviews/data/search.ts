@@ -16,7 +16,6 @@ const PARTS_MAX = 4;
 /** Hexadecimal digits of an id that name its bucket: a little over three days. `review_search_keys` knows it too. */
 const BUCKET_DIGITS = 5;
 
-/** The bytes decide, whatever language the server sorts by. */
 const keys = sql`review_search_keys(id, business_id, search_text, status, rating) collate "C"`;
 
 /**
@@ -109,7 +108,6 @@ function partsOf(word: string): string[] {
   });
 }
 
-/** Page of the rows of a source that hold every word and pass every filter, the newest first. */
 function matching(
   source: SQL,
   business: OwnedBusinessId,

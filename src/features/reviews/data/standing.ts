@@ -3,7 +3,6 @@ import type { Reader } from '#platform/db/database.ts';
 import type { Standing } from '../contract/live.ts';
 import { getKeptTotals } from '../data.ts';
 
-/** How many reviews there are, wait and are shown, from the kept counts. */
 export async function getStanding(db: Reader, business: OwnedBusinessId): Promise<Standing> {
   const standing = { totalReviews: 0, pendingReviews: 0, approvedReviews: 0 };
   for (const { status, count } of await getKeptTotals(db, business)) {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { reviewStoreTotals } from '../schema.ts';
 
-/** Counts all reviews of the store, from the kept parts. */
 export async function countAllReviews(db: Reader): Promise<number> {
   const [row] = await db
     .select({ count: sql<string>`coalesce(sum(${reviewStoreTotals.count}), 0)` })

@@ -23,7 +23,6 @@ const refusals: Record<ModerationRefusal, BulkOutcome> = {
 type Decision = { status: 'approved' } | { status: 'rejected'; ground?: RejectionGround };
 
 export interface Together {
-  /** Takes it back; null where nothing was changed. */
   batch: string | null;
   outcomes: { id: string; outcome: BulkOutcome }[];
 }
@@ -133,7 +132,6 @@ function takeSlot(free: number[], had: number): number | null {
   return free.splice(Math.max(0, free.indexOf(had)), 1)[0] ?? null;
 }
 
-/** When each was last approved, rejected or restored. */
 async function lastDecisions(tx: Tx, business: OwnedBusinessId, ids: string[]): Promise<Map<string, Date>> {
   const found = await tx
     .selectDistinctOn([moderationEvents.reviewId], {
@@ -152,7 +150,6 @@ async function lastDecisions(tx: Tx, business: OwnedBusinessId, ids: string[]): 
   return new Map(found.map(({ reviewId, at }) => [reviewId, at]));
 }
 
-/** Writes the changes with their steps; alike ones in one statement. */
 async function apply(
   tx: Tx,
   business: OwnedBusinessId,

@@ -20,7 +20,6 @@ interface ReviewKey {
   reviewId: string;
 }
 
-/** Mails about what a writer did, or what became of it. */
 export const writerStepMail = {
   name: 'writer-step-mail',
   input: z.object({

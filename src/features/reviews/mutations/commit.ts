@@ -21,7 +21,6 @@ export interface ChangedReview {
   reviewId: string;
   /** Status before; null where the review is new, and where neither the status nor the card changes. */
   from?: ReviewStatus | null;
-  /** Status after; null where the review is gone. */
   to?: ReviewStatus | null;
   steps: Omit<Step, 'businessId' | 'reviewId'>[];
 }

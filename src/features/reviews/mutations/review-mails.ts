@@ -5,7 +5,6 @@ import type { Services } from '#platform/services.ts';
 import { BURST_MS, countAlone, GATHERING_LOST_MS, UNSETTLED_MS } from '../policy/mail-bursts.ts';
 import { reviewMails } from '../schema.ts';
 
-/** Tells an owner of the reviews that were put into this mail; the job's id is the mail's. */
 export const reviewMail = {
   name: 'review-mail',
   input: z.object({ businessId: z.uuid() }),

@@ -20,7 +20,6 @@ const QUERY_MAX = 100;
 
 export const UNFILTERED: Narrowing = { rating: null, q: '', photo: false, unanswered: false, label: null };
 
-/** Reads the filters of an address; whatever does not make sense there is "all". */
 export function readFilters(params: URLSearchParams): ReviewFilters {
   const rating = params.get('rating') ?? '';
   return {
@@ -33,7 +32,6 @@ export function readFilters(params: URLSearchParams): ReviewFilters {
   };
 }
 
-/** The search part of the address that shows these filters; other parameters stay. */
 export function writeFilters(params: URLSearchParams, filters: ReviewFilters): URLSearchParams {
   const written = new URLSearchParams(params);
   for (const [name, value] of Object.entries(filters)) {

@@ -22,7 +22,6 @@ export function useKeyAct(review: RefObject<HTMLElement | null>, onAct: (act: Ke
   }, [review]);
 }
 
-/** A review on the screen, by what is in it or under it. */
 export function reviewAround(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-review]') ?? null;
 }

@@ -20,7 +20,6 @@ interface ReviewGroupProps {
   actions?: ReactNode;
 }
 
-/** The reviews of one status, newest first; more come as the end nears, or by a press where they do not. */
 export function ReviewGroup({ status, list, total, actions }: ReviewGroupProps) {
   const headingId = useId();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];

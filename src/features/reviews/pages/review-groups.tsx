@@ -24,7 +24,6 @@ interface ReviewGroupsProps {
   onClear: () => void;
 }
 
-/** One long scroll: a group begins where the one before it has come to its end. */
 export function ReviewGroups({ filters, lists, shown, counts, onChange, onClear }: ReviewGroupsProps) {
   const narrowed = isNarrowed(filters);
   const reviews = shown.flatMap((status) => lists[status].data?.pages.flatMap(({ items }) => items) ?? []);

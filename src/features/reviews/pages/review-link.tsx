@@ -27,7 +27,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Keeps the link's token out of the referrer of the page's requests. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
 
-/** Looks what the link is about. It changes nothing: mail programs open links by themselves. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const act = actOf(params);
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -151,7 +150,6 @@ function ToReviews() {
   );
 }
 
-/** Takes the focus: the pressed button is gone. */
 function focusOn(heading: HTMLElement | null): void {
   heading?.focus();
 }

@@ -27,7 +27,6 @@ export interface ListFilters extends Narrowing {
 
 export type ReviewList = UseInfiniteQueryResult<ReviewPages>;
 
-/** The lists that the filters show, and the counts that came with the latest answer. */
 export function useReviewLists(filters: ReviewFilters) {
   const isShown = (status: ReviewStatus) => filters.status === null || filters.status === status;
   const lists: Record<ReviewStatus, ReviewList> = {
@@ -43,7 +42,6 @@ export function useReviewLists(filters: ReviewFilters) {
   };
 }
 
-/** The list of one status under the filters of the screen, newest first, page after page. */
 export function reviewList(status: ReviewStatus, narrowing: Narrowing) {
   const filters: ListFilters = { ...narrowing, status };
   return infiniteQueryOptions({

@@ -33,7 +33,6 @@ export function ReviewPick({ review, isPicked }: { review: Review; isPicked: boo
   );
 }
 
-/** The ids of the reviews on the screen that can be picked, in reading order. */
 export function pickableOnScreen(): string[] {
   return reviewsOnScreen()
     .filter(({ dataset }) => dataset.pickable !== undefined)

@@ -17,7 +17,6 @@ const { grounds } = reviewCopy;
 
 interface ReviewSelectionBarProps {
   picked: ReadonlySet<string>;
-  /** Every review that was read, in the order of the screen. */
   reviews: Review[];
   filters: Narrowing;
   /** Gives the focus back to what began the selection. */

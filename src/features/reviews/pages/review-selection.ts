@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { BULK_MAX } from '../contract/bulk-limits.ts';
 import type { Review } from '../contract.ts';
 
-/** Which reviews are picked to be decided about together; `null` while none can be picked. */
 let picked: ReadonlySet<string> | null = null;
 let last: string | null = null;
 const listeners = new Set<() => void>();
@@ -29,7 +28,6 @@ export const selection = {
     set(next);
     last = id;
   },
-  /** Picks all from the one that was touched last to this one, in the order of the screen. */
   extend(id: string, order: readonly string[]) {
     const [from, to] = [order.indexOf(last ?? id), order.indexOf(id)].sort((a, b) => a - b);
     selection.add(order.slice(from === -1 ? to : from, (to ?? 0) + 1));
@@ -37,7 +35,6 @@ export const selection = {
   },
 };
 
-/** The picked ids, `null` while nothing can be picked. */
 export function useSelection(): ReadonlySet<string> | null {
   return useSyncExternalStore(
     subscribe,

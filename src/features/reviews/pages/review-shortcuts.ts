@@ -3,7 +3,6 @@ import { askKeyAct, type KeyAct, reviewAround, reviewsOnScreen } from './review-
 import { pickableOnScreen } from './review-pick.tsx';
 import { selection } from './review-selection.ts';
 
-/** The keys, and what they do to the review that holds the focus. */
 export const SHORTCUT_KEYS = {
   next: 'j',
   previous: 'k',

@@ -11,7 +11,6 @@ const { stats: texts } = screenCopy;
 
 const stars = arriving(() => import('#ui/text/star-rating.tsx'));
 
-/** Six figures in one quiet row; `counts` are `null` until the first list is here. */
 export function ReviewStats({ counts }: { counts: ReviewCounts | null }) {
   const { data, isError } = useQuery({
     queryKey: ['/api/stats/me'],

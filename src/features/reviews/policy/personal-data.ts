@@ -3,7 +3,6 @@ import { isIdNumber } from '#features/accounts/policy/id-number.ts';
 const PERSONAL_DATA_KINDS = ['phone', 'email', 'id_number', 'plate', 'address'] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
-/** A stretch of a text, from its first character to behind its last. */
 export interface Span {
   start: number;
   end: number;
@@ -37,7 +36,6 @@ const STREET =
 /** Words with which a way of speaking begins, not the name of a way. */
 const NO_NAME = /^[ובלמהש]?(?:דרך|כיכר)\s+(?:אגב|כלל|הטלפון|האתר|האפליקציה|הוואטסאפ|ארוכה|חברה|חבר|המלצה)/;
 
-/** Finds personal data in a text, in order and without overlaps. */
 export function findPersonalData(text: string): PersonalData[] {
   const found: PersonalData[] = [];
   // The surer come first: nine digits that are a phone are no number of a person.

@@ -41,7 +41,6 @@ const follow = route({
   });
 });
 
-/** Reviews as they come in and change, for as long as their owner looks on. */
 export function liveRoutes(services: Services) {
   return createRouter().openapiRoutes([follow(services)]);
 }

@@ -60,7 +60,6 @@ export const adminCopy = {
     rows: (table: string, count: string) => `${table}: ${count}`,
     log: 'מה קרה בבקשה',
     requester: 'המבקשים או המערכת',
-    /** Counts in the log of a case, beside tables. */
     details: {
       accounts: 'חשבונות',
       due: 'מועד',

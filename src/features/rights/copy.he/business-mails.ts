@@ -8,7 +8,6 @@ export interface BusinessTexts {
   businessName: string;
   /** Of the case; empty where it would say who wrote a review. */
   number: string;
-  /** Rows; of a correction, the fields that were set right. */
   count: number;
   /** How many reviews among them had been published. */
   shown: number;

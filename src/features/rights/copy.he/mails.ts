@@ -7,11 +7,8 @@ export interface CaseTexts {
   fullName: string;
   number: string;
   requestType: RequestType;
-  /** "21 בדצמבר 2026": when an answer is due. */
   due: string;
-  /** Why, in an admin's words; empty where nothing was asked for. */
   reason: string;
-  /** Link, in mails that carry one. */
   url: string;
   /** Until when it works. */
   until: string;
@@ -41,7 +38,6 @@ const told = ({ businesses }: CaseTexts): string[] => {
 };
 const contact = 'לא הסכמתם עם התשובה? אפשר לענות לנו, ואפשר לפנות גם לרשות להגנת הפרטיות.';
 
-/** For the requester: of what became of the request, and what there is to do. */
 export const caseLetters = {
   confirm: (texts: CaseTexts): Letter => ({
     subject: `אישור בקשת הפרטיות ${texts.number}`,

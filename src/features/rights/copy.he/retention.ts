@@ -2,7 +2,6 @@ import type { RetentionPeriod } from '#platform/privacy.ts';
 import { plural } from '#ui/text/format.ts';
 import { PERIODS } from '../policy/retention.ts';
 
-/** How long a period is, in words. */
 export function lengthOf(period: RetentionPeriod): string {
   const { years, months, days } = PERIODS[period];
   if (years) return plural(years, { one: 'שנה', two: 'שנתיים', other: 'שנים' });

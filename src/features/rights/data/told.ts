@@ -20,7 +20,6 @@ export async function findUntold(db: Reader, told: Told) {
   return found && !found.mailedAt ? found : null;
 }
 
-/** Whether a business is told of its list and of its reviews in one case: the number would join the two mails. */
 export async function isToldOfBoth(db: Reader, { businessId, caseId, act }: Told): Promise<boolean> {
   const rows = await db
     .select({ of: rightsTold.of })
@@ -59,7 +58,6 @@ export async function listToldNames(db: Reader, caseId: string, act: ToldAct): P
   return [...(await namesOf(db, rows)).values()].map(({ businessName }) => businessName).sort();
 }
 
-/** Lists the businesses that were notified about a person, for that person's export. */
 export async function listToldOfCases(db: Reader, caseIds: string[]) {
   const { businessId, of, act, names, at, mailedAt } = rightsTold;
   const rows = await db

@@ -33,7 +33,6 @@ export function confirmForRequester(base: Base, act: Act, reason: string, at: Da
   });
 }
 
-/** Gives a complicated case 60 days more, and says so to the requester. */
 export function extendCase(base: Base, act: Act, reason: string, at: Date): Promise<Outcome> {
   return onCase(base, act, 'rights_case_extended', at, async (tx, found) => {
     const refusal = refuseExtension(found, at);
@@ -48,7 +47,6 @@ export function extendCase(base: Base, act: Act, reason: string, at: Date): Prom
   });
 }
 
-/** Says no, and why. */
 export function refuseCase(base: Base, act: Act, reason: string, at: Date): Promise<Outcome> {
   return onCase(base, act, 'rights_case_refused', at, async (tx, found) => {
     if (found.ending) throw new Refused('not_open');

@@ -40,7 +40,6 @@ async function lapse(tx: Tx, caseId: string, now: Date): Promise<void> {
   await forgetRequester(tx, { caseId });
 }
 
-/** Once for each alarm and due date: an extension begins anew. */
 async function remind(tx: Tx, jobs: Services['jobs'], caseId: string, now: Date): Promise<void> {
   const found = await lockCase(tx, caseId);
   const alarm = found && !found.endedAt ? alarmOf(found, now) : null;

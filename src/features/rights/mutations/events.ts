@@ -3,7 +3,6 @@ import { newId } from '#platform/ids.ts';
 import type { CaseAct } from '../policy/acts.ts';
 import { rightsEvents } from '../schema.ts';
 
-/** Notes what happened in a case, inside the transaction that made it happen. */
 export async function recordEvent(
   tx: Tx,
   event: {

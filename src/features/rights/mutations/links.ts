@@ -15,7 +15,6 @@ export async function issueLink(db: Db, link: { caseId: string; act: LinkAct }, 
   return { token, expiresAt };
 }
 
-/** The case that a link is of; null where it was used up, or its time is over. */
 export async function findLink(db: Reader, act: LinkAct, token: string, at: Date) {
   const { caseId, expiresAt } = rightsLinks;
   const [found] = await db

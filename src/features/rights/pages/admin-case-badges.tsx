@@ -6,7 +6,6 @@ import { adminCopy as copy } from '../copy.he/admin.ts';
 /** From so many days on an answer presses. */
 const PRESSING_DAYS = 5;
 
-/** How a case stands, and how much time is left while it is open. */
 export function CaseBadges({
   status,
   daysLeft,

@@ -22,7 +22,6 @@ interface SavedRepliesDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The kept answers: added, changed, let go. */
 export function SavedRepliesDialog({ isOpen, onOpenChange }: SavedRepliesDialogProps) {
   const client = useQueryClient();
   const { data: replies, isError, error, refetch } = useQuery(savedRepliesQuery);

@@ -16,7 +16,6 @@ const satisfactionTones: Record<Satisfaction, Tone> = {
 };
 const activityTones: Record<Activity, Tone> = { active: 'green', starting: 'blue' };
 
-/** How satisfied customers are and how lively the business is, by all its approved reviews. */
 export function PerformancePanel({ overview }: { overview: Analytics['overview'] }) {
   const satisfaction = satisfactionOf(overview.averageRating);
   const activity = activityOf(overview.totalReviews);

@@ -16,7 +16,6 @@ const CHART_HEIGHT = 350;
 
 const drawing = onDemand(() => import('./reviews-chart-drawing.tsx'));
 
-/** Reviews by date, as bars or as a table. */
 export function ReviewsChart({ analytics }: { analytics: Analytics }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('chart');
   const hasReviews = analytics.period.reviews > 0;
@@ -59,7 +58,6 @@ export function ReviewsChart({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** The chart in a sentence: how many, and when most. */
 function summaryOf({ bucket, reviewsByDate, period }: Analytics): string {
   const peak = reviewsByDate.reduce((best, bar) => (bar.reviews > best.reviews ? bar : best));
   return texts.summary(

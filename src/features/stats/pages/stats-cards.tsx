@@ -9,7 +9,6 @@ import { insightsOf } from '../performance.policy.ts';
 
 const { cards: texts } = copy;
 
-/** Four figures: three ever, one of the chosen range. */
 export function StatsCards({ analytics }: { analytics: Analytics }) {
   const { overview, timeRange } = analytics;
   const { totalReviews, averageRating, monthlyReviews, fiveStarReviews } = overview;

@@ -5,7 +5,6 @@ import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewsChart } from './reviews-chart.tsx';
 import { StatsCards } from './stats-cards.tsx';
 
-/** Everything the figures of a range have to say, from top to bottom. */
 export function StatsFigures({ analytics }: { analytics: Analytics }) {
   return (
     <>

@@ -9,7 +9,6 @@ const { none: texts } = copy;
 const TILES = ['total', 'average', 'range', 'five'];
 const card = 'rounded-panel border border-line bg-surface p-4 sm:p-6';
 
-/** Before the first approved review: what to do to get one. */
 export function NoStats() {
   return (
     <EmptyState
@@ -30,7 +29,6 @@ export function NoStats() {
   );
 }
 
-/** The shape of the screen, until its figures come: eight cards. */
 export function StatsLoading() {
   return (
     <Loading label={copy.loading}>

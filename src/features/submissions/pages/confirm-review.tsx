@@ -40,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: problemOf(await errorOf(response)) }, { status: response.status });
 }
 
-/** The link by which a writer confirms the address that they left: the review, and one button. */
 export default function ConfirmReview({ loaderData, actionData }: Route.ComponentProps) {
   const { token } = loaderData;
   const confirm = useMutation({

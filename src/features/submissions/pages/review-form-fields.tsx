@@ -23,7 +23,6 @@ import { type KeptValues, keptValues, problemOfValues } from './review-form-valu
 
 interface ReviewFormFieldsProps {
   form: ReviewForm;
-  /** Answer of the page's action, where the form was sent without JavaScript. */
   answered?: { problem: FormProblem; values: KeptValues };
   submission: ReviewSubmission;
 }
@@ -139,7 +138,6 @@ function useSubmit({ form, was, submission, photo, setProblem }: Submitting) {
 
 const refusalOf = ({ isOwn }: ReviewForm) => (isOwn ? texts.own : texts.ownersDevice);
 
-/** Name, words, photo and address, shown once stars are given. */
 function WriterFields({
   form,
   was,

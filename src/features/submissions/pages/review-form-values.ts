@@ -15,7 +15,6 @@ export interface ReviewValues {
   comment: string;
 }
 
-/** Reads the values of a refused form, to show them again, with its token and keys. */
 export type KeptValues = ReviewValues & { token: string; submissionKey: string };
 
 export function keptValues(form: FormData): KeptValues {

@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The form of a business; a former address leads to the present one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const typed = searchParams.get('invitation') ?? '';

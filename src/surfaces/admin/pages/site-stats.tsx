@@ -76,7 +76,6 @@ export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {
   );
 }
 
-/** How many people the site holds data on, and what the law asks of whoever holds so much. */
 function People({ atMost }: { atMost: number }) {
   const said = people.atMost(formatNumber(atMost));
   const level = levelOf(atMost);

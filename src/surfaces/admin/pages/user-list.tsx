@@ -14,7 +14,6 @@ const texts = screenCopy.users;
 const QUERY_MAX = 100;
 
 interface UserListProps {
-  /** Id of the admin: some acts nobody does to themselves. */
   ownId: string;
   onRecordPayment: (account: AdminAccount) => void;
 }

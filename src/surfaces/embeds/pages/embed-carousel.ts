@@ -2,7 +2,6 @@ import type { Embed } from '../contract.ts';
 import { widgetCopy as copy } from '../widget.copy.he.ts';
 import { make, review } from './embed-parts.ts';
 
-/** Reviews side by side, turned by hand: by buttons, keys or a finger; nothing moves by itself. */
 export function carousel({ reviews }: Embed): { track: HTMLElement; turn: HTMLElement } {
   const items = reviews.map((one) => review(one, null));
   const track = make('ul', { class: 'track', tabindex: '0', 'aria-label': copy.newest }, ...items);

@@ -13,7 +13,6 @@ interface EmbedCodeProps {
   theme: EmbedTheme;
 }
 
-/** The code in both of its kinds, to be copied. */
 export function EmbedCode({ username, name, type, theme }: EmbedCodeProps) {
   const site = location.origin;
   return (

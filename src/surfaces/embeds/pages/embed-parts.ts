@@ -21,7 +21,6 @@ export function leaving(href: string, attributes: Record<string, string>, ...chi
   return make('a', { ...attributes, href, target: '_blank', rel: 'noopener' }, ...children, note);
 }
 
-/** The average of all approved reviews, with how many they are and what it is. */
 export function summary(embed: Embed): HTMLElement {
   const { average, averageText, countText } = embed;
   if (average === null) return make('div', {}, make('div', { class: 'who' }, copy.first));
@@ -33,7 +32,6 @@ export function summary(embed: Embed): HTMLElement {
   );
 }
 
-/** One review, with the answer to it where there is room. */
 export function review(
   { name, rating, comment, reply, label, date, createdAt }: Embed['reviews'][number],
   business: string | null,

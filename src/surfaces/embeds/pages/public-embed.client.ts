@@ -13,7 +13,6 @@ const own =
 const site = own instanceof HTMLScriptElement ? new URL(own.src).origin : location.origin;
 const asked = new Map<string, Promise<Embed | null>>();
 
-/** Reads the reviews of a business; null where there is no such business, or no answer. */
 function read(business: string): Promise<Embed | null> {
   const reading =
     asked.get(business) ??

@@ -18,7 +18,6 @@ export interface Article {
 
 /** Data of a page beside its own texts. */
 export interface SiteModel {
-  /** The site's address, for the links that other sites read. */
   siteUrl: string;
   /** Address for questions; null where the operator has set none. */
   contactEmail: string | null;
@@ -27,13 +26,11 @@ export interface SiteModel {
 interface ArticlePage {
   article: Article;
   path: string;
-  /** A line beneath the title: the version, the day. */
   status: string;
   model: SiteModel;
   css: string;
 }
 
-/** A long text with its contents: beside it where there is room. */
 export function articleDocument({ article, path, status, model, css }: ArticlePage): PublicDocument {
   const { title, description } = article;
   const content = (

@@ -23,7 +23,6 @@ const LOGO =
 
 export const exampleDesign = { ...DEFAULT_DESIGN, primaryColor: '#9A3412', secondaryColor: '#FDBA74' };
 
-/** The average of some rows of the distribution, with its count. */
 function averageOf(from: number) {
   const rows = DISTRIBUTION.filter(({ rating }) => rating >= from);
   const count = rows.reduce((sum, row) => sum + row.count, 0);
@@ -50,7 +49,6 @@ const reviews = example.reviews.map((review, index) => ({
   isPinned: false,
 }));
 
-/** The example as a card: what leads to a real card's owner leads to a note about it. */
 export function exampleCard(place: { siteUrl: string; now: Date; script: PageScript }): PublicCardModel {
   return {
     name: example.name,

@@ -20,7 +20,6 @@ export function quietDocument({ title, heading = title, content }: QuietPage, cs
   };
 }
 
-/** A page of the site for everybody, as wide as the site. */
 export function listedDocument(page: ListedPage, css: string): PublicDocument {
   const { title, content, robots, jsonLd, script, ...listing } = page;
   return {

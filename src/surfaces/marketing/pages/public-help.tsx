@@ -8,13 +8,11 @@ import { Contact, type SiteModel } from './public-article.tsx';
 import { listedDocument } from './public-frames.tsx';
 
 export interface HelpPageModel extends SiteModel {
-  /** Search text; empty: all texts are here. */
   query: string;
   groups: HelpGroup[];
   script: PageScript;
 }
 
-/** Questions and answers; whoever searches finds those that answer. */
 export function helpDocument(
   { query, groups, script, ...model }: HelpPageModel,
   css: string,

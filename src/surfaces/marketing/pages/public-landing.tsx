@@ -13,7 +13,6 @@ import { Honesty, Questions, Steps, section, Testimonials } from './public-landi
 import { Site } from './public-site.tsx';
 
 export interface LandingPageModel {
-  /** The site's address, for the links that other sites read. */
   siteUrl: string;
 }
 

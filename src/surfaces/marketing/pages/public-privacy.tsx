@@ -6,11 +6,9 @@ import { type PolicySection, policy } from '../privacy-policy.copy.he.ts';
 import { articleDocument, type SiteModel } from './public-article.tsx';
 
 export interface PrivacyModel extends SiteModel {
-  /** Processors of personal data, as the operator names them. */
   suppliers: readonly Supplier[];
 }
 
-/** Page on personal data: what is kept, why, for how long, who else receives it, and whom to ask. */
 export function privacyDocument(model: PrivacyModel, css: string): PublicDocument {
   const named = suppliersOf(model.suppliers);
   const sections = policy.sections.map((section) =>

@@ -8,7 +8,6 @@ import { UnlistedHead } from './public-frames.tsx';
 export interface ProblemPageModel {
   title: string;
   text: string;
-  /** A second, quieter line. */
   help?: string;
   action: { label: string; href: string };
 }

@@ -14,7 +14,6 @@ interface SiteProps {
   children: ReactNode;
 }
 
-/** Frame of every page of the public site: its head, `main` and its footer. */
 export function Site({ isQuiet = false, children }: SiteProps) {
   return (
     <>

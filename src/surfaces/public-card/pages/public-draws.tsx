@@ -27,7 +27,6 @@ export interface DrawsModel extends TrustPageModel {
 
 const { lately, how, list } = drawsCopy;
 
-/** Whom a business drew to invite, with all that it takes to check it. Nobody is named. */
 export function drawsDocument(model: DrawsModel, css: string): PublicDocument {
   return trustPage({
     model,

@@ -27,7 +27,6 @@ export interface AboutReviewsModel extends TrustPageModel {
   counts: Record<'received' | 'published' | 'waiting' | 'removed', number>;
   /** The page of draws, where everybody who was invited lately had been drawn. */
   draws: string | null;
-  /** How far the ledger goes; null where nothing was ever entered. */
   root: { seq: number; at: Date } | null;
 }
 
@@ -41,7 +40,6 @@ export interface StatementModel extends TrustPageModel {
 const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 const { about, statement } = trustCopy;
 
-/** How the reviews of a business come about, with all their numbers. */
 export function aboutReviewsDocument(model: AboutReviewsModel, css: string): PublicDocument {
   const { counts, collecting, labels, grounds, ledger, more } = about;
   return trustPage({
@@ -163,7 +161,6 @@ export function statementDocument(model: StatementModel, css: string): PublicDoc
   });
 }
 
-/** Statement of the business about its place, or that there is none. */
 function Place({ access, absent }: { access: PhysicalAccess; absent: string }) {
   const { lead, notGiven, ask } = accessCopy.statement;
   const isSilent = !access.notes && ARRANGEMENTS.every((name) => access[name] === undefined);

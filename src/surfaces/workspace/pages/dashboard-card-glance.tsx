@@ -36,7 +36,6 @@ export function CardGlance({ card }: { card: Card }) {
   );
 }
 
-/** The true average, over everything that was approved. */
 function Rating() {
   const { data } = useQuery(ownStatsQuery);
   if (data?.averageRating == null) return null;

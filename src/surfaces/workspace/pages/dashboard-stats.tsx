@@ -10,7 +10,6 @@ import { ownStatsQuery } from './own-stats.ts';
 
 const texts = dashboardCopy.stats;
 
-/** The four figures of the specification, each with what it is counted from. */
 export function DashboardStats() {
   const { data, isError, error, refetch } = useQuery(ownStatsQuery);
   if (isError && !data) {

@@ -8,7 +8,6 @@ const views: { to: string; label: string; icon: LucideIcon }[] = [
   { to: href('/dashboard'), label: texts.today, icon: Sun },
 ];
 
-/** The two dashboards, each a step from the other. */
 export function DashboardViews() {
   return (
     <nav aria-label={texts.label} className="mb-5">

@@ -28,7 +28,6 @@ interface ReviewShortcutsProps {
   openHelp: () => void;
 }
 
-/** The keys of the screen, and the window that tells of them. */
 export function ReviewShortcuts({ isHelpOpen, onHelpChange, openHelp }: ReviewShortcutsProps) {
   const [isOn] = useShortcutSetting();
   useShortcuts(isOn, openHelp);

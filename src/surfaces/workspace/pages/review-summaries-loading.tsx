@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 
-/** The shape of so many reviews in short, until they come. */
 export function ReviewSummariesLoading({ count }: { count: number }) {
   return (
     <Loading>

@@ -10,7 +10,6 @@ interface Action {
   to: string;
   icon: LucideIcon;
   text: { title: string; text: string };
-  /** Not one of the router's pages: opens in a tab of its own. */
   isPublic?: boolean;
 }
 

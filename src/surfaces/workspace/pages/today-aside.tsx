@@ -7,7 +7,6 @@ import { asideCopy } from '../today-aside.copy.he.ts';
 import { SuccessRing } from './success-ring.tsx';
 import { TodayActions } from './today-actions.tsx';
 
-/** The ways on from here, and what became of the requests that were sent. */
 export default function TodayAside({ username }: { username: string }) {
   return (
     <>

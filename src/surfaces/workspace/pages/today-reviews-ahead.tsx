@@ -18,7 +18,6 @@ export function useReviewsAhead(): void {
   }, [client]);
 }
 
-/** The shape of both lists, until they come. */
 export function TodayReviewsLoading() {
   return [todayCopy.pending, todayCopy.approved].map(({ title }) => (
     <Panel key={title} title={title}>

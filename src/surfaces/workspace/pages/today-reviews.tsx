@@ -95,7 +95,6 @@ function Approved({ now }: { now: Date }) {
   );
 }
 
-/** Before the first review: how to get one, and where it will be. */
 export function NoReviewsYet() {
   const texts = todayCopy.empty;
   return (

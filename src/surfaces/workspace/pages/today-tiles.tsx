@@ -9,7 +9,6 @@ import { ownStatsQuery } from './own-stats.ts';
 
 const texts = todayCopy.tiles;
 
-/** The five figures of the specification: what waits comes first. */
 export function TodayTiles() {
   const { data, isError, error, refetch } = useQuery(ownStatsQuery);
   if (isError && !data) {

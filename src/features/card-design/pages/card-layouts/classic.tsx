@@ -63,7 +63,6 @@ function Masthead({ model: { name, description, logo, open, design } }: { model:
   );
 }
 
-/** One below the other, each with what is behind it. */
 function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
   return (
     <ul className="mt-3 divide-y divide-line">

@@ -78,7 +78,6 @@ function Ornament() {
   );
 }
 
-/** One bar, parted by hairlines. */
 function Actions({ model: { contact, path } }: { model: PublicCardModel }) {
   return (
     <ul className="mt-6 flex rounded-sheet border border-(--edge) bg-(--p) text-(--op)">

@@ -65,7 +65,6 @@ function Masthead({ model, isCentred }: { model: PublicCardModel; isCentred: boo
   );
 }
 
-/** The first is filled, the others stand beneath it in outline. */
 function Actions({ actions: [first, ...others] }: { actions: MainAction[] }) {
   return (
     <ul className="flex flex-wrap gap-2">

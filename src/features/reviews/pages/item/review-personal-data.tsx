@@ -11,7 +11,6 @@ import { useReviewScreen } from '../review-screen-context.ts';
 
 const FIELDS = ['customerName', 'comment'] as const;
 
-/** Personal data found in a waiting review, with the button that redacts it. */
 export function PersonalDataHints({ review }: { review: Review }) {
   const { moderation } = useReviewScreen();
   if (review.status !== 'pending') return null;

@@ -22,7 +22,6 @@ interface ReviewReplyProps {
   onClose: () => void;
 }
 
-/** The business's answer as the card shows it, or the place where it is written. */
 export function ReviewReply({ review, isEditing, onEdit, onClose }: ReviewReplyProps) {
   const { moderation } = useReviewScreen();
   if (isEditing) return <ReplyEditor review={review} onClose={onClose} />;

@@ -18,7 +18,6 @@ interface SavedRepliesMenuProps {
   onInsert: (text: string) => void;
 }
 
-/** Puts a kept answer where the caret stands, said to this customer. */
 export function SavedRepliesMenu({ review, area, onInsert }: SavedRepliesMenuProps) {
   const { business } = useReviewScreen();
   const { data: replies = [] } = useQuery(savedRepliesQuery);

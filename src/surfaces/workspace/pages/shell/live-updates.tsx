@@ -10,7 +10,6 @@ import { followReviews } from '../review-live.ts';
 
 const SHOWN_MS = 12_000;
 
-/** Follows the reviews of whoever is signed in, and says so when some come in. */
 export default function LiveUpdates({ userId }: { userId: string }) {
   const client = useQueryClient();
   const [received, setReceived] = useState(0);

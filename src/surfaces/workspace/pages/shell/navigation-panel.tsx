@@ -11,7 +11,6 @@ interface NavigationPanelProps {
   children: ReactNode;
 }
 
-/** The navigation of a narrow screen: slides in from the reading side and closes on navigation. */
 export function NavigationPanel({ dialog, children }: NavigationPanelProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its key

@@ -2,7 +2,6 @@ import { useNavigation } from 'react-router';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { copy } from '../../copy.he.ts';
 
-/** A centred spinner over the screen that is being left, once the next one takes longer than a blink. */
 export function PendingPage() {
   const { state, location } = useNavigation();
   if (state !== 'loading' || location.pathname === window.location.pathname) return null;

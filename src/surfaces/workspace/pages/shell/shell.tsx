@@ -37,7 +37,6 @@ const consentQuestion = (
   </Suspense>
 );
 
-/** Loads the signed-in user; anybody else is sent to the login page and comes back from there. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ user: User }> {
   const response = await context.get(pageServer).fetch('/api/auth/me');
   if (response.status === 401) {

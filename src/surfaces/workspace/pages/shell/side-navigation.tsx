@@ -92,7 +92,6 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
   );
 }
 
-/** How many reviews wait for a decision; nothing where none do. */
 function Waiting() {
   const { data } = useQuery(ownStatsQuery);
   if (!data?.pendingReviews) return null;
