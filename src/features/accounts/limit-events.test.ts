@@ -76,7 +76,7 @@ describe('a limit that is reached', () => {
       ({ line }) => line.includes('refusal.headers') || line.includes('proof_required'),
     );
     const others = refusing.filter((one) => !wording.includes(one));
-    expect(others.map(({ file }) => file)).toEqual(['platform/http/limits.ts']);
+    expect(others.map(({ file }) => file)).toEqual(['platform/http/limits/limits.ts']);
   });
 });
 

@@ -95,6 +95,7 @@ describe('the search', () => {
 async function everyText(): Promise<string[]> {
   const modules = import.meta.glob<Record<string, unknown>>([
     '../../**/copy.he.ts',
+    '../../**/*.copy.he.ts',
     '../../**/copy.he/*.ts',
     '!./**',
   ]);

@@ -15,7 +15,7 @@ beforeEach(({ skip, task }) => {
   skip('needs root, to switch users; as an ordinary user all the other tests show this');
 });
 
-/** Node and this folder with what it imports, in a place that other users can read. */
+/** Copies Node and this folder with its imports to a place that other users can read. */
 function readableCopy(): { node: string; program: string; native: string } {
   const dir = temporaryFolder();
   const reachable = spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).status === 0;
@@ -28,11 +28,13 @@ function readableCopy(): { node: string; program: string; native: string } {
       verbatimSymlinks: true,
     });
   }
-  fs.cpSync(import.meta.dirname, path.join(dir, 'embedded'), { recursive: true });
+  const floor = path.resolve(import.meta.dirname, '../..');
+  for (const folder of ['db/embedded', 'concurrency'])
+    fs.cpSync(path.join(floor, folder), path.join(dir, folder), { recursive: true });
   fs.writeFileSync(path.join(dir, 'package.json'), '{ "type": "module" }');
   return {
     node,
-    program: path.join(dir, 'embedded/testing/owner.ts'),
+    program: path.join(dir, 'db/embedded/testing/owner.ts'),
     native: path.join(dir, 'node_modules', platform, 'native'),
   };
 }
