@@ -108,6 +108,13 @@ test('SQL of features stands in data and mutations only', () => {
   expect(names(speakers)).toEqual([]);
 });
 
+test('advisory locks are taken by the floor alone', () => {
+  const takers = product.filter(
+    ({ file, text }) => /^(features|surfaces)\//.test(file) && /\bpg_(?:try_)?advisory_/.test(text),
+  );
+  expect(names(takers)).toEqual([]);
+});
+
 test('browser code imports no server file', () => {
   const browser = reachableFrom(
     product

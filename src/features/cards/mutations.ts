@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { OpeningHours } from '#features/opening-hours/contract.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '#features/opening-hours/contract.ts';
 import { changedHours } from '#features/opening-hours/hours-shapes.policy.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { PhysicalAccess } from './access.contract.ts';
 import type { CardFields } from './contract.ts';
 import type { StoredCard } from './data.ts';
@@ -34,7 +35,7 @@ export type CardUpdate =
   | { ok: false; reason: 'slug_reserved' | 'slug_taken' | 'slug_moves' | 'no_card' }
   | { ok: false; reason: 'unusable_numbers'; fields: ('phone' | 'whatsapp')[] };
 
-/** Any constant will do, as long as every process takes the same. */
+/** Lock under which addresses are handed out: that none is given twice concerns two tables at once. */
 const ADDRESSES_LOCK = 4_814_002;
 const NUMBERED_TRIES = 30;
 const MOVES_MAX = 10;
@@ -42,7 +43,7 @@ const MOVES_MS = 30 * 86_400_000;
 const RANDOM_NUMBER_MAX = 1_000_000;
 
 export async function createCard(tx: Tx, { businessId, businessName, phone, address, at }: NewCard) {
-  await lockAddresses(tx);
+  await lockUntilCommit(tx, ADDRESSES_LOCK);
   const slug = await freeSlug(tx, slugFromName(businessName));
   await tx.insert(cards).values({
     businessId,
@@ -105,11 +106,6 @@ function unusableNumbers({ phone, whatsapp }: CardChange): ('phone' | 'whatsapp'
   return (['phone', 'whatsapp'] as const).filter((field) => isUnusable[field]);
 }
 
-/** Addresses are handed out one at a time: that none is given twice concerns two tables at once. */
-async function lockAddresses(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK})`);
-}
-
 /**
  * Moves a card to another address. Refused where it is, or once was, somebody else's, or where the business has taken
  * too many.
@@ -121,7 +117,7 @@ async function moveAddress(
   to: string,
   at: Date,
 ): Promise<'slug_taken' | 'slug_moves' | null> {
-  await lockAddresses(tx);
+  await lockUntilCommit(tx, ADDRESSES_LOCK);
   const holders = await holdersOf(tx, [to]);
   if (holders.some(({ businessId }) => businessId !== business)) return 'slug_taken';
   const taken = await tx.$count(

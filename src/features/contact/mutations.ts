@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import { contactMessages } from './schema.ts';
 
@@ -15,7 +16,7 @@ export async function receiveMessage(
 ): Promise<{ number: string; isNew: boolean }> {
   return transact(db, async (tx) => {
     // Of two clicks the second finds what the first one left.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`);
+    await lockUntilCommit(tx, `contact:${email}`);
     const [known] = await tx
       .select({ number: contactMessages.number })
       .from(contactMessages)

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { ChangeIncident, OpenIncident } from './contract.ts';
 import type { IncidentAct } from './policy.ts';
@@ -72,7 +73,7 @@ function actOf(wasClosed: boolean, isClosed: boolean): IncidentAct {
 
 /** The last entry of an incident, which stays the last until the transaction ends; null where there is none. */
 async function lockLatest(tx: Tx, incidentId: string): Promise<Entry | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`incident:${incidentId}`}, 0))`);
+  await lockUntilCommit(tx, `incident:${incidentId}`);
   const [latest] = await tx
     .select()
     .from(incidentEntries)

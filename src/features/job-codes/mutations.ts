@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { codeOf, markOfCode } from '#features/invitations/codes.policy.ts';
 import { invitations } from '#features/invitations/schema.ts';
 import { LINK_LIFE_MS } from '#features/invitations/states.policy.ts';
 import { SHEET_LABELS } from '#features/invitations/statuses.contract.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function makeJobCodes(
     };
   });
   await transact(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job-codes:${sheetId}`}, 0))`);
+    await lockUntilCommit(tx, `job-codes:${sheetId}`);
     const [there] = await tx
       .select({ id: invitations.id })
       .from(invitations)

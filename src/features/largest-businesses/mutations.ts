@@ -3,6 +3,7 @@ import { listBusinessIds } from '#features/accounts/data/businesses.ts';
 import { countListedByBusiness } from '#features/customers/data.ts';
 import { countHeldByBusiness } from '#features/reviews/data/held-by-business.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { largestBusinesses } from './schema.ts';
 
 /** A page of businesses costs what their lists hold: 20,000 each at most. */
@@ -23,7 +24,7 @@ export async function countPeople(db: Db, at: Date): Promise<Counted[]> {
   const largest = await findLargest(db);
   await transact(db, async (tx) => {
     // Of two at once the second waits for the first, and says the same.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('largest-businesses', 0))`);
+    await lockUntilCommit(tx, 'largest-businesses');
     await tx.delete(largestBusinesses);
     const rows = largest.map((one, index) => ({ ...one, place: index + 1, countedAt: at }));
     // A business that was erased since the count is in no list.

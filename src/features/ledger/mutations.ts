@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { tryLockUntilCommit } from '#platform/db/locks.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { getTree } from './data.ts';
 import { grow, rootOf, type Tree } from './merkle.policy.ts';
@@ -8,11 +9,7 @@ import { type SigningKey, signRoot } from './signing.policy.ts';
 
 /** Takes the tree of a business for this transaction alone; null where another one has it. */
 export async function lockTree(tx: Tx, businessId: string): Promise<Tree | null> {
-  const [lock] = await rowsOf<{ taken: boolean }>(
-    tx,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`ledger-tree:${businessId}`}, 0)) as taken`,
-  );
-  return lock?.taken ? getTree(tx, businessId) : null;
+  return (await tryLockUntilCommit(tx, `ledger-tree:${businessId}`)) ? getTree(tx, businessId) : null;
 }
 
 export async function growTree(

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#platform/db/change-feed.ts';
 import { announceHere, type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Rows } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
@@ -110,7 +111,7 @@ export async function eraseLedger(tx: Tx, businessId: string): Promise<void> {
 }
 
 async function chainBatch(tx: Tx, businessId: string): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ledger:${businessId}`}, 0))`);
+  await lockUntilCommit(tx, `ledger:${businessId}`);
   const [head = CHAIN_START] = await tx
     .select({ seq: ledgerHeads.seq, hash: ledgerHeads.hash })
     .from(ledgerHeads)

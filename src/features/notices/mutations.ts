@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
@@ -6,6 +6,7 @@ import { commitReviewChange } from '#features/reviews/mutations/commit.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import type { AnswerBody } from './contract.ts';
@@ -51,7 +52,7 @@ export interface NewNotice {
 export async function receiveNotice({ db, jobs }: Base, notice: NewNotice, at: Date) {
   return transact(db, async (tx) => {
     // Of two clicks the second finds what the first one left.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notice:${notice.reviewId}`}, 0))`);
+    await lockUntilCommit(tx, `notice:${notice.reviewId}`);
     const same = Object.entries(notice).map(([name, value]) =>
       eq(reviewNotices[name as keyof NewNotice], value),
     );

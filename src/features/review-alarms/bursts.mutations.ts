@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { hasUnheld, holdForAssessment } from '#features/reviews/mutations/held-reviews.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import { findStandingBurst, getArrivals } from './arrivals.data.ts';
 import { CALM_MS, findBurst, HELD_BACK_MS, LOOK_AGAIN_MS } from './bursts.policy.ts';
@@ -23,7 +24,8 @@ export async function watchArrivals(db: Db, businessId: string, now: Date): Prom
   const found = findBurst(await getArrivals(db, businessId, now), now);
   if (!found) return 0;
   return transact(db, async (tx) => {
-    await oneAtATime(tx, businessId);
+    // Two looks at once must not raise two alarms.
+    await lockUntilCommit(tx, `review-guard:${businessId}`);
     await raise(tx, businessId, found, now);
     return holdForAssessment(
       tx,
@@ -57,9 +59,3 @@ async function raise(tx: Tx, businessId: string, found: BurstFigures, now: Date)
 
 const countPairs = ({ alike, alikePairs = alike.length }: BurstFigures) => alikePairs;
 const pairsOf = ({ alike, alikePairs }: BurstFigures) => ({ alike, alikePairs });
-
-/** Held until the transaction ends: two looks at once must not raise two alarms. */
-async function oneAtATime(tx: Tx, businessId: string): Promise<void> {
-  const key = `review-guard:${businessId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}

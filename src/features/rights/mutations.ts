@@ -5,6 +5,7 @@ import type { RequestType } from '#features/restrictions/policy.ts';
 import { rightsRequests } from '#features/restrictions/schema.ts';
 import { drawCaseNumber } from '#platform/case-number.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { copy } from './copy.he.ts';
@@ -58,7 +59,7 @@ export async function receiveRequest(
     const { text: description, receipts: held } = takeReceipts(secret, request.description, copy.receipt);
     const receipts = held.map(writeReceipt);
     // Of two clicks the second finds what the first one left.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rights:${email}`}, 0))`);
+    await lockUntilCommit(tx, `rights:${email}`);
     const same = { email, requestType, fullName, phone, description, receipts };
     const [known] = await tx
       .select({ number: rightsRequests.number, receivedAt: rightsRequests.receivedAt })

@@ -1,6 +1,7 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { SavedReply, SavedReplyFields } from './contract.ts';
 import { SAVED_REPLIES_MAX } from './limits.contract.ts';
@@ -18,7 +19,8 @@ export async function addReply(
   now: Date,
 ): Promise<ReplySaved> {
   return transact(db, async (tx) => {
-    await oneAtATime(tx, business);
+    // Two that come at once must not both be the last that is allowed, nor both have the same name.
+    await lockUntilCommit(tx, `saved-replies:${business}`);
     const same = await findTitle(tx, business, fields.title);
     if (same) return same.text === fields.text ? present(same) : { ok: false, reason: 'title_taken' };
     const [kept] = await tx
@@ -39,7 +41,7 @@ export async function changeReply(
   now: Date,
 ): Promise<ReplySaved> {
   return transact(db, async (tx) => {
-    await oneAtATime(tx, business);
+    await lockUntilCommit(tx, `saved-replies:${business}`);
     const isReply = and(eq(savedReplies.businessId, business), eq(savedReplies.id, id));
     const [kept] = await tx.select({ id: savedReplies.id }).from(savedReplies).where(isReply);
     if (!kept) return { ok: false, reason: 'not_found' };
@@ -72,10 +74,4 @@ async function findTitle(tx: Tx, business: OwnedBusinessId, title: string, but?:
 
 function present({ id, title, text }: SavedReply): ReplySaved {
   return { ok: true, reply: { id, title, text } };
-}
-
-/** Two that come at once must not both be the last that is allowed, nor both have the same name. */
-async function oneAtATime(tx: Tx, business: OwnedBusinessId): Promise<void> {
-  const key = `saved-replies:${business}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

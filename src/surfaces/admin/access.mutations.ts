@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { listAdmins } from '#features/accounts/data/admins.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { findLastReview } from './access.data.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findLastReview } from './access.data.ts';
 export async function recordReview(db: Db, adminId: string, after: Date | null, at: Date): Promise<void> {
   await transact(db, async (tx) => {
     // Of two presses the second finds what the first one wrote.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('access-review', 0))`);
+    await lockUntilCommit(tx, 'access-review');
     const last = await findLastReview(tx);
     if (last && last.at.getTime() !== after?.getTime()) return;
     const subjectIds = (await listAdmins(tx)).map(({ userId }) => userId);

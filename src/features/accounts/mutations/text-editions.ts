@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { firstIdAt, newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { type CurrentVersions, changedTexts, PUBLISHED_TEXTS } from '../policy/published-texts.ts';
@@ -25,7 +26,7 @@ const LAGGARDS_MS = 86_400_000;
  */
 export async function noteEdition(db: Db, current: CurrentVersions, at: Date): Promise<boolean> {
   return transact(db, async (tx) => {
-    await lockEditions(tx);
+    await lockUntilCommit(tx, 'text-editions');
     const [known] = await tx.select().from(textEditions).orderBy(desc(textEditions.id)).limit(1);
     const changed = known ? changedTexts(current, known.versions) : [];
     if (known && changed.length === 0) return false;
@@ -54,7 +55,8 @@ export async function announceEditions(
 }
 
 async function announceNext(tx: Tx, jobs: Services['jobs'], at: Date) {
-  await lockEditions(tx);
+  // Two processes would tell somebody twice.
+  await lockUntilCommit(tx, 'text-editions');
   const [open] = await tx
     .select()
     .from(textEditions)
@@ -98,9 +100,4 @@ async function listAgreements(tx: Tx, accounts: { subjectId: string }[]): Promis
     .from(consents)
     .where(inArray(subjectId, subjectIds));
   return new Set(rows.map((row) => `${row.subjectId} ${row.document} ${row.version}`));
-}
-
-/** One process at a time: two would tell somebody twice. */
-async function lockEditions(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('text-editions', 0))`);
 }

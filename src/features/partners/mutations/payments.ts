@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import { vatAt } from '../policy/commission.ts';
 import { decimalShekels } from '../policy/money.ts';
@@ -53,9 +54,7 @@ async function takeDelivery<Delivery>(
   const record = { source: source.name, recordedBy, now };
   return transact(db, async (tx) => {
     // Two arrivals of one delivery take turns; the second then finds the first.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${source.name}:${report.key}`}, 0))`,
-    );
+    await lockUntilCommit(tx, `${source.name}:${report.key}`);
     const [known] = await tx
       .select()
       .from(payments)

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import { PINS_MAX } from '../contract/desk-limits.ts';
 import { reviews } from '../schema.ts';
 
@@ -9,8 +10,7 @@ import { reviews } from '../schema.ts';
  * take the same one; asked for after the reviews are locked, never before.
  */
 export async function takeFreeSlots(tx: Tx, business: OwnedBusinessId): Promise<number[]> {
-  const key = `review-pins:${business}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockUntilCommit(tx, `review-pins:${business}`);
   const taken = await tx
     .select({ slot: reviews.pinSlot })
     .from(reviews)

@@ -1,6 +1,7 @@
-import { and, countDistinct, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { Services } from '#platform/services.ts';
 import { BURST_MS, countAlone, GATHERING_LOST_MS, UNSETTLED_MS } from '../policy/mail-bursts.ts';
 import { reviewMails } from '../schema.ts';
@@ -20,7 +21,8 @@ export async function settleReviewMails(
   now: Date,
 ): Promise<string[]> {
   return transact(db, async (tx) => {
-    await oneAtATime(tx, businessId);
+    // Two reviews at one moment must not both be the last that is mailed alone.
+    await lockUntilCommit(tx, `review-mails:${businessId}`);
     const { sentInHour, gathering } = await getBurst(tx, businessId, now);
     const alone = await listWaiting(tx, businessId, countAlone({ sentInHour, isGathering: !!gathering }));
     for (const reviewId of alone) {
@@ -48,7 +50,7 @@ export async function closeReviewMail(
   now: Date,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    await oneAtATime(tx, businessId);
+    await lockUntilCommit(tx, `review-mails:${businessId}`);
     await tx
       .update(reviewMails)
       .set({ gathersUntil: null, at: now })
@@ -138,10 +140,4 @@ async function listWaiting(tx: Tx, businessId: string, limit: number): Promise<s
     .orderBy(reviewMails.at)
     .limit(limit);
   return waiting.map(({ reviewId }) => reviewId);
-}
-
-/** Two reviews at one moment must not both be the last that is mailed alone. Held until the transaction ends. */
-async function oneAtATime(tx: Tx, businessId: string): Promise<void> {
-  const key = `review-mails:${businessId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
