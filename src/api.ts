@@ -25,6 +25,7 @@ import { partnerRoutes } from '#features/partners/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
 import { appealRoutes } from '#features/receipts/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
+import { retentionRoutes } from '#features/retention/routes.ts';
 import { alarmRoutes } from '#features/review-alarms/routes.ts';
 import { bulkRoutes } from '#features/reviews/routes/bulk.ts';
 import { liveRoutes } from '#features/reviews/routes/live.ts';
@@ -59,6 +60,7 @@ export function createApi(services: Services) {
     .route('/', noticeRoutes(services))
     .route('/', contactRoutes(services))
     .route('/', rightsRoutes(services, accountPorts))
+    .route('/', retentionRoutes(services, accountPorts))
     .route('/', statsRoutes(services))
     .route('/', reportRoutes(services))
     .route('/', embedRoutes(services))

@@ -1,4 +1,5 @@
 import { accountJobs } from '#features/accounts/jobs.ts';
+import { caseNotificationJobs } from '#features/case-notifications/jobs.ts';
 import { customerJobs } from '#features/customers/jobs.ts';
 import { invitationJobs } from '#features/invitations/jobs.ts';
 import { largestBusinessJobs } from '#features/largest-businesses/jobs.ts';
@@ -8,6 +9,7 @@ import { noticeJobs } from '#features/notices/jobs.ts';
 import { partnerJobs } from '#features/partners/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
 import { receiptJobs } from '#features/receipts/jobs.ts';
+import { retentionJobs } from '#features/retention/jobs.ts';
 import { reviewAlarmJobs } from '#features/review-alarms/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
@@ -35,7 +37,9 @@ export function jobKinds(services: Services): AnyJobKind[] {
     ...ledgerJobs(services),
     ...ledgerCheckJobs(services),
     ...noticeJobs(services),
-    ...rightsJobs(services, accountPorts),
+    ...rightsJobs(services),
+    ...caseNotificationJobs(services),
+    ...retentionJobs(services, accountPorts),
     ...statsJobs(services),
     ...housekeeping(services),
   ];

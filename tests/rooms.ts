@@ -9,7 +9,18 @@ export const ROOMS = [
   ['invitations', 'job-codes'],
   ['ledger', 'saved-replies', 'reviews', 'ledger-checks', 'review-alarms', 'receipts', 'submissions'],
   ['accessibility', 'consent', 'contact', 'incidents', 'largest-businesses'],
-  ['draws', 'plans', 'notices', 'rights', 'stats', 'reports', 'partners'],
+  [
+    'draws',
+    'plans',
+    'notices',
+    'data-export',
+    'retention',
+    'case-notifications',
+    'rights',
+    'stats',
+    'reports',
+    'partners',
+  ],
 ].flat();
 
 /** Compose rooms, own no tables, and are imported by the app alone. */

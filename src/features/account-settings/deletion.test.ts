@@ -12,7 +12,7 @@ import {
   sendForm,
   storedUser,
 } from '#features/accounts/testing/account.ts';
-import { enforceRetention } from '#features/rights/mutations/retention.ts';
+import { enforceRetention } from '#features/retention/mutations.ts';
 import { accountPorts } from '#registration.ts';
 import { startMails, tokenIn } from '../../../tests/mails.ts';
 import { POINT_PNG } from '../../../tests/right-requests.ts';

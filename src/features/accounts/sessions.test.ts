@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { enforceRetention } from '#features/retention/mutations.ts';
 import { formOf, type Owner, signIn, startWorld } from '../../../tests/world.ts';
 import { privacyOfFeatures } from '../../privacy.ts';
-import { enforceRetention } from '../rights/mutations/retention.ts';
 import { PAGE_USER_HEADER } from './contract/page-user.ts';
 import { endSessionsOfAll } from './mutations/sessions.ts';
 import { makeAdmin, sweepAccounts } from './mutations.ts';

@@ -1,6 +1,6 @@
-import { arrayOverlaps, inArray } from 'drizzle-orm';
+import { arrayOverlaps, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { rightsRestrictions } from './schema.ts';
+import { rightsRequests, rightsRestrictions } from './schema.ts';
 
 /**
  * Returns those of the addresses (lower case) and phones (E.164) that belong to people whose data is restricted now.
@@ -21,4 +21,11 @@ export async function listRestrictedAmong(
       .where(arrayOverlaps(numbers, phones)))
       for (const number of found.numbers) restricted.add(number);
   return restricted;
+}
+
+export type StoredCase = typeof rightsRequests.$inferSelect;
+
+export async function getCase(db: Reader, id: string): Promise<StoredCase | null> {
+  const [found] = await db.select().from(rightsRequests).where(eq(rightsRequests.id, id));
+  return found ?? null;
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing, phoneOrNothing } from '#features/accounts/contract.ts';
+import { notifiedBusinessSchema } from '#features/case-notifications/contract.ts';
 import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
-import { DESCRIPTION_MAX, TRAP_FIELD } from './contract/form.ts';
 import { copy } from './copy.he.ts';
-import { MATCH_KINDS } from './policy/matches.ts';
-import { RETENTION_PERIODS } from './policy/retention.ts';
-import { TOLD_ACTS, TOLD_OF } from './policy/tellings.ts';
+import { DESCRIPTION_MAX, TRAP_FIELD } from './form.contract.ts';
+import { MATCH_KINDS } from './matches.policy.ts';
 import { CASE_STATUSES } from './policy.ts';
 
 const { errors } = copy;
@@ -100,18 +99,7 @@ export const openedCaseSchema = caseSchema.extend({
   matches: z.array(matchSchema).describe('What an admin found to be theirs by other signs than the address'),
   correctable: z.array(correctableSchema),
   told: z
-    .array(
-      z.object({
-        businessId: z.uuid(),
-        businessName: z.string().describe('Empty where the business is gone'),
-        username: z.string().nullable(),
-        of: z.enum(TOLD_OF),
-        act: z.enum(TOLD_ACTS),
-        count: z.number().int(),
-        at: z.iso.datetime(),
-        mailedAt: z.iso.datetime().nullable().describe('Null while the mail waits, or nobody was left there'),
-      }),
-    )
+    .array(notifiedBusinessSchema)
     .describe('Businesses that were told what was done with data they have'),
   log: z.array(
     z.object({
@@ -149,20 +137,8 @@ export const performBody = z.strictObject({
     .describe('Of a rectification: what to set right'),
 });
 
-export const retentionSchema = z.object({
-  items: z.array(
-    z.object({
-      table: z.string(),
-      period: z.enum(RETENTION_PERIODS),
-      before: z.iso.datetime().describe('Older rows have been kept for their whole period'),
-      due: z.number().int().describe('Rows that the next run removes'),
-    }),
-  ),
-});
-
 export type Receipt = z.infer<typeof receiptSchema>;
 export type CasesQuery = z.infer<typeof casesQuery>;
 export type ListedCase = z.infer<typeof caseSchema>;
 export type OpenedCase = z.infer<typeof openedCaseSchema>;
 export type Corrections = NonNullable<z.infer<typeof performBody>['corrections']>;
-export type RetentionReport = z.infer<typeof retentionSchema>['items'];

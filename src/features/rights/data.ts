@@ -1,24 +1,18 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { emailsOfUsers, findHolderByEmail } from '#features/accounts/data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
+import { listTold } from '#features/case-notifications/data.ts';
+import { getCase, type StoredCase } from '#features/restrictions/data.ts';
 import { rightsRequests, rightsRestrictions } from '#features/restrictions/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import type { Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
-import { listMatches } from './data/matches.ts';
-import { listTold } from './data/told.ts';
-import type { MatchKind } from './policy/matches.ts';
-import { readReceipt } from './policy/receipts.ts';
+import { listMatches } from './matches.data.ts';
+import type { MatchKind } from './matches.policy.ts';
+import { readReceipt } from './matches.policy.ts';
 import { daysLeft, refuseExtension, statusOf } from './policy.ts';
 import { rightsEvents, rightsMatches } from './schema.ts';
-
-type StoredCase = typeof rightsRequests.$inferSelect;
-
-export async function getCase(db: Reader, id: string): Promise<StoredCase | null> {
-  const [found] = await db.select().from(rightsRequests).where(eq(rightsRequests.id, id));
-  return found ?? null;
-}
 
 export async function getPerson(
   db: Reader,

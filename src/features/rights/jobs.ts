@@ -1,23 +1,17 @@
 import type { z } from 'zod';
-import { findOwner } from '#features/accounts/data/mail-switches.ts';
-import { getBusinessProfile } from '#features/cards/data.ts';
+import { listToldNames } from '#features/case-notifications/data.ts';
+import type { ToldAct } from '#features/case-notifications/policy.ts';
+import { getCase } from '#features/restrictions/data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
-import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
-import { CONFIRM_PATH, DOWNLOAD_PATH } from './contract/form.ts';
-import { businessLetters } from './copy.he/business-mails.ts';
-import { caseLetters, teamLetters, teamName } from './copy.he/mails.ts';
-import { findUntold, isToldOfBoth, listToldNames } from './data/told.ts';
-import { getCase } from './data.ts';
-import { turnClock } from './mutations/clock.ts';
-import { issueLink } from './mutations/links.ts';
-import { enforceRetention } from './mutations/retention.ts';
-import { businessMail, forgetUnsentNames, noteTold } from './mutations/telling.ts';
+import { turnClock } from './clock.mutations.ts';
+import { CONFIRM_PATH, DOWNLOAD_PATH } from './form.contract.ts';
+import { issueLink } from './links.mutations.ts';
+import { caseLetters, teamLetters, teamName } from './mails.copy.he.ts';
 import { caseMail, forgetAnswered, teamMail } from './mutations.ts';
-import type { LinkAct } from './policy/acts.ts';
-import type { ToldAct } from './policy/tellings.ts';
+import type { LinkAct } from './policy.ts';
 
 type CaseLetter = z.infer<typeof caseMail.input>['letter'];
 const LINKS: Partial<Record<CaseLetter, LinkAct>> = {
@@ -34,10 +28,7 @@ const TOLD: Partial<Record<CaseLetter, ToldAct>> = {
 };
 const PATHS: Record<LinkAct, string> = { confirm: CONFIRM_PATH, download: DOWNLOAD_PATH };
 
-export function rightsJobs(
-  services: Services,
-  ports: { privacy: readonly PrivacyOfFeature[] },
-): AnyJobKind[] {
+export function rightsJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, contactEmail, publicUrl } = services;
 
   const toRequester = mailKind(services, caseMail, {
@@ -90,41 +81,7 @@ export function rightsJobs(
     },
   });
 
-  const toBusiness = mailKind(services, businessMail, {
-    async write(told) {
-      const [row, found] = [await findUntold(db, told), await getCase(db, told.caseId)];
-      if (!row || !found) return null;
-      const owner = await findOwner(db, told.businessId);
-      if (!owner) {
-        await noteTold(db, told, null);
-        return null;
-      }
-      const { businessName } = await getBusinessProfile(db, told.businessId);
-      const isNumbered = told.of === 'customers' || !(await isToldOfBoth(db, told));
-      const { count, shown, names } = row;
-      const number = isNumbered ? found.number : '';
-      const texts = {
-        fullName: owner.fullName,
-        businessName,
-        number,
-        count,
-        shown,
-        names,
-        site: publicUrl(),
-      };
-      return { to: owner, letter: businessLetters[told.of](told.act, texts) };
-    },
-    onSent: (told) => noteTold(db, told, clock()),
-    forget: (now) => forgetUnsentNames(db, now),
-  });
-
   const tick = recurring('rights-clock', '10 8 * * *', () => turnClock(services, clock()));
 
-  const retention = recurring('enforce-retention', '15 4 * * *', async () => {
-    const removed = await enforceRetention(db, ports.privacy, clock(), { dryRun: false });
-    for (const { table, due } of removed)
-      if (due > 0) log.info({ event: 'retention_enforced', table, count: due });
-  });
-
-  return [toRequester, toTeam, toBusiness, tick, retention];
+  return [toRequester, toTeam, tick];
 }

@@ -9,9 +9,9 @@ import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { copy } from './copy.he.ts';
-import { recordEvent } from './mutations/events.ts';
-import { dropLinks, findLink } from './mutations/links.ts';
-import { writeReceipt } from './policy/receipts.ts';
+import { recordEvent } from './events.mutations.ts';
+import { dropLinks, findLink } from './links.mutations.ts';
+import { writeReceipt } from './matches.policy.ts';
 import { dueAt, SAME_REQUEST_MS } from './policy.ts';
 import { rightsMatches } from './schema.ts';
 

@@ -1,5 +1,28 @@
 import { CASE_ENDINGS, type CaseEnding } from '#features/restrictions/policy.ts';
 
+export const CASE_ACTS = [
+  'received',
+  'confirmed',
+  'confirmed_by_admin',
+  'match_added',
+  'match_removed',
+  'reminded',
+  'overdue',
+  'extended',
+  'export_offered',
+  'export_downloaded',
+  'erased',
+  'rectified',
+  'restricted',
+  'restriction_lifted',
+  'refused',
+  'lapsed',
+] as const;
+export type CaseAct = (typeof CASE_ACTS)[number];
+
+export const LINK_ACTS = ['confirm', 'download'] as const;
+export type LinkAct = (typeof LINK_ACTS)[number];
+
 export const CASE_STATUSES = ['unconfirmed', 'open', ...CASE_ENDINGS] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
+import { listToldOfCases, listToldTo } from '#features/case-notifications/data.ts';
+import { forgetNamesOf } from '#features/case-notifications/mutations.ts';
+import { holdingsAside } from '#features/case-notifications/policy.ts';
 import { rightsRequests, rightsRestrictions } from '#features/restrictions/schema.ts';
 import type { Reader, Tx } from '#platform/db/database.ts';
 import type { MailSubject, PrivacyOfFeature } from '#platform/privacy.ts';
-import { listToldOfCases, listToldTo } from './data/told.ts';
-import { forgetNamesOf } from './mutations/telling.ts';
 import { forgetRequester } from './mutations.ts';
-import { holdingsAside } from './policy/tellings.ts';
 import { rightsMatches } from './schema.ts';
 
 const RETENTION = '7 years; without the person once they are erased or never confirmed it';

@@ -4,8 +4,8 @@ import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
 import { rightsRequests } from '#features/restrictions/schema.ts';
 import { mailsTo, tokenIn } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { page } from './copy.he/page.ts';
 import { copy } from './copy.he.ts';
+import { page } from './page.copy.he.ts';
 import { actsOf, ask, buildRequest, caseOf, sendForm, sendMail } from './testing/requests.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,13 +3,13 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { TRAP_FIELD } from './contract/form.ts';
+import { rightsAdminRoutes } from './admin.routes.ts';
+import type { RightsPorts } from './cases.mutations.ts';
 import { type Receipt, type RequestBody, receiptSchema, requestBody } from './contract.ts';
 import { copy } from './copy.he.ts';
-import type { RightsPorts } from './mutations/cases.ts';
+import { TRAP_FIELD } from './form.contract.ts';
 import { receiveRequest } from './mutations.ts';
 import { dueAt } from './policy.ts';
-import { rightsAdminRoutes } from './routes/admin.ts';
 
 const DAY_SECONDS = 86_400;
 const PER_NETWORK = { points: 5, seconds: DAY_SECONDS };

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { rightsRequests } from '#features/restrictions/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
-import { CASE_ACTS, LINK_ACTS } from './policy/acts.ts';
-import { MATCH_KINDS } from './policy/matches.ts';
-import { TOLD_ACTS, TOLD_OF } from './policy/tellings.ts';
+import { MATCH_KINDS } from './matches.policy.ts';
+import { CASE_ACTS, LINK_ACTS } from './policy.ts';
 
 /** Records of the requester that do not carry their address: found by an admin, who says how it is known. */
 export const rightsMatches = pgTable(
@@ -51,29 +49,4 @@ export const rightsLinks = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('rights_links_case_idx').on(t.caseId), index('rights_links_expiry_idx').on(t.expiresAt)],
-);
-
-/** Notifications of businesses about cases. They outlive the business, under an id that is nobody's then. */
-export const rightsTold = pgTable(
-  'rights_told',
-  {
-    businessId: uuid('business_id').notNull(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => rightsRequests.id, { onDelete: 'cascade' }),
-    of: text({ enum: TOLD_OF }).notNull(),
-    act: text({ enum: TOLD_ACTS }).notNull(),
-    count: integer().notNull(),
-    shown: integer().notNull(),
-    /** Whom its own list names: for the mail, and no longer than until it is sent. */
-    names: text().array().notNull().default([]),
-    at: instant('at').notNull(),
-    /** Null while the mail waits, or where nobody was left to write to. */
-    mailedAt: instant('mailed_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.caseId, t.of, t.act] }),
-    index('rights_told_case_idx').on(t.caseId),
-    index('rights_told_unsent_idx').on(t.at).where(sql`names <> '{}'`),
-  ],
 );

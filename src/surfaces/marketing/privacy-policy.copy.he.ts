@@ -1,5 +1,5 @@
 import { versionLine, versionTerms } from '#features/accounts/copy.he/text-versions.ts';
-import { retentionTerms } from '#features/rights/copy.he/retention.ts';
+import { retentionTerms } from '#features/retention/copy.he.ts';
 
 export interface PolicySection {
   id: string;

@@ -8,7 +8,7 @@ import { copy as banner } from '#features/consent/copy.he.ts';
 import { dialogCopy } from '#features/consent/dialog.copy.he.ts';
 import { CONSENT_VERSION } from '#features/consent/record.contract.ts';
 import { noticePage } from '#features/notices/page.copy.he.ts';
-import { page as rights } from '#features/rights/copy.he/page.ts';
+import { page as rights } from '#features/rights/page.copy.he.ts';
 import { formCopy } from '#features/submissions/copy.he.ts';
 import { policy } from './privacy-policy.copy.he.ts';
 import { terms } from './terms.copy.he.ts';

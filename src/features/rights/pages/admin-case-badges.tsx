@@ -1,7 +1,7 @@
 import { Clock, Snowflake } from 'lucide-react';
 import { Badge } from '#ui/layout/badge.tsx';
+import { adminCopy as copy } from '../admin.copy.he.ts';
 import type { ListedCase } from '../contract.ts';
-import { adminCopy as copy } from '../copy.he/admin.ts';
 
 /** From so many days on an answer presses. */
 const PRESSING_DAYS = 5;

@@ -3,8 +3,8 @@ import { type KeptFields, KeptForm } from '#ui/forms/kept-form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.tsx';
 import { formatDate } from '#ui/text/format.ts';
+import { adminCopy } from '../admin.copy.he.ts';
 import type { Corrections, OpenedCase } from '../contract.ts';
-import { adminCopy } from '../copy.he/admin.ts';
 
 const copy = adminCopy.case;
 type Correctable = OpenedCase['correctable'];

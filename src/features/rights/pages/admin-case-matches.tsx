@@ -9,8 +9,8 @@ import { useUnsaved } from '#ui/forms/unsaved.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
+import { adminCopy } from '../admin.copy.he.ts';
 import type { OpenedCase } from '../contract.ts';
-import { adminCopy } from '../copy.he/admin.ts';
 import { casesKey } from './admin-queries.ts';
 
 const { matches: copy } = adminCopy;

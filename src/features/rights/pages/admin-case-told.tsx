@@ -2,8 +2,8 @@ import { Link } from '#ui/actions/link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatNumber } from '#ui/text/format.ts';
+import { adminCopy } from '../admin.copy.he.ts';
 import type { OpenedCase } from '../contract.ts';
-import { adminCopy } from '../copy.he/admin.ts';
 
 const copy = adminCopy.told;
 

@@ -26,8 +26,3 @@ export function caseQuery(id: string) {
 
 /** Everything that a decision on a case makes old. */
 export const casesKey = [CASES];
-
-export const retentionQuery = queryOptions({
-  queryKey: ['/api/admin/retention'],
-  queryFn: ({ signal }) => answerOf(api.admin.retention.$get({}, { init: { signal } })),
-});

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { AdminRetention } from '#features/retention/pages/admin-retention.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
+import { adminCopy as copy } from '../admin.copy.he.ts';
 import type { CasesQuery, ListedCase } from '../contract.ts';
-import { adminCopy as copy } from '../copy.he/admin.ts';
-import { requestNames } from '../copy.he/names.ts';
+import { requestNames } from '../names.copy.he.ts';
 import { AdminCase } from './admin-case.tsx';
 import { CaseBadges } from './admin-case-badges.tsx';
 import { casesList } from './admin-queries.ts';
-import { AdminRetention } from './admin-retention.tsx';
 
 type State = CasesQuery['state'];
 

@@ -1,5 +1,5 @@
 import { Message } from '#ui/forms/plain-form.tsx';
-import { page as words } from '../copy.he/page.ts';
+import { page as words } from '../page.copy.he.ts';
 
 /** Said once a request is kept. @param number empty where the page's script fills it in */
 export function Sent({ number }: { number: string }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { formatDate } from '#ui/text/format.ts';
-import { CONFIRM_PATH, DOWNLOAD_PATH, RIGHTS_PATH } from '../contract/form.ts';
-import { page as words } from '../copy.he/page.ts';
+import { CONFIRM_PATH, DOWNLOAD_PATH, RIGHTS_PATH } from '../form.contract.ts';
+import { page as words } from '../page.copy.he.ts';
 import type { RightsStepModel } from '../page-routes.ts';
 import { CaseNumber, Sent } from './site-rights-sent.tsx';
 

@@ -11,8 +11,8 @@ import {
   PHONE_MAX,
   RIGHTS_PATH,
   TRAP_FIELD,
-} from '../contract/form.ts';
-import { page as words } from '../copy.he/page.ts';
+} from '../form.contract.ts';
+import { page as words } from '../page.copy.he.ts';
 import type { RightsPageModel } from '../page-routes.ts';
 import { Sent } from './site-rights-sent.tsx';
 

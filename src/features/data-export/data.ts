@@ -2,8 +2,8 @@ import type { Reader } from '#platform/db/database.ts';
 import { type ExportedRows, type Person, type PrivacyOfFeature, pagesOf } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import type { ZipEntry } from '#platform/zip.ts';
-import { exportPage } from '../copy.he/export.ts';
-import { drawRow, escapeHtml } from '../policy/export-page.ts';
+import { exportPage } from './copy.he.ts';
+import { drawRow, escapeHtml } from './policy.ts';
 
 /** Rows of one table of one feature about a person. */
 interface Part {

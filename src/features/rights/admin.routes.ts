@@ -6,6 +6,15 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
+import type { CaseRefusal, Outcome } from './acting.mutations.ts';
+import {
+  confirmForRequester,
+  extendCase,
+  liftCase,
+  performCase,
+  type RightsPorts,
+  refuseCase,
+} from './cases.mutations.ts';
 import {
   caseParams,
   casesPage,
@@ -15,21 +24,10 @@ import {
   openedCaseSchema,
   performBody,
   reasonBody,
-  retentionSchema,
-} from '../contract.ts';
-import { copy } from '../copy.he.ts';
-import { listCases, openCase } from '../data.ts';
-import type { CaseRefusal, Outcome } from '../mutations/acting.ts';
-import {
-  confirmForRequester,
-  extendCase,
-  liftCase,
-  performCase,
-  type RightsPorts,
-  refuseCase,
-} from '../mutations/cases.ts';
-import { addMatch, removeMatch } from '../mutations/matches.ts';
-import { enforceRetention } from '../mutations/retention.ts';
+} from './contract.ts';
+import { copy } from './copy.he.ts';
+import { listCases, openCase } from './data.ts';
+import { addMatch, removeMatch } from './matches.mutations.ts';
 
 const CASES = '/api/admin/rights-requests';
 const done = { 200: answers(z.object({ ok: z.literal(true) })) };
@@ -144,18 +142,6 @@ const lift = route({
   const outcome = await liftCase(services, ports, act, services.clock());
   return c.json(answered(c, 'lifted', act.caseId, outcome), 200);
 });
-const getRetention = route({
-  method: 'get',
-  path: '/api/admin/retention',
-  summary: 'How long each table’s rows are kept, and how many the next run removes; nothing is removed',
-  access: 'admin',
-  reading: null,
-  responses: { 200: answers(retentionSchema) },
-}).handle(({ db, clock }: Services, ports: RightsPorts) => async (c) => {
-  const overdue = await enforceRetention(db, ports.privacy, clock(), { dryRun: true });
-  const items = overdue.map(({ before, ...row }) => ({ ...row, before: before.toISOString() }));
-  return c.json({ items }, 200);
-});
 
 export function rightsAdminRoutes(services: Services, ports: RightsPorts) {
   return createRouter().openapiRoutes([
@@ -168,7 +154,6 @@ export function rightsAdminRoutes(services: Services, ports: RightsPorts) {
     addOne(services),
     removeOne(services),
     lift(services, ports),
-    getRetention(services, ports),
   ]);
 }
 

@@ -3,9 +3,9 @@ import type { AdminAct } from '#features/audit/policy.ts';
 import { type Tx, transact } from '#platform/db/database.ts';
 import type { Person } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
-import { getPerson } from '../data.ts';
-import { lockCase } from '../mutations.ts';
-import type { ExtensionRefusal } from '../policy.ts';
+import { getPerson } from './data.ts';
+import { lockCase } from './mutations.ts';
+import type { ExtensionRefusal } from './policy.ts';
 
 export type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
 export interface Act {

@@ -1,4 +1,4 @@
-import { requestNames } from './names.ts';
+import { requestNames } from './names.copy.he.ts';
 
 export const page = {
   title: 'הזכויות שלכם במידע',

@@ -1,6 +1,13 @@
 import type { RetentionPeriod } from '#platform/privacy.ts';
 import { plural } from '#ui/text/format.ts';
-import { PERIODS } from '../policy/retention.ts';
+import { PERIODS } from './policy.ts';
+
+export const retentionCopy = {
+  title: 'תקופות השמירה',
+  description: 'בכל לילה נמחק מה שנשמר עד תום התקופה. כאן רואים מה יימחק בפעם הבאה, בלי למחוק.',
+  columns: { table: 'מה', period: 'תקופה', before: 'נמחק מה שקודם לתאריך', due: 'יימחקו' },
+  failed: 'תקופות השמירה לא נטענו',
+};
 
 export function lengthOf(period: RetentionPeriod): string {
   const { years, months, days } = PERIODS[period];

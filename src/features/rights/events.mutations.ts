@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { CaseAct } from '../policy/acts.ts';
-import { rightsEvents } from '../schema.ts';
+import type { CaseAct } from './policy.ts';
+import { rightsEvents } from './schema.ts';
 
 export async function recordEvent(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf, transact } from '#platform/db/database.ts';
 import type { Kept, PrivacyOfFeature, RetentionPeriod, Rows } from '#platform/privacy.ts';
-import { keptSince } from '../policy/retention.ts';
+import { keptSince } from './policy.ts';
 
 const BATCH = 1_000;
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { Reader } from '#platform/db/database.ts';
-import type { OpenedCase } from '../contract.ts';
-import type { Told, ToldAct } from '../policy/tellings.ts';
-import { rightsTold } from '../schema.ts';
+import type { NotifiedBusiness } from './contract.ts';
+import type { Told, ToldAct } from './policy.ts';
+import { rightsTold } from './schema.ts';
 
 /** The row of what a business is told. */
 export const isTold = ({ businessId, caseId, of, act }: Told) =>
@@ -31,7 +31,7 @@ export async function isToldOfBoth(db: Reader, { businessId, caseId, act }: Told
 }
 
 /** Every business that was told of a case, and when its mail left; a business that is gone has no name. */
-export async function listTold(db: Reader, caseId: string): Promise<OpenedCase['told']> {
+export async function listTold(db: Reader, caseId: string): Promise<NotifiedBusiness[]> {
   const rows = await db
     .select()
     .from(rightsTold)

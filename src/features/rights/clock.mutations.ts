@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-or
 import { rightsRequests } from '#features/restrictions/schema.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { forgetRequester, lockCase, teamMail } from '../mutations.ts';
-import { alarmOf, DUE_DAYS, daysAfter, isLapsed } from '../policy.ts';
-import { rightsEvents, rightsLinks } from '../schema.ts';
-import { recordEvent } from './events.ts';
+import { recordEvent } from './events.mutations.ts';
+import { forgetRequester, lockCase, teamMail } from './mutations.ts';
+import { alarmOf, DUE_DAYS, daysAfter, isLapsed } from './policy.ts';
+import { rightsEvents, rightsLinks } from './schema.ts';
 
 const NOTED = { soon: 'reminded', overdue: 'overdue' } as const;
 /** From five days before an answer is due. */

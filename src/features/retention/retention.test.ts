@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { consents, securityEvents } from '#features/accounts/schema.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { reviews } from '#features/reviews/schema.ts';
+import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
+import { ask, buildRequest } from '#features/rights/testing/requests.ts';
+import { rowsOf } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { privacyOfFeatures } from '#privacy.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
-import { rowsOf } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { privacyOfFeatures } from '../../privacy.ts';
-import { consents, securityEvents } from '../accounts/schema.ts';
-import { reviews } from '../reviews/schema.ts';
-import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
-import { enforceRetention } from './mutations/retention.ts';
-import { ask, buildRequest } from './testing/requests.ts';
+import { enforceRetention } from './mutations.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -7,12 +7,11 @@ import { takeReceipts } from '#features/receipts/policy.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import { type MatchKind, readReviewLink } from '../policy/matches.ts';
-import { writeReceipt } from '../policy/receipts.ts';
-import { statusOf } from '../policy.ts';
-import { rightsMatches } from '../schema.ts';
-import { type Act, type Case, type Outcome, onCase, Refused } from './acting.ts';
-import { recordEvent } from './events.ts';
+import { type Act, type Case, type Outcome, onCase, Refused } from './acting.mutations.ts';
+import { recordEvent } from './events.mutations.ts';
+import { type MatchKind, readReviewLink, writeReceipt } from './matches.policy.ts';
+import { statusOf } from './policy.ts';
+import { rightsMatches } from './schema.ts';
 
 const MATCHES_MAX = 50;
 

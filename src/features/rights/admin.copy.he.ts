@@ -1,9 +1,8 @@
+import type { ToldAct } from '#features/case-notifications/policy.ts';
 import type { RequestType } from '#features/restrictions/policy.ts';
 import { plural } from '#ui/text/format.ts';
-import type { CaseAct } from '../policy/acts.ts';
-import type { MatchKind } from '../policy/matches.ts';
-import type { ToldAct } from '../policy/tellings.ts';
-import type { CaseStatus } from '../policy.ts';
+import type { MatchKind } from './matches.policy.ts';
+import type { CaseAct, CaseStatus } from './policy.ts';
 
 export const adminCopy = {
   title: 'בקשות זכויות',
@@ -189,10 +188,4 @@ export const adminCopy = {
   },
   performed: 'הבקשה בוצעה',
   actFailed: 'שגיאה בטיפול בבקשה',
-  retention: {
-    title: 'תקופות השמירה',
-    description: 'בכל לילה נמחק מה שנשמר עד תום התקופה. כאן רואים מה יימחק בפעם הבאה, בלי למחוק.',
-    columns: { table: 'מה', period: 'תקופה', before: 'נמחק מה שקודם לתאריך', due: 'יימחקו' },
-    failed: 'תקופות השמירה לא נטענו',
-  },
 };

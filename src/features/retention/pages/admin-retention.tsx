@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { answerOf, api } from '#client.ts';
+import { exportPage } from '#features/data-export/copy.he.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatDate, formatNumber } from '#ui/text/format.ts';
 import type { RetentionReport } from '../contract.ts';
-import { adminCopy } from '../copy.he/admin.ts';
-import { exportPage } from '../copy.he/export.ts';
-import { lengthOf } from '../copy.he/retention.ts';
-import { retentionQuery } from './admin-queries.ts';
+import { retentionCopy as copy, lengthOf } from '../copy.he.ts';
 
-const copy = adminCopy.retention;
+const retentionQuery = queryOptions({
+  queryKey: ['/api/admin/retention'],
+  queryFn: ({ signal }) => answerOf(api.admin.retention.$get({}, { init: { signal } })),
+});
 
 export function AdminRetention() {
   const query = useQuery(retentionQuery);

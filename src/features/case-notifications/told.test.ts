@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { users } from '#features/accounts/schema.ts';
+import { send } from '#features/accounts/testing/account.ts';
+import { buildReview, ownerWithBusiness, storeReviews } from '#features/reviews/testing/reviews.ts';
+import { act, caseAs, caseOf, confirmed, sendMail } from '#features/rights/testing/requests.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
-import { users } from '../accounts/schema.ts';
-import { send } from '../accounts/testing/account.ts';
-import { buildReview, ownerWithBusiness, storeReviews } from '../reviews/testing/reviews.ts';
 import { rightsTold } from './schema.ts';
-import { act, caseAs, caseOf, confirmed, sendMail } from './testing/requests.ts';
 
 // Whoever has something of a person that a case is about is told of it, as what remains there is for the business to do.
 

@@ -1,6 +1,6 @@
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
-import type { ToldAct } from '../policy/tellings.ts';
+import type { ToldAct } from './policy.ts';
 
 /** Texts to a business about a person who used their rights over data that it has. */
 export interface BusinessTexts {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { closeAccount, removeFiles } from '#features/accounts/mutations/deletion.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
+import { listHoldings, tellBusinesses } from '#features/case-notifications/mutations.ts';
+import { holdingsAside } from '#features/case-notifications/policy.ts';
 import {
   isRestricted,
   liftRestrictions,
@@ -13,13 +15,11 @@ import { rightsRequests } from '#features/restrictions/schema.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Holding, Person } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
-import type { Corrections } from '../contract.ts';
-import { caseMail, confirmCase } from '../mutations.ts';
-import { holdingsAside } from '../policy/tellings.ts';
-import { dueAt, refuseExtension, statusOf } from '../policy.ts';
-import { type Act, type Case, type Outcome, onCase, Refused } from './acting.ts';
-import { recordEvent } from './events.ts';
-import { listHoldings, tellBusinesses } from './telling.ts';
+import { type Act, type Case, type Outcome, onCase, Refused } from './acting.mutations.ts';
+import type { Corrections } from './contract.ts';
+import { recordEvent } from './events.mutations.ts';
+import { caseMail, confirmCase } from './mutations.ts';
+import { dueAt, refuseExtension, statusOf } from './policy.ts';
 
 type Base = Pick<Services, 'db' | 'jobs'>;
 export type RightsPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
@@ -105,7 +105,7 @@ async function perform(
   const { requestType } = found;
   // Restricted data is erased too: its businesses are notified, and their ledgers record it.
   if (requestType === 'erasure') await putBackAll(tx, ports, person.email, at);
-  const holdings = requestType === 'rectification' ? [] : await listHoldings(tx, ports, person);
+  const holdings = requestType === 'rectification' ? [] : await listHoldings(tx, ports.privacy, person);
   switch (requestType) {
     case 'access':
     case 'portability':

@@ -4,9 +4,9 @@ import { listBusinessNames } from '#features/cards/names.data.ts';
 import { listPlacesOf } from '#features/customers/names.data.ts';
 import { findWritten } from '#features/receipts/data.ts';
 import type { Reader } from '#platform/db/database.ts';
-import type { OpenedCase } from '../contract.ts';
-import { readReceipt } from '../policy/receipts.ts';
-import { rightsMatches } from '../schema.ts';
+import type { OpenedCase } from './contract.ts';
+import { readReceipt } from './matches.policy.ts';
+import { rightsMatches } from './schema.ts';
 
 type Match = OpenedCase['matches'][number];
 

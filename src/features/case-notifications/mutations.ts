@@ -2,12 +2,11 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findOwner } from '#features/accounts/data/mail-switches.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { Holding, Person } from '#platform/privacy.ts';
+import type { Holding, Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
-import { isTold } from '../data/told.ts';
-import { mergeHoldings, TOLD_ACTS, TOLD_OF, type Told, type ToldAct } from '../policy/tellings.ts';
-import { rightsTold } from '../schema.ts';
-import type { RightsPorts } from './cases.ts';
+import { isTold } from './data.ts';
+import { mergeHoldings, TOLD_ACTS, TOLD_OF, type Told, type ToldAct } from './policy.ts';
+import { rightsTold } from './schema.ts';
 
 /** Writes to a business of whose data an admin performed a case. Names wait in the table, which forgets them. */
 export const businessMail = {
@@ -24,7 +23,7 @@ export const businessMail = {
 const NAMES_KEPT_MS = 7 * 86_400_000;
 
 /** Lists the businesses that hold data of a person, over every feature. */
-export async function listHoldings(tx: Tx, { privacy }: Pick<RightsPorts, 'privacy'>, person: Person) {
+export async function listHoldings(tx: Tx, privacy: readonly PrivacyOfFeature[], person: Person) {
   const found: Holding[] = [];
   for (const { ofSubject } of privacy) found.push(...((await ofSubject?.heldBy?.(tx, person)) ?? []));
   return found;

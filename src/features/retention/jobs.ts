@@ -1,0 +1,17 @@
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import type { Services } from '#platform/services.ts';
+import { enforceRetention } from './mutations.ts';
+
+export function retentionJobs(
+  { db, clock, log }: Services,
+  { privacy }: { privacy: readonly PrivacyOfFeature[] },
+): AnyJobKind[] {
+  const retention = recurring('enforce-retention', '15 4 * * *', async () => {
+    const removed = await enforceRetention(db, privacy, clock(), { dryRun: false });
+    for (const { table, due } of removed)
+      if (due > 0) log.info({ event: 'retention_enforced', table, count: due });
+  });
+
+  return [retention];
+}

@@ -1,0 +1,26 @@
+import { answers, createRouter, route } from '#platform/http/endpoint.ts';
+import type { PrivacyOfFeature } from '#platform/privacy.ts';
+import type { Services } from '#platform/services.ts';
+import { retentionSchema } from './contract.ts';
+import { enforceRetention } from './mutations.ts';
+
+interface RetentionPorts {
+  privacy: readonly PrivacyOfFeature[];
+}
+
+const getRetention = route({
+  method: 'get',
+  path: '/api/admin/retention',
+  summary: 'How long each table’s rows are kept, and how many the next run removes; nothing is removed',
+  access: 'admin',
+  reading: null,
+  responses: { 200: answers(retentionSchema) },
+}).handle(({ db, clock }: Services, ports: RetentionPorts) => async (c) => {
+  const overdue = await enforceRetention(db, ports.privacy, clock(), { dryRun: true });
+  const items = overdue.map(({ before, ...row }) => ({ ...row, before: before.toISOString() }));
+  return c.json({ items }, 200);
+});
+
+export function retentionRoutes(services: Services, ports: RetentionPorts) {
+  return createRouter().openapiRoutes([getRetention(services, ports)]);
+}
