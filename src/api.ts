@@ -21,7 +21,7 @@ import { jobCodeRoutes } from '#features/job-codes/routes.ts';
 import { ledgerRoutes } from '#features/ledger/routes.ts';
 import { templateRoutes } from '#features/message-templates/routes.ts';
 import { noticeRoutes } from '#features/notices/routes.ts';
-import { partnerRoutes } from '#features/partners/routes.ts';
+import { partnerRoutes } from '#features/partner-program/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
 import { appealRoutes } from '#features/receipts/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';

@@ -6,7 +6,7 @@ import { largestBusinessJobs } from '#features/largest-businesses/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { noticeJobs } from '#features/notices/jobs.ts';
-import { partnerJobs } from '#features/partners/jobs.ts';
+import { partnerJobs } from '#features/partner-program/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
 import { receiptJobs } from '#features/receipts/jobs.ts';
 import { retentionJobs } from '#features/retention/jobs.ts';

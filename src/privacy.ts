@@ -13,7 +13,7 @@ import { privacy as ledger } from '#features/ledger/privacy.ts';
 import { privacy as ledgerChecks } from '#features/ledger-checks/privacy.ts';
 import { privacy as messageTemplates } from '#features/message-templates/privacy.ts';
 import { privacy as notices } from '#features/notices/privacy.ts';
-import { privacy as partners } from '#features/partners/privacy.ts';
+import { privacy as partners } from '#features/partner-program/privacy.ts';
 import { privacy as plans } from '#features/plans/privacy.ts';
 import { privacy as receipts } from '#features/receipts/privacy.ts';
 import { privacy as reviewAlarms } from '#features/review-alarms/privacy.ts';

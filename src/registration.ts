@@ -1,7 +1,7 @@
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { createCard, renameCard } from '#features/cards/mutations.ts';
-import { recordSignUp } from '#features/partners/mutations/sign-ups.ts';
+import { recordSignUp } from '#features/partner-program/sign-ups.mutations.ts';
 import { announce } from '#platform/db/database.ts';
 import { privacyOfFeatures } from './privacy.ts';
 

@@ -20,7 +20,7 @@ export default [
     route('whatsapp-messages', 'features/message-templates/pages/whatsapp-messages.tsx'),
     route('job-codes', 'features/job-codes/pages/job-codes.tsx'),
     route('embeds', 'surfaces/embeds/pages/embeds.tsx'),
-    route('partner-program', 'features/partners/pages/partner-program.tsx'),
+    route('partner-program', 'features/partner-program/pages/partner-program.tsx'),
     route('plans', 'features/plans/pages/plans.tsx'),
     route('admin-dashboard', 'surfaces/admin/pages/admin-dashboard.tsx'),
   ]),

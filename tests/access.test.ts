@@ -4,7 +4,7 @@ import { assertPolicies } from '../src/api-docs.ts';
 import { businesses, users } from '../src/features/accounts/schema.ts';
 import { send } from '../src/features/accounts/testing/account.ts';
 import { cards } from '../src/features/cards/schema.ts';
-import { partnerPayments, partners } from '../src/features/partners/schema.ts';
+import { partnerPayments, partners } from '../src/features/partner-program/schema.ts';
 import { reviews } from '../src/features/reviews/schema.ts';
 import { rowsOf } from '../src/platform/db/database.ts';
 import { createRouter } from '../src/platform/http/endpoint.ts';

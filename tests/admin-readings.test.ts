@@ -4,7 +4,7 @@ import { assertReadings } from '../src/api-docs.ts';
 import { keepSignInFresh } from '../src/features/accounts/testing/account.ts';
 import { READINGS } from '../src/features/audit/policy.ts';
 import { adminLog } from '../src/features/audit/schema.ts';
-import { partnerPayments, payments } from '../src/features/partners/schema.ts';
+import { partnerPayments, payments } from '../src/features/partner-program/schema.ts';
 import { reviewAlarms } from '../src/features/review-alarms/schema.ts';
 import { buildReview, ownerWithBusiness, storeReviews } from '../src/features/reviews/testing/reviews.ts';
 import { answers, createRouter, endpoint } from '../src/platform/http/endpoint.ts';

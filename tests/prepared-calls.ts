@@ -11,7 +11,7 @@ import { listIncidents } from '../src/features/incidents/data.ts';
 import { openIncident } from '../src/features/incidents/mutations.ts';
 import { listSheetCodes } from '../src/features/job-codes/data.ts';
 import { makeJobCodes } from '../src/features/job-codes/mutations.ts';
-import { partners, payments } from '../src/features/partners/schema.ts';
+import { partners, payments } from '../src/features/partner-program/schema.ts';
 import { confirmationUrl } from '../src/features/receipts/confirmations.policy.ts';
 import { rightsRequests, rightsRestrictions } from '../src/features/restrictions/schema.ts';
 import { moderateTogether } from '../src/features/reviews/mutations/bulk.ts';

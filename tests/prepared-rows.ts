@@ -8,7 +8,7 @@ import { contactMessages } from '../src/features/contact/schema.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { createInvitations } from '../src/features/invitations/mutations.ts';
 import { reviewNotices } from '../src/features/notices/schema.ts';
-import { partnerPayments, partners, referrals, taxStatements } from '../src/features/partners/schema.ts';
+import { partnerPayments, partners, referrals, taxStatements } from '../src/features/partner-program/schema.ts';
 import { requestPlan } from '../src/features/plans/mutations.ts';
 import type { RequestType } from '../src/features/restrictions/policy.ts';
 import { rightsRequests } from '../src/features/restrictions/schema.ts';

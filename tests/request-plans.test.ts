@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { forgetUnsentNames } from '#features/case-notifications/mutations.ts';
 import { listBusinessIds } from '../src/features/accounts/data/businesses.ts';
 import { countListedByBusiness } from '../src/features/customers/data.ts';
-import { bring, partnerOf, pay, post } from '../src/features/partners/testing/programme.ts';
+import { bring, partnerOf, pay, post } from '../src/features/partner-program/testing/programme.ts';
 import { countHeldByBusiness } from '../src/features/reviews/data/held-by-business.ts';
 import { transact } from '../src/platform/db/database.ts';
 import { mailsTo, queuedJobs, runJob, tokenIn } from './mails.ts';

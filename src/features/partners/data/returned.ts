@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
-import { partnerPayments, taxStatements } from '../schema.ts';
+import { partnerPayments, taxStatements } from '#features/partner-program/schema.ts';
 
 export interface Returned {
   /** `YYYY-MM`, of a month's document; null of tax details. */

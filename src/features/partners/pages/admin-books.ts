@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
 import { behind, byCursor } from '#ui/lists/paged-query.ts';
-import type { StatementState } from '../contract/tax.ts';
+import type { StatementState } from '#features/partner-tax/contract.ts';
 
 export const openPayoutsList = infiniteQueryOptions({
   ...byCursor,

@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { UserCheck } from 'lucide-react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
+import { Ltr } from '#ui/text/bdi.tsx';
+import { formatDate } from '#ui/text/format.ts';
+import type { HeldReferral } from '../contract.ts';
+import { adminCopy } from '../admin.copy.he.ts';
+import { heldReferralsList } from '#features/partners/pages/admin-books.ts';
+
+const copy = adminCopy.referrals;
+
+export function AdminReferrals() {
+  const list = useInfiniteQuery(heldReferralsList);
+  return (
+    <Panel title={copy.title} description={copy.description}>
+      <PagedList
+        label={copy.list}
+        list={list}
+        row={(referral) => <Row {...referral} />}
+        empty={<NoRows icon={UserCheck} title={copy.empty.title} text={copy.empty.text} />}
+        failedTitle={copy.failed}
+        moreLabel={copy.more}
+      />
+    </Panel>
+  );
+}
+
+function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {
+  const client = useQueryClient();
+  const who = newcomer ?? adminCopy.payouts.gone;
+  const decide = useMutation({
+    mutationFn: (act: 'approve' | 'reject') =>
+      answerOf(api.admin.referrals[':id'][act].$post({ param: { id } })),
+    onSuccess: (_, act) =>
+      toast.success(act === 'approve' ? copy.approved : copy.rejected, { description: who }),
+    onError: (error) => toast.error(copy.failedToDecide, { description: problemOf(error).message }),
+    onSettled: () => client.invalidateQueries({ queryKey: heldReferralsList.queryKey }),
+  });
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{newcomer ? <Ltr>{newcomer}</Ltr> : who}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {copy.by} {partner ? <Ltr>{partner}</Ltr> : adminCopy.payouts.gone} · {formatDate(createdAt)}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          {signs.map((sign) => (
+            <Badge key={sign} tone="amber">
+              {copy.signs[sign] ?? sign}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {(['approve', 'reject'] as const).map((act) => (
+          <Button
+            key={act}
+            size="sm"
+            variant={act === 'approve' ? 'primary' : 'secondary'}
+            aria-label={copy.actOn(copy[act], who)}
+            isPending={decide.isPending && decide.variables === act}
+            onClick={() => decide.mutate(act)}
+          >
+            {copy[act]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

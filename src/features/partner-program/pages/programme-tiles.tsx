@@ -1,0 +1,41 @@
+import { Coins, Hourglass, UserCheck, Users } from 'lucide-react';
+import { Tile } from '#ui/layout/tile.tsx';
+import { formatMoney, formatNumber } from '#ui/text/format.ts';
+import type { Earnings, ReferralSummary } from '../contract.ts';
+import { screenCopy } from '../copy.he.ts';
+import { agorotOf } from '#features/partners/money.policy.ts';
+
+const copy = screenCopy.tiles;
+
+export function ProgrammeTiles({ standing, earnings }: { standing: ReferralSummary; earnings: Earnings }) {
+  const paid = agorotOf(earnings.paid);
+  return (
+    <section aria-label={copy.label} className="grid tile-columns gap-3 sm:gap-4 lg:grid-cols-4">
+      <Tile
+        label={copy.referrals}
+        icon={Users}
+        figure={formatNumber(standing.total)}
+        unit={copy.referralsUnit(standing.total)}
+        note={copy.held(standing.pending)}
+      />
+      <Tile
+        label={copy.active}
+        icon={UserCheck}
+        figure={formatNumber(standing.active)}
+        note={copy.activeNote(standing.total)}
+      />
+      <Tile
+        label={copy.earned}
+        icon={Coins}
+        figure={formatMoney(agorotOf(earnings.earned))}
+        note={copy.earnedNote}
+      />
+      <Tile
+        label={copy.pending}
+        icon={Hourglass}
+        figure={formatMoney(agorotOf(earnings.pending))}
+        note={paid === 0 ? copy.nothingPaid : copy.pendingNote(formatMoney(paid))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { EXPORTS } from '#features/accounts/policy/limits.ts';
+import { CSV_TYPE, csvTable } from '#platform/csv.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import {
+  declineTaxBody,
+  statementsPage,
+  statementsQuery,
+  stateTaxBody,
+  taxStandingSchema,
+  yearQuery,
+} from './contract.ts';
+import { idParams } from '#features/partner-program/contract.ts';
+import { documentCopy } from '#features/payouts/copy.he.ts';
+import { taxCopy } from './copy.he.ts';
+import { getTaxStanding, listPaidIn, listStatements } from './data.ts';
+import { checkStatement, declineStatement, stateTax, type TaxDecision } from './mutations.ts';
+import { taxMoment } from './policy.ts';
+
+const AGOROT = 100;
+const BASIS_POINTS_OF_PERCENT = 100;
+const doneSchema = z.object({ ok: z.literal(true) });
+
+const getOwn = route({
+  method: 'get',
+  path: '/api/partner-tax/me',
+  summary: "The signed-in owner's tax details, and what would be withheld today",
+  access: 'owner',
+  responses: { 200: answers(taxStandingSchema) },
+}).handle(
+  (services) => async (c) =>
+    c.json(await getTaxStanding(services.db, await requireOwner(c), taxMoment(services)), 200),
+);
+const putOwn = route({
+  method: 'put',
+  path: '/api/partner-tax/me',
+  summary: 'State tax details; they hold once an admin has checked them',
+  access: 'owner',
+  freshSignIn: true,
+  request: { body: jsonBody(stateTaxBody) },
+  responses: { 200: answers(taxStandingSchema) },
+}).handle((services) => async (c) => {
+  const business = await requireOwner(c);
+  const stated = await stateTax(services.db, business, c.req.valid('json'), services.clock());
+  if (!stated.ok) {
+    const message = taxCopy.errors.past;
+    throw new Problem(422, { code: stated.reason, message, fields: { validUntil: message } });
+  }
+  c.var.log.info({ event: 'tax_stated', businessId: business });
+  return c.json(await getTaxStanding(services.db, business, taxMoment(services)), 200);
+});
+
+const getStatements = route({
+  method: 'get',
+  path: '/api/admin/partner-tax',
+  summary: 'Tax details of partners: those that wait, those in force, or those whose certificate ends',
+  access: 'admin',
+  reading: 'tax_read',
+  freshSignIn: true,
+  request: { query: statementsQuery },
+  responses: { 200: answers(statementsPage) },
+}).handle(({ db, clock }) => async (c) => {
+  const { subjectIds, ...page } = await listStatements(db, c.req.valid('query'), clock());
+  c.set('shown', { subjectIds });
+  return c.json(page, 200);
+});
+const postCheck = route({
+  method: 'post',
+  path: '/api/admin/partner-tax/{id}/check',
+  summary: 'Find that tax details are true: payments go by them from now on',
+  access: 'admin',
+  freshSignIn: true,
+  request: { params: idParams },
+  responses: { 200: answers(doneSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const { userId } = await requireUser(c);
+  const { id } = c.req.valid('param');
+  return c.json(answered(c, 'tax_checked', await checkStatement(db, userId, id, clock())), 200);
+});
+const postDecline = route({
+  method: 'post',
+  path: '/api/admin/partner-tax/{id}/decline',
+  summary: 'Give tax details back to be mended, with the reason that the partner reads',
+  access: 'admin',
+  freshSignIn: true,
+  request: { params: idParams, body: jsonBody(declineTaxBody) },
+  responses: { 200: answers(doneSchema) },
+}).handle((services) => async (c) => {
+  const { userId } = await requireUser(c);
+  const declined = { id: c.req.valid('param').id, reason: c.req.valid('json').reason };
+  return c.json(
+    answered(c, 'tax_declined', await declineStatement(services, userId, declined, services.clock())),
+    200,
+  );
+});
+const getStatementOfYear = route({
+  method: 'get',
+  path: '/api/admin/partner-payments/statement',
+  summary: 'What was paid to partners in a year, with VAT and withheld tax, as CSV; this year unless told',
+  access: 'admin',
+  reading: 'payouts_exported',
+  freshSignIn: true,
+  request: { query: yearQuery },
+  responses: { 200: { description: 'A table' } },
+}).handle(({ db, clock, limits }) => async (c) => {
+  await limits.take('payouts-export', EXPORTS, [(await requireUser(c)).userId]);
+  const { year = Number(zonedDay(clock()).slice(0, 4)) } = c.req.valid('query');
+  const paid = await listPaidIn(db, year);
+  c.set('shown', { subjectIds: paid.flatMap(({ owner }) => owner?.userId ?? []), details: { year } });
+  const name = `${taxCopy.statementFile} ${year}.csv`;
+  return c.body(new Uint8Array(csvTable([taxCopy.columns, ...paid.map(rowOf)])), 200, {
+    'Content-Type': CSV_TYPE,
+    'Content-Disposition': contentDisposition('attachment', name, `partner-payments-${year}.csv`),
+    'Cache-Control': 'private, no-store',
+  });
+});
+
+/** Tax details of partners: stated by them, checked by admins; and what was withheld in a year. */
+export function partnerTaxRoutes(services: Services) {
+  return createRouter().openapiRoutes([
+    getOwn(services),
+    putOwn(services),
+    getStatements(services),
+    postCheck(services),
+    postDecline(services),
+    getStatementOfYear(services),
+  ]);
+}
+
+/** A line of the year's table; of a month that was paid before tax was withheld it says nothing of tax. */
+function rowOf({ payout, statement, owner, settlement }: Awaited<ReturnType<typeof listPaidIn>>[number]) {
+  const { month, paidAt, amountAgorot, allocationNumber, documentType, documentNumber, issuedOn } = payout;
+  const money = (agorot: number | undefined) => (agorot === undefined ? '' : (agorot / AGOROT).toFixed(2));
+  const vat = settlement?.vatAgorot;
+  return [
+    owner?.email ?? '',
+    statement ? taxCopy.kinds[statement.dealerKind] : '',
+    statement?.dealerNumber ?? '',
+    month,
+    paidAt ? zonedDay(paidAt) : '',
+    money(amountAgorot),
+    money(vat),
+    money(vat === undefined ? undefined : amountAgorot + vat),
+    settlement ? settlement.withheldBasisPoints / BASIS_POINTS_OF_PERCENT : '',
+    money(settlement?.withheldAgorot),
+    money(settlement ? settlement.transferAgorot : amountAgorot),
+    documentType ? documentCopy.types[documentType] : '',
+    documentNumber ?? '',
+    issuedOn ?? '',
+    allocationNumber ?? '',
+  ];
+}
+
+function answered(c: Context<AppEnv>, event: string, decision: TaxDecision) {
+  if (!decision.ok) {
+    if (decision.reason === 'not_found') throw new Problem(404);
+    throw new Problem(409, { code: decision.reason, message: taxCopy.errors.decided });
+  }
+  c.var.log.info({ event });
+  return { ok: true as const };
+}

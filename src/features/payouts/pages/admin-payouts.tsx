@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileSpreadsheet, Wallet } from 'lucide-react';
+import { answerOf, api, problemOf } from '#client.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DownloadButton } from '#ui/actions/download-button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import { Panel } from '#ui/layout/panel.tsx';
+import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
+import { Ltr } from '#ui/text/bdi.tsx';
+import { dayInIsrael, formatDate, formatPercent } from '#ui/text/format.ts';
+import type { Withholding } from '#features/partner-tax/contract.ts';
+import { adminCopy } from '#features/partner-program/admin.copy.he.ts';
+import { taxAdmin } from '#features/partner-tax/copy.he.ts';
+import { openPayoutsList } from '#features/partners/pages/admin-books.ts';
+import { AdminPayout } from './admin-payout.tsx';
+
+const copy = adminCopy.payouts;
+const texts = taxAdmin.withholding;
+/** The yearly report of what was withheld is due within these. */
+const REPORTING_MONTHS = 4;
+
+export function AdminPayouts() {
+  const client = useQueryClient();
+  const list = useInfiniteQuery(openPayoutsList);
+  const withholding = list.data?.pages.at(-1)?.withholding;
+  const close = useMutation({
+    mutationFn: () => answerOf(api.admin['partner-payments'].close.$post()),
+    onSuccess({ closed }) {
+      toast.success(copy.closed(closed));
+      client.invalidateQueries({ queryKey: openPayoutsList.queryKey });
+    },
+    onError: (error) => toast.error(copy.closeFailed, { description: problemOf(error).message }),
+  });
+  return (
+    <Panel
+      title={copy.title}
+      description={copy.description}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <YearStatement />
+          <Button variant="secondary" size="sm" isPending={close.isPending} onClick={() => close.mutate()}>
+            {copy.close}
+          </Button>
+        </div>
+      }
+    >
+      {withholding && <WithholdingNotice {...withholding} />}
+      <PagedList
+        label={copy.list}
+        list={list}
+        row={(payout) => <AdminPayout payout={payout} />}
+        empty={<NoRows icon={Wallet} title={copy.empty.title} text={copy.empty.text} />}
+        failedTitle={copy.failed}
+        moreLabel={copy.more}
+      />
+    </Panel>
+  );
+}
+
+/** At which rate tax is withheld, and whether anybody who knows has said so. */
+function WithholdingNotice({ ratePercent, isOfVat, isSet, next }: Withholding) {
+  return (
+    <Notice tone={isSet ? 'info' : 'warning'} className="mb-4">
+      {ratePercent === 0 ? texts.none : texts.rate(formatPercent(ratePercent / 100), isOfVat)}{' '}
+      {next && `${texts.next(formatPercent(next.ratePercent / 100), formatDate(`${next.from}T12:00:00Z`))} `}
+      {isSet ? texts.set : texts.unset} {texts.how} <Ltr className="wrap-anywhere">WITHHOLDING_RATES</Ltr>.{' '}
+      {texts.zero}
+    </Notice>
+  );
+}
+
+/** This year's payments with their VAT and withheld tax, as a table; last year's too while it is being reported. */
+function YearStatement() {
+  const [year = 0, month = 0] = dayInIsrael(new Date()).split('-').map(Number);
+  const years = month <= REPORTING_MONTHS ? [year - 1, year] : [year];
+  return years.map((one) => (
+    <DownloadButton
+      key={one}
+      path={`/api/admin/partner-payments/statement?year=${one}`}
+      fileName={`partner-payments-${one}.csv`}
+      variant="secondary"
+      size="sm"
+      aria-label={taxAdmin.payouts.statementOf(one)}
+    >
+      <FileSpreadsheet aria-hidden="true" size={16} />
+      {taxAdmin.payouts.statement(one)}
+    </DownloadButton>
+  ));
+}

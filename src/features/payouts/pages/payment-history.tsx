@@ -1,0 +1,90 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import type { Page } from '#platform/paging.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { UserText } from '#ui/text/bdi.tsx';
+import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
+import type { Earnings, PartnerPayment } from '#features/partner-program/contract.ts';
+import { documentScreen } from '../copy.he.ts';
+import { taxScreen } from '#features/partner-tax/copy.he.ts';
+import { screenCopy } from '#features/partner-program/copy.he.ts';
+import { agorotOf } from '#features/partners/money.policy.ts';
+import { DocumentFacts } from './document-facts.tsx';
+import { History } from '#features/partners/pages/history.tsx';
+import { Invoice } from './invoice.tsx';
+import { Settlement } from './settlement.tsx';
+
+const copy = screenCopy.payments;
+const TONES = {
+  statement: 'amber',
+  document: 'blue',
+  checked: 'blue',
+  approved: 'blue',
+  paid: 'green',
+} as const;
+
+export function PaymentHistory({
+  payments,
+  earnings,
+}: {
+  payments: UseInfiniteQueryResult<InfiniteData<Page<PartnerPayment>>>;
+  earnings: Earnings;
+}) {
+  const open = agorotOf(earnings.open);
+  return (
+    <History
+      title={copy.title}
+      icon={Wallet}
+      empty={copy.empty}
+      notice={
+        open !== 0 && (
+          <Notice className="mb-2">
+            {open > 0 ? copy.open(formatMoney(open)) : copy.owed(formatMoney(-open))}
+          </Notice>
+        )
+      }
+      items={payments.data?.pages.flatMap(({ items }) => items) ?? []}
+      row={(payment) => <Row {...payment} />}
+      onMore={payments.hasNextPage ? () => payments.fetchNextPage() : undefined}
+      isFetching={payments.isFetchingNextPage}
+      moreLabel={copy.more}
+    />
+  );
+}
+
+function Row(payment: PartnerPayment) {
+  const { amount, month, status, stage, document, returned, paidAt, settlement } = payment;
+  const named = formatMonth(`${month}-15T12:00:00Z`);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <p className="font-semibold">{named}</p>
+          <p className="text-sm text-muted">
+            {paidAt && copy.paidOn(formatDate(paidAt))}
+            {stage !== 'statement' && stage !== 'paid' && documentScreen.notes[stage]}
+          </p>
+        </div>
+        <div className="ms-auto flex flex-col items-end gap-1">
+          <p className="text-lg font-bold tabular-nums">{formatMoney(agorotOf(amount))}</p>
+          <Badge tone={TONES[stage]}>{documentScreen.stages[stage]}</Badge>
+        </div>
+      </div>
+      {document && <DocumentFacts document={document} />}
+      {returned !== null && (
+        <Notice tone="error" title={documentScreen.returned} className="mt-2">
+          <UserText>{returned}</UserText>
+        </Notice>
+      )}
+      {settlement && (
+        <Settlement
+          amount={amount}
+          settlement={settlement}
+          transferLabel={taxScreen.settlement.transfer[status]}
+        />
+      )}
+      <Invoice payment={payment} month={named} />
+    </>
+  );
+}
