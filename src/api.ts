@@ -21,7 +21,10 @@ import { jobCodeRoutes } from '#features/job-codes/routes.ts';
 import { ledgerRoutes } from '#features/ledger/routes.ts';
 import { templateRoutes } from '#features/message-templates/routes.ts';
 import { noticeRoutes } from '#features/notices/routes.ts';
-import { partnerRoutes } from '#features/partner-program/routes.ts';
+import { partnerProgramRoutes } from '#features/partner-program/routes.ts';
+import { partnerTaxRoutes } from '#features/partner-tax/routes.ts';
+import { payoutAdminRoutes } from '#features/payouts/admin.routes.ts';
+import { payoutRoutes } from '#features/payouts/routes.ts';
 import { planRoutes } from '#features/plans/routes.ts';
 import { appealRoutes } from '#features/receipts/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
@@ -55,7 +58,7 @@ export function createApi(services: Services) {
     .route('/', reviews(services))
     .route('/', invitations(services))
     .route('/', customerRoutes(services))
-    .route('/', partnerRoutes(services))
+    .route('/', partners(services))
     .route('/', planRoutes(services))
     .route('/', noticeRoutes(services))
     .route('/', contactRoutes(services))
@@ -95,6 +98,14 @@ function reviews(services: Services) {
     .route('/', savedReplyRoutes(services))
     .route('/', confirmationRoutes(services))
     .route('/', submissionRoutes(services));
+}
+
+function partners(services: Services) {
+  return createRouter()
+    .route('/', partnerTaxRoutes(services))
+    .route('/', payoutRoutes(services))
+    .route('/', payoutAdminRoutes(services))
+    .route('/', partnerProgramRoutes(services));
 }
 
 function invitations(services: Services) {

@@ -1,6 +1,6 @@
 import { listProfileImagesAmong } from '#features/accounts/data.ts';
 import { listLogosAmong } from '#features/cards/data.ts';
-import { listInvoicesAmong } from '#features/partner-program/data.ts';
+import { listInvoicesAmong } from '#features/payouts/data.ts';
 import { listPhotosAmong } from '#features/reviews/data.ts';
 import { listFrozenFilesAmong } from '#features/rights/data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';

@@ -6,7 +6,9 @@ import { largestBusinessJobs } from '#features/largest-businesses/jobs.ts';
 import { ledgerJobs } from '#features/ledger/jobs.ts';
 import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { noticeJobs } from '#features/notices/jobs.ts';
-import { partnerJobs } from '#features/partner-program/jobs.ts';
+import { partnerProgramJobs } from '#features/partner-program/jobs.ts';
+import { partnerTaxJobs } from '#features/partner-tax/jobs.ts';
+import { payoutJobs } from '#features/payouts/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
 import { receiptJobs } from '#features/receipts/jobs.ts';
 import { retentionJobs } from '#features/retention/jobs.ts';
@@ -28,7 +30,9 @@ export function jobKinds(services: Services): AnyJobKind[] {
     ...largestBusinessJobs(services),
     ...customerJobs(services),
     ...invitationJobs(services),
-    ...partnerJobs(services),
+    ...partnerTaxJobs(services),
+    ...payoutJobs(services),
+    ...partnerProgramJobs(services),
     ...planJobs(services),
     ...reviewJobs(services, { settle: (now) => settleSubmitted(services, now) }),
     ...submissionJobs(services),

@@ -13,7 +13,10 @@ import { privacy as ledger } from '#features/ledger/privacy.ts';
 import { privacy as ledgerChecks } from '#features/ledger-checks/privacy.ts';
 import { privacy as messageTemplates } from '#features/message-templates/privacy.ts';
 import { privacy as notices } from '#features/notices/privacy.ts';
-import { privacy as partners } from '#features/partner-program/privacy.ts';
+import { privacy as partnerProgram } from '#features/partner-program/privacy.ts';
+import { privacy as partnerTax } from '#features/partner-tax/privacy.ts';
+import { privacy as partners } from '#features/partners/privacy.ts';
+import { privacy as payouts } from '#features/payouts/privacy.ts';
 import { privacy as plans } from '#features/plans/privacy.ts';
 import { privacy as receipts } from '#features/receipts/privacy.ts';
 import { privacy as reviewAlarms } from '#features/review-alarms/privacy.ts';
@@ -37,6 +40,9 @@ const accountsAndSwitches: PrivacyOfFeature = {
 /** What every feature does about personal data. A person is erased in this order: nothing hangs on what went before. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   rights,
+  partnerProgram,
+  payouts,
+  partnerTax,
   partners,
   draws,
   invitations,

@@ -20,6 +20,9 @@ export const ROOMS = [
     'stats',
     'reports',
     'partners',
+    'partner-tax',
+    'payouts',
+    'partner-program',
   ],
 ].flat();
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
+import { idParams, pageQuery } from '#features/partners/contract.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import {
   heldReferralsPage,
-  idParams,
-  pageQuery,
   paymentSchema,
   paymentsPage,
   recordPaymentBody,

@@ -2,10 +2,6 @@ import { formatNumber, plural } from '#ui/text/format.ts';
 
 export const copy = {
   errors: {
-    invoiceMissing: 'יש לבחור קובץ PDF',
-    invoiceNotPdf: 'הקובץ אינו PDF תקין. שמרו את החשבונית כ־PDF ונסו שוב',
-    invoiceTooLarge: 'הקובץ גדול מדי. אפשר להעלות PDF של עד 2MB',
-    alreadyPaid: 'התשלום כבר הועבר, ואי אפשר להחליף את החשבונית',
     amount: 'סכום בשקלים, גדול מאפס, עד שתי ספרות אחרי הנקודה',
     amountOrRenewal: 'יש לציין סכום או חידוש חינם, אחד מהשניים',
   },
@@ -20,7 +16,6 @@ export const copy = {
     },
   },
   qrFile: 'קוד QR להרשמה',
-  invoiceFile: 'חשבונית',
 };
 
 const signUps = { one: 'הרשמה אחת', two: 'שתי הרשמות', other: 'הרשמות' };
@@ -112,27 +107,5 @@ export const screenCopy = {
     refused: 'נבדקה ולא נספרה',
     gone: 'החשבון נסגר',
     more: 'הפניות קודמות',
-  },
-  payments: {
-    title: 'תשלומים',
-    empty: {
-      title: 'עוד אין תשלומים',
-      text: 'בתחילת כל חודש נסגר החודש הקודם. אם הצטברה בו עמלה, התשלום יופיע כאן ויחכה לחשבונית.',
-    },
-    open: (sum: string) => `נצברו ${sum} שייכללו בסגירת החודש הקרובה.`,
-    owed: (sum: string) => `החזרים של ${sum} שניתנו אחרי סגירת החודש יקוזזו מהתשלום הבא.`,
-    paidOn: (date: string) => `שולם ב־${date}`,
-    more: 'תשלומים קודמים',
-  },
-  invoice: {
-    upload: 'העלאת חשבונית',
-    uploadFor: (month: string) => `העלאת חשבונית ל${month}`,
-    replace: 'החלפת החשבונית',
-    replaceFor: (month: string) => `החלפת החשבונית של ${month}`,
-    download: 'הורדת החשבונית',
-    sending: (month: string) => `מעלים את החשבונית של ${month}`,
-    done: 'החשבונית הועלתה',
-    doneText: 'התשלום יועבר אחרי בדיקה שלה.',
-    failed: 'שגיאה בהעלאת החשבונית',
   },
 };

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { agorotOf, decimalShekels } from '#features/partners/money.policy.ts';
+import { getEarnings, listPartnerPayments } from '#features/payouts/data.ts';
+import { approvePayout, attachDocument, checkDocument } from '#features/payouts/mutations.ts';
+import { partnerPayments } from '#features/payouts/schema.ts';
 import { startOfMonth, zonedDay } from '#platform/zoned-time.ts';
 import { startWorld } from '../../../tests/world.ts';
-import { getEarnings, getReferralSummary, listPartnerPayments, listReferrals } from './data.ts';
-import { approvePayout, attachDocument, checkDocument } from '#features/payouts/mutations.ts';
-import { recordPayment } from './payments.mutations.ts';
+import { getReferralSummary, listReferrals } from './data.ts';
 import { closeMonths, markPaid } from './months.mutations.ts';
+import { recordPayment } from './payments.mutations.ts';
+import { partnerLedger } from './schema.ts';
 import { approveReferral, rejectReferral } from './sign-ups.mutations.ts';
-import { agorotOf, decimalShekels } from '#features/partners/money.policy.ts';
-import { partnerLedger, partnerPayments } from './schema.ts';
 import { anInvoice, cautiously, type Partner, register, withTax } from './testing/programme.ts';
 
 // Whatever happens in whatever order: what is shown is the sum of the ledger, and what the rules say it should be.

@@ -1,26 +1,16 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { z } from 'zod';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
-import { type Db, type Tx, transact } from '#platform/db/database.ts';
-import { newId } from '#platform/ids.ts';
-import type { Services } from '#platform/services.ts';
-import { checkedStatementsOf, settlementOf } from '#features/partner-tax/data.ts';
-import { decimalShekels } from '#features/partners/money.policy.ts';
-import { type FinishedMonth, lastFinishedMonth } from './months.policy.ts';
 import type { TaxMoment } from '#features/partner-tax/policy.ts';
-import { partnerLedger, partnerPayments, partners } from './schema.ts';
-import { isPayout, lockPayoutOfAnybody, typeFault } from '#features/payouts/mutations.ts';
-import { book, lockPartner } from './ledger.mutations.ts';
-
-const BATCH = 200;
-
-/** Tells a partner that a month was closed and waits for its invoice. */
-export const invoiceAwaitedMail = {
-  name: 'invoice-awaited-mail',
-  input: z.object({ businessId: z.uuid(), paymentId: z.uuid() }),
-};
+import { listOwed } from '#features/partners/data.ts';
+import { lockPartner } from '#features/partners/mutations.ts';
+import { openPayout } from '#features/payouts/mutations.ts';
+import { type MarkedPaid, type SettledPayout, settlePayout } from '#features/payouts/settlement.mutations.ts';
+import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import { book } from './ledger.mutations.ts';
+import { type FinishedMonth, lastFinishedMonth } from './months.policy.ts';
+import { partnerLedger } from './schema.ts';
 
 /**
  * Makes of every partner's last finished month a payment that waits for its invoice. Runs as often as one likes:
@@ -42,27 +32,6 @@ export async function closeMonths(
   return closed.filter(Boolean).length;
 }
 
-/** The partners who have earned what no month has closed. */
-async function* listOwed(db: Db): AsyncGenerator<string> {
-  let after: string | undefined;
-  for (;;) {
-    const batch = await db
-      .select({ businessId: partners.businessId })
-      .from(partners)
-      .where(
-        and(
-          gt(partners.earnedAgorot, partners.closedAgorot),
-          after ? gt(partners.businessId, after) : undefined,
-        ),
-      )
-      .orderBy(asc(partners.businessId))
-      .limit(BATCH);
-    for (const { businessId } of batch) yield businessId;
-    after = batch.at(-1)?.businessId;
-    if (batch.length < BATCH || !after) return;
-  }
-}
-
 async function closeMonth(
   tx: Tx,
   jobs: Services['jobs'],
@@ -77,16 +46,9 @@ async function closeMonth(
   const since = Math.max(0, await earnedSince(tx, businessId, end));
   const amountAgorot = books.earnedAgorot - books.closedAgorot - since;
   if (amountAgorot <= 0) return false;
-  const made = await tx
-    .insert(partnerPayments)
-    .values({ businessId, id: newId(now), month, amountAgorot, closedAt: now })
-    .onConflictDoNothing({ target: [partnerPayments.businessId, partnerPayments.month] })
-    .returning({ id: partnerPayments.id });
-  for (const { id: paymentId } of made)
-    await jobs.enqueue(tx, invoiceAwaitedMail, { businessId, paymentId }, { key: paymentId });
-  if (adminId && made.length > 0)
-    await recordAdminAct(tx, { adminId, act: 'months_closed', details: { month } }, now);
-  return made.length > 0;
+  const isNew = await openPayout(tx, jobs, { businessId, month, amountAgorot }, now);
+  if (adminId && isNew) await recordAdminAct(tx, { adminId, act: 'months_closed', details: { month } }, now);
+  return isNew;
 }
 
 async function earnedSince(tx: Tx, businessId: string, moment: Date): Promise<number> {
@@ -103,63 +65,28 @@ async function earnedSince(tx: Tx, businessId: string, moment: Date): Promise<nu
   return Number(row?.sum ?? 0);
 }
 
-export type MarkedPaid =
-  | { ok: true }
-  | {
-      ok: false;
-      reason: 'not_found' | 'not_approved' | 'no_details' | 'no_statement' | 'wrong_type' | 'changed';
-    };
-
-/**
- * Notes that a month was paid to its partner, and what was withheld of it. Again, it changes nothing.
- * @param paid `transferred`: what the admin was shown, as a decimal string of shekels
- */
+/** Marks a month as paid to its partner, in the books too, with what was withheld of it. Again, it changes nothing. */
 export async function markPaid(
   db: Db,
   adminId: string,
-  { id, transferred }: { id: string; transferred: string },
+  paid: { id: string; transferred: string },
   moment: TaxMoment,
 ): Promise<MarkedPaid> {
-  const at = moment.now;
   return transact(db, async (tx) => {
-    const payout = await lockPayoutOfAnybody(tx, id);
-    if (!payout) return { ok: false, reason: 'not_found' };
-    if (payout.paidAt) return { ok: true };
-    if (!payout.approvedAt) return { ok: false, reason: 'not_approved' };
-    const { businessId } = payout;
-    const statement = (await checkedStatementsOf(tx, [businessId])).get(businessId);
-    if (!statement) return { ok: false, reason: 'no_statement' };
-    const wrong = await typeFault(tx, payout);
-    if (wrong) return { ok: false, reason: wrong };
-    const { transferAgorot, ...settled } = settlementOf(payout, statement, moment);
-    if (decimalShekels(transferAgorot) !== transferred) return { ok: false, reason: 'changed' };
-    await tx
-      .update(partnerPayments)
-      .set({ paidAt: at, paidBy: adminId, taxStatementId: statement.id, ...settled })
-      .where(isPayout(businessId, id));
-    const { withheldAgorot } = settled;
-    const ofMonth = { businessId, payoutId: id, at };
-    await book(tx, { ...ofMonth, kind: 'payout', amountAgorot: withheldAgorot - payout.amountAgorot });
-    if (withheldAgorot > 0) await book(tx, { ...ofMonth, kind: 'withheld', amountAgorot: -withheldAgorot });
-    const owner = (await listOwnersOf(tx, [businessId])).get(businessId);
-    const details = { month: payout.month, amount: transferred, withheld: decimalShekels(withheldAgorot) };
-    const subjectIds = owner ? [owner.userId] : [];
-    await recordAdminAct(tx, { adminId, act: 'payout_paid', subjectIds, details }, at);
+    const marked = await settlePayout(tx, adminId, paid, moment);
+    if (!marked.ok) return marked;
+    if (marked.settled) await bookPayout(tx, { id: paid.id, ...marked.settled }, moment.now);
     return { ok: true };
   });
 }
 
-/** Forgets invoices that were closed before `moment`. @returns the keys of the files to remove */
-export async function forgetInvoices(db: Db, moment: Date): Promise<string[]> {
-  return transact(db, async (tx) => {
-    const old = await tx
-      .select({ id: partnerPayments.id, invoice: partnerPayments.invoice })
-      .from(partnerPayments)
-      .where(and(sql`${partnerPayments.invoice} is not null`, lt(partnerPayments.closedAt, moment)))
-      .for('no key update');
-    const ids = old.map(({ id }) => id);
-    if (ids.length > 0)
-      await tx.update(partnerPayments).set({ invoice: null }).where(inArray(partnerPayments.id, ids));
-    return old.flatMap(({ invoice }) => invoice ?? []);
-  });
+/** Withheld tax is paid too, to the tax authority: the two entries add up to the month's amount. */
+async function bookPayout(
+  tx: Tx,
+  { id, businessId, amountAgorot, withheldAgorot }: SettledPayout & { id: string },
+  at: Date,
+): Promise<void> {
+  const ofMonth = { businessId, payoutId: id, at };
+  await book(tx, { ...ofMonth, kind: 'payout', amountAgorot: withheldAgorot - amountAgorot });
+  if (withheldAgorot > 0) await book(tx, { ...ofMonth, kind: 'withheld', amountAgorot: -withheldAgorot });
 }

@@ -6,8 +6,3 @@ export function referralPath(referralCode: string): string {
 export function referralQrPath(format: 'svg' | 'png'): string {
   return `/api/referrals/me/qr/${format}`;
 }
-
-/** Path of an invoice's upload and download, for its owner and admins. */
-export function invoicePath(paymentId: string): string {
-  return `/api/partner-payments/${paymentId}/invoice`;
-}

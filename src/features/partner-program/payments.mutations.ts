@@ -1,11 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
+import { vatAt } from '#features/partner-tax/vat.policy.ts';
+import { decimalShekels } from '#features/partners/money.policy.ts';
+import { lockPartner } from '#features/partners/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
-import { vatAt } from './policy.ts';
-import { decimalShekels } from '#features/partners/money.policy.ts';
+import { book, bookPayment, lockReferralOf } from './ledger.mutations.ts';
 import {
   type AdminDelivery,
   type PaymentReport,
@@ -13,7 +15,6 @@ import {
   recordedByAdmin,
 } from './payment-source.policy.ts';
 import { payments } from './schema.ts';
-import { book, bookPayment, lockPartner, lockReferralOf } from './ledger.mutations.ts';
 
 export type StoredPayment = typeof payments.$inferSelect;
 export type Recorded =

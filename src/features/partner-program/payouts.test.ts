@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '#features/accounts/schema.ts';
+import { listInvoicesAmong } from '#features/payouts/data.ts';
+import { payoutJobs } from '#features/payouts/jobs.ts';
+import { forgetInvoices } from '#features/payouts/mutations.ts';
+import { partnerPayments } from '#features/payouts/schema.ts';
 import { transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { formOf, signIn, startWorld } from '../../../tests/world.ts';
 import { sweepFiles } from '../../housekeeping.ts';
-import { listInvoicesAmong } from './data.ts';
-import { partnerJobs } from './jobs.ts';
+import { partnerProgramJobs } from './jobs.ts';
 import { book } from './ledger.mutations.ts';
-import { forgetInvoices } from './months.mutations.ts';
-import { partnerPayments } from './schema.ts';
 import {
   approve,
   bring,
@@ -115,7 +116,7 @@ describe('closing a month', () => {
   it('is done by the nightly work, which says so only where there was something', async () => {
     await earningPartner();
     await goTo('2026-12-01T00:10:00Z');
-    const [job] = partnerJobs(world.services);
+    const [job] = partnerProgramJobs(world.services);
     expect(job?.schedule).toBe('10 2 * * *');
     const before = world.logged.length;
     await job?.run({}, { id: newId() });
@@ -252,7 +253,7 @@ describe('an invoice', () => {
     expect(await forgetInvoices(world.db, new Date('2026-11-01T00:00:00Z'))).toEqual([]);
     await goTo('2033-12-05T10:00:00Z');
     const before = (await storedFiles()).length;
-    const [, job] = partnerJobs(world.services);
+    const [job] = payoutJobs(world.services);
     await job?.run({}, { id: newId() });
     expect((await storedFiles()).length).toBeLessThan(before);
     expect((await admin.request(path)).status).toBe(404);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commissionOf, earnsCommission, vatAt } from './policy.ts';
-import { invoicesKeptSince, isPdf, needsAllocationNumber } from '#features/payouts/invoice.policy.ts';
+import { vatAt } from '#features/partner-tax/vat.policy.ts';
 import { agorotOf, decimalShekels } from '#features/partners/money.policy.ts';
+import { invoicesKeptSince, isPdf, needsAllocationNumber } from '#features/payouts/invoice.policy.ts';
 import { lastFinishedMonth } from './months.policy.ts';
+import { commissionOf, earnsCommission } from './policy.ts';
 import { foldEmail, isHeld, selfReferralSigns } from './self-referral.policy.ts';
 
 describe('money', () => {

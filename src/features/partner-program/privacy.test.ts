@@ -1,16 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { privacy as accountPrivacy } from '#features/accounts/privacy.ts';
+import { privacy as partnerTax } from '#features/partner-tax/privacy.ts';
+import { privacy as partners } from '#features/partners/privacy.ts';
+import { getEarnings } from '#features/payouts/data.ts';
+import { privacy as payouts } from '#features/payouts/privacy.ts';
 import { rowsOf, transact } from '#platform/db/database.ts';
+import type { AccountHolder, ExportedRow } from '#platform/privacy.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
-import { getEarnings } from './data.ts';
 import { privacy } from './privacy.ts';
 import { payments, referrals } from './schema.ts';
 import { bring, pay, refund, register } from './testing/programme.ts';
 
 const world = await startWorld();
 const admin = await world.asAdmin();
+/** In the order in which a person is erased. */
+const privacies = [privacy, payouts, partnerTax, partners];
+const tables = privacies.flatMap((one) => Object.entries(one.tables));
+
+async function exportOf(person: AccountHolder): Promise<Record<string, ExportedRow[]>> {
+  const parts = await Promise.all(privacies.map((one) => exportedBy(one, world.db, person)));
+  return Object.assign({}, ...parts);
+}
 
 /** A partner who earns of the last of seven newcomers, one of whom is held. */
 async function programme() {
@@ -27,14 +39,14 @@ async function programme() {
 
 it('everything held is exported, without who the others are', async () => {
   const { partner, sixth } = await programme();
-  const personal = Object.entries(privacy.tables).filter(([, table]) => table.personal);
-  const exported = await exportedBy(privacy, world.db, partner);
+  const personal = tables.filter(([, table]) => table.personal);
+  const exported = await exportOf(partner);
   expect(Object.keys(exported).sort()).toEqual(personal.map(([name]) => name).sort());
   expect(exported.referrals).toHaveLength(7);
   expect(exported.partners).toMatchObject([{ earnedAgorot: 1678, renewals: 1 }]);
   expect(exported.partner_ledger?.map(({ kind }) => kind)).toEqual(['renewal_earned', 'commission']);
   expect(JSON.stringify(exported)).not.toContain(sixth.userId);
-  const ofSixth = await exportedBy(privacy, world.db, sixth);
+  const ofSixth = await exportOf(sixth);
   expect(ofSixth.payments).toMatchObject([{ amountAgorot: 9900, reference: 'קבלה 8' }]);
   expect(ofSixth.referrals).toMatchObject([{ position: 6, status: 'active' }]);
   expect(JSON.stringify(ofSixth)).not.toContain(partner.businessId);
@@ -42,7 +54,7 @@ it('everything held is exported, without who the others are', async () => {
 
 async function erase(person: { userId: string; businessId: string }) {
   await transact(world.db, async (tx) => {
-    await privacy.eraseFor(tx, person);
+    for (const one of privacies) await one.eraseFor(tx, person);
     // Other features' rows that hang on the account go with it.
     await accountPrivacy.eraseFor(tx, person);
   });
@@ -50,7 +62,7 @@ async function erase(person: { userId: string; businessId: string }) {
 
 async function mentions(id: string): Promise<string[]> {
   const found: string[] = [];
-  for (const table of Object.keys(privacy.tables)) {
+  for (const [table] of tables) {
     const [row] = await rowsOf<{ n: number }>(
       world.db,
       sql`select count(*)::int as n from ${sql.identifier(table)} t where t::text like ${`%${id}%`}`,

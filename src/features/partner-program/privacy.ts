@@ -1,19 +1,10 @@
-import { and, eq, exists, isNotNull, not, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
+import { BOOKS_RETENTION } from '#features/partners/policy.ts';
 import { derivePrivacy, ofBusiness, ofUser } from '#platform/privacy-tables.ts';
-import { partnerLedger, partnerPayments, partners, payments, referrals, taxStatements } from './schema.ts';
-
-const BOOKS_RETENTION = '7 years, as bookkeeping demands; without a name once the account is erased';
+import { partnerLedger, payments, referrals } from './schema.ts';
 
 export const privacy = derivePrivacy({
   tables: {
-    partners: {
-      personal: true,
-      of: 'account_holder',
-      purpose: 'the partner programme',
-      rows: ofBusiness(partners, { isKept: true }),
-      fields: {},
-      retention: BOOKS_RETENTION,
-    },
     partner_ledger: {
       personal: true,
       of: 'account_holder',
@@ -21,29 +12,6 @@ export const privacy = derivePrivacy({
       rows: ofBusiness(partnerLedger, { isKept: true }),
       fields: {},
       retention: BOOKS_RETENTION,
-    },
-    partner_payments: {
-      personal: true,
-      of: 'account_holder',
-      purpose: 'paying partners, with their documents',
-      rows: ofBusiness(partnerPayments, { isKept: true }),
-      fields: {
-        month: 'reference',
-        invoice: 'picture',
-        document_number: 'reference',
-        allocation_number: 'reference',
-        return_reason: 'words',
-      },
-      retention: BOOKS_RETENTION,
-    },
-    partner_tax_statements: {
-      personal: true,
-      of: 'account_holder',
-      purpose: 'withholding tax of what partners are paid',
-      rows: ofBusiness(taxStatements, { isKept: true }),
-      fields: { dealer_number: 'reference', reason: 'words' },
-      retention:
-        '7 years where a payment went by it, as bookkeeping demands; until the account is deleted otherwise',
     },
     payments: {
       personal: true,
@@ -73,7 +41,7 @@ export const privacy = derivePrivacy({
     };
   },
 
-  /** The books stay, under an id that leads to nobody any more; invoices stay until their years are over. */
+  /** The books stay, under an id that leads to nobody any more. */
   async eraseFor(tx, { userId, businessId }) {
     const forgotten = { status: 'inactive' as const, signs: [], mailPrint: null };
     await tx
@@ -82,22 +50,5 @@ export const privacy = derivePrivacy({
       .where(eq(referrals.userId, userId));
     await tx.update(referrals).set(forgotten).where(eq(referrals.businessId, businessId));
     await tx.update(payments).set({ userId: null }).where(eq(payments.userId, userId));
-    await tx
-      .update(partnerPayments)
-      .set({ returnReason: '' })
-      .where(and(eq(partnerPayments.businessId, businessId), isNotNull(partnerPayments.returnedAt)));
-    // The withheld tax is reported under the number of the person it was withheld from; everything else goes.
-    const wentByIt = tx
-      .select({ id: partnerPayments.id })
-      .from(partnerPayments)
-      .where(
-        and(
-          eq(partnerPayments.businessId, taxStatements.businessId),
-          eq(partnerPayments.taxStatementId, taxStatements.id),
-        ),
-      );
-    await tx
-      .delete(taxStatements)
-      .where(and(eq(taxStatements.businessId, businessId), not(exists(wentByIt))));
   },
 });

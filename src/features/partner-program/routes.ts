@@ -1,43 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { getUser } from '#features/accounts/data.ts';
-import { type OwnedBusinessId, requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { pageQuery } from '#features/partners/contract.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
-import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
-import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
+import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
-import { formatMonth } from '#ui/text/format.ts';
-import {
-  idParams,
-  invoiceForm,
-  pageQuery,
-  partnerPaymentSchema,
-  partnerPaymentsPage,
-  referralsPage,
-} from './contract.ts';
-import { documentCopy, wordsOfFaults } from '#features/payouts/copy.he.ts';
-import { copy } from './copy.he.ts';
-import {
-  findInvoice,
-  getEarnings,
-  getPartnerPayment,
-  getReferralSummary,
-  listPartnerPayments,
-  listReferrals,
-} from './data.ts';
-import { type Attached, attachDocument } from '#features/payouts/mutations.ts';
-import { INVOICE_MAX_BYTES, INVOICE_UPLOADS, isPdf } from '#features/payouts/invoice.policy.ts';
-import { agorotOf } from '#features/partners/money.policy.ts';
-import { referralPath } from './paths.policy.ts';
-import { taxMoment } from '#features/partner-tax/policy.ts';
 import { partnerAdminRoutes } from './admin.routes.ts';
-import { partnerPayoutRoutes } from '#features/payouts/admin.routes.ts';
-import { partnerTaxRoutes } from '#features/partner-tax/routes.ts';
+import { referralsPage } from './contract.ts';
+import { copy } from './copy.he.ts';
+import { getReferralSummary, listReferrals } from './data.ts';
+import { referralPath } from './paths.policy.ts';
+import { booksPayoutRoutes } from './payouts.routes.ts';
 
 const getReferrals = route({
   method: 'get',
@@ -70,135 +47,16 @@ const getQrCode = route({
   return c.body(new Uint8Array(await qrPng(url)), 200, { ...headers, 'Content-Type': 'image/png' });
 });
 
-const getPayments = route({
-  method: 'get',
-  path: '/api/partner-payments/me',
-  summary: "The signed-in owner's closed months, and what they are owed",
-  access: 'owner',
-  request: { query: pageQuery },
-  responses: { 200: answers(partnerPaymentsPage) },
-}).handle((services) => async (c) => {
-  const business = await requireOwner(c);
-  const page = await listPartnerPayments(services.db, business, c.req.valid('query'), taxMoment(services));
-  return c.json({ ...page, summary: await getEarnings(services.db, business) }, 200);
-});
-
-const postInvoice = route({
-  method: 'post',
-  path: '/api/partner-payments/{id}/invoice',
-  summary:
-    'Put an invoice or receipt (PDF), and what is on it, to a closed month, in place of an earlier one',
-  access: 'owner',
-  freshSignIn: true,
-  maxBody: INVOICE_MAX_BYTES + FORM_OVERHEAD_BYTES,
-  request: { params: idParams, body: formBody(invoiceForm) },
-  responses: { 200: answers(partnerPaymentSchema) },
-}).handle((services) => async (c) => {
-  const business = await requireOwner(c);
-  const { id } = c.req.valid('param');
-  // Asked before the file is kept: somebody else's month takes no file from anybody.
-  if (!(await getPartnerPayment(services.db, business, id, taxMoment(services)))) throw new Problem(404);
-  const { invoice, net, vat, allocationNumber = '', ...stated } = c.req.valid('form');
-  const key = await keepInvoice(services, business, invoice);
-  const money = { netAgorot: agorotOf(net), vatAgorot: agorotOf(vat) };
-  const document = { key, ...stated, ...money, allocationNumber };
-  const attached = await attachDocument(services.db, business, id, document, services.clock());
-  const unused = attached.ok ? attached.replaced : key;
-  // A file that stays behind is swept later; the answer does not wait for it.
-  if (unused)
-    services.storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'invoice not removed'));
-  if (!attached.ok) throw problemOfDocument(attached);
-  const payment = await getPartnerPayment(services.db, business, id, taxMoment(services));
-  if (!payment) throw new Problem(404);
-  return c.json(payment, 200);
-});
-
-const getInvoice = route({
-  method: 'get',
-  path: '/api/partner-payments/{id}/invoice',
-  summary: 'The invoice of a closed month, for its owner and for admins',
-  access: 'owner',
-  reading: 'invoice_read',
-  freshSignIn: true,
-  request: { params: idParams },
-  responses: { 200: { description: 'The PDF, to be kept' } },
-}).handle(({ db, storage }) => async (c) => {
-  const { businessId, role } = await requireUser(c);
-  const found = await findInvoice(
-    db,
-    role === 'admin' ? 'any business' : businessId,
-    c.req.valid('param').id,
-  );
-  const bytes = found && (await storage.get(found.key));
-  if (!bytes) throw new Problem(404);
-  if (found.businessId !== businessId) {
-    const owners = [...(await listOwnersOf(db, [found.businessId])).values()];
-    c.set('shown', { subjectIds: owners.map((owner) => owner.userId) });
-  }
-  const name = `${copy.invoiceFile} ${found.month}.pdf`;
-  return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': contentDisposition('attachment', name, `invoice-${found.month}.pdf`),
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  });
-});
-
 /** The partner programme: its owner's side, and what admins record and decide. */
-export function partnerRoutes(services: Services) {
+export function partnerProgramRoutes(services: Services) {
   return createRouter()
-    .openapiRoutes([
-      getReferrals(services),
-      getQrCode(services),
-      getPayments(services),
-      postInvoice(services),
-      getInvoice(services),
-    ])
+    .openapiRoutes([getReferrals(services), getQrCode(services)])
     .route('/', partnerAdminRoutes(services))
-    .route('/', partnerPayoutRoutes(services))
-    .route('/', partnerTaxRoutes(services));
-}
-
-/** Keeps an uploaded invoice. @throws {Problem} with its reason under the field `invoice` */
-async function keepInvoice(
-  { limits, storage }: Services,
-  business: OwnedBusinessId,
-  file: File,
-): Promise<string> {
-  await limits.take('invoice-upload', INVOICE_UPLOADS, [business]);
-  if (file.size > INVOICE_MAX_BYTES) throw invoiceProblem(413, 'too_large', copy.errors.invoiceTooLarge);
-  const bytes = await file.bytes();
-  if (!isPdf(bytes)) throw invoiceProblem(422, 'not_pdf', copy.errors.invoiceNotPdf);
-  const key = `${randomUUID()}.pdf`;
-  await storage.put(key, bytes);
-  return key;
+    .route('/', booksPayoutRoutes(services));
 }
 
 async function referralCodeOf({ db }: Services, c: Context<AppEnv>): Promise<string> {
   const user = await getUser(db, (await requireUser(c)).userId);
   if (!user) throw new Problem(401);
   return user.referralCode;
-}
-
-function invoiceProblem(status: 413 | 422, code: string, message: string): Problem {
-  return new Problem(status, { code, message, fields: { invoice: message } });
-}
-
-function problemOfDocument(attached: Extract<Attached, { ok: false }>): Problem {
-  switch (attached.reason) {
-    case 'not_found':
-      return new Problem(404);
-    case 'paid':
-      return new Problem(409, { code: 'paid', message: copy.errors.alreadyPaid });
-    case 'duplicate': {
-      const message = documentCopy.errors.duplicate(formatMonth(`${attached.month}-15T12:00:00Z`));
-      return new Problem(409, { code: 'duplicate', message, fields: { documentNumber: message } });
-    }
-    case 'faults': {
-      const fields = wordsOfFaults(attached.faults);
-      const message = Object.values(fields)[0] ?? '';
-      return new Problem(422, { code: attached.faults[0]?.reason, message, fields });
-    }
-  }
 }

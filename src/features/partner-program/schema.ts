@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -15,51 +13,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/schema.ts';
+import { agorot, ofPartner } from '#features/partners/schema.ts';
+import { partnerPayments } from '#features/payouts/schema.ts';
 import { instant } from '#platform/db/columns.ts';
 import { REFERRAL_STATUSES } from './contract.ts';
-import { DOCUMENT_TYPES } from '#features/payouts/policy.ts';
 import { PAYMENT_SOURCES } from './payment-source.policy.ts';
 import { SIGNS } from './self-referral.policy.ts';
-import { DEALER_KINDS, VERDICTS } from '#features/partner-tax/policy.ts';
-
-const agorot = (name: string) => bigint(name, { mode: 'number' });
-
-/**
- * A business that brought others, with its kept sums: triggers on the tables below maintain all of them. No
- * reference to the business, for books outlive the account.
- */
-export const partners = pgTable(
-  'partners',
-  {
-    businessId: uuid('business_id').primaryKey(),
-    referrals: integer().notNull().default(0),
-    active: integer().notNull().default(0),
-    pending: integer().notNull().default(0),
-    /** The last position that was given. */
-    signUps: integer('sign_ups').notNull().default(0),
-    /** Free renewals earned and not used. */
-    renewals: integer().notNull().default(0),
-    /** Commissions less refunds. */
-    earnedAgorot: agorot('earned_agorot').notNull().default(0),
-    closedAgorot: agorot('closed_agorot').notNull().default(0),
-    paidAgorot: agorot('paid_agorot').notNull().default(0),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    index('partners_open_idx').on(t.businessId).where(sql`earned_agorot > closed_agorot`),
-    check('partners_renewals', sql`${t.renewals} >= 0`),
-  ],
-);
-
-const businessId = () =>
-  uuid('business_id')
-    .notNull()
-    .references(() => partners.businessId);
 
 export const referrals = pgTable(
   'referrals',
   {
-    businessId: businessId(),
+    businessId: ofPartner(),
     id: uuid().notNull(),
     /** Registered user; null when the account is gone. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -113,125 +77,13 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * Statements of partners about tax, and the findings of admins. A statement is never changed: another one replaces it.
- * A statement that a payment went by stays as long as the payment.
- */
-export const taxStatements = pgTable(
-  'partner_tax_statements',
-  {
-    businessId: businessId(),
-    id: uuid().notNull(),
-    dealerKind: text('dealer_kind', { enum: DEALER_KINDS }).notNull(),
-    /** Nine digits: of a person, their identity number. */
-    dealerNumber: text('dealer_number').notNull(),
-    /** Of the certificate; null where there is none. */
-    rateBasisPoints: integer('rate_basis_points'),
-    validUntil: date('valid_until', { mode: 'string' }),
-    statedAt: instant('stated_at').notNull(),
-    verdict: text({ enum: VERDICTS }),
-    decidedAt: instant('decided_at'),
-    /** The admin; null where another statement took its place. */
-    decidedBy: uuid('decided_by'),
-    /** Why it was declined, in words for the partner. */
-    reason: text().notNull().default(''),
-    remindedAt: instant('reminded_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    uniqueIndex('partner_tax_waiting_key').on(t.businessId).where(sql`verdict is null`),
-    uniqueIndex('partner_tax_checked_key').on(t.businessId).where(sql`verdict = 'checked'`),
-    index('partner_tax_id_idx').on(t.id),
-    index('partner_tax_waiting_idx').on(t.id).where(sql`verdict is null`),
-    index('partner_tax_checked_idx').on(t.id).where(sql`verdict = 'checked'`),
-    index('partner_tax_ending_idx')
-      .on(t.validUntil)
-      .where(sql`verdict = 'checked' and valid_until is not null`),
-    check('partner_tax_certificate', sql`(${t.rateBasisPoints} is null) = (${t.validUntil} is null)`),
-    check('partner_tax_rate', sql`${t.rateBasisPoints} between 0 and 4700`),
-    check('partner_tax_verdict', sql`(${t.verdict} is null) = (${t.decidedAt} is null)`),
-  ],
-);
-
-/** A closed month of a partner: what it came to, its document, who found it right, and when it was paid. */
-export const partnerPayments = pgTable(
-  'partner_payments',
-  {
-    businessId: businessId(),
-    id: uuid().notNull(),
-    month: text().notNull(),
-    amountAgorot: agorot('amount_agorot').notNull(),
-    closedAt: instant('closed_at').notNull(),
-    invoice: text(),
-    uploadedAt: instant('uploaded_at'),
-    documentType: text('document_type', { enum: DOCUMENT_TYPES }),
-    documentNumber: text('document_number'),
-    issuedOn: date('issued_on', { mode: 'string' }),
-    /** As it stands on the document, which is over the month's amount. */
-    documentVatAgorot: agorot('document_vat_agorot'),
-    allocationNumber: text('allocation_number'),
-    /** When an admin gave the document back, and why, in words for the partner; another document ends it. */
-    returnedAt: instant('returned_at'),
-    returnReason: text('return_reason').notNull().default(''),
-    checkedAt: instant('checked_at'),
-    checkedBy: uuid('checked_by'),
-    approvedAt: instant('approved_at'),
-    approvedBy: uuid('approved_by'),
-    paidAt: instant('paid_at'),
-    paidBy: uuid('paid_by'),
-    /** Statement and amounts that the payment went by; null before it, and in months paid before tax was withheld. */
-    taxStatementId: uuid('tax_statement_id'),
-    vatAgorot: agorot('vat_agorot'),
-    withheldBasisPoints: integer('withheld_basis_points'),
-    withheldAgorot: agorot('withheld_agorot'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.businessId, t.id] }),
-    foreignKey({
-      name: 'partner_payments_tax_fk',
-      columns: [t.businessId, t.taxStatementId],
-      foreignColumns: [taxStatements.businessId, taxStatements.id],
-    }),
-    uniqueIndex('partner_payments_month_key').on(t.businessId, t.month),
-    // One document is paid once, whoever writes its number in whichever way.
-    uniqueIndex('partner_payments_document_key')
-      .on(t.businessId, sql`ltrim(upper(document_number), '0')`)
-      .where(sql`document_number is not null`),
-    index('partner_payments_id_idx').on(t.id),
-    index('partner_payments_tax_idx').on(t.businessId, t.taxStatementId),
-    index('partner_payments_paid_idx').on(t.paidAt).where(sql`paid_at is not null`),
-    index('partner_payments_unpaid_idx').on(t.id).where(sql`paid_at is null`),
-    index('partner_payments_invoice_idx').on(t.invoice).where(sql`invoice is not null`),
-    index('partner_payments_kept_idx').on(t.closedAt).where(sql`invoice is not null`),
-    check('partner_payments_amount', sql`${t.amountAgorot} > 0`),
-    check('partner_payments_paid', sql`${t.paidAt} is null or ${t.uploadedAt} is not null`),
-    // Documents from before their numbers were asked for have none.
-    check(
-      'partner_payments_document',
-      sql`${t.documentNumber} is null
-        or num_nulls(${t.uploadedAt}, ${t.documentType}, ${t.issuedOn}, ${t.documentVatAgorot}) = 0`,
-    ),
-    check(
-      'partner_payments_stages',
-      sql`(${t.checkedAt} is null or (${t.documentNumber} is not null and ${t.returnedAt} is null))
-        and (${t.approvedAt} is null or ${t.checkedAt} is not null)`,
-    ),
-    check(
-      'partner_payments_settled',
-      sql`num_nulls(${t.vatAgorot}, ${t.withheldBasisPoints}, ${t.withheldAgorot}) in (0, 3)
-        and ${t.vatAgorot} >= 0 and ${t.withheldAgorot} between 0 and ${t.amountAgorot}`,
-    ),
-  ],
-);
-
-/** Withheld tax is paid too, to the tax authority: the two entries add up to the month's amount. */
 const ENTRY_KINDS = ['renewal_earned', 'renewal_used', 'commission', 'refund', 'payout', 'withheld'] as const;
 
 /** Everything that ever changed what a partner is owed. Rows are only added: a trigger refuses the rest. */
 export const partnerLedger = pgTable(
   'partner_ledger',
   {
-    businessId: businessId(),
+    businessId: ofPartner(),
     id: uuid().notNull(),
     kind: text({ enum: ENTRY_KINDS }).notNull(),
     amountAgorot: agorot('amount_agorot').notNull().default(0),

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { findReferrer } from '#features/accounts/data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
+import { enrolPartner, lockPartner } from '#features/partners/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
+import { bookEarlierPayments, bookSignUp } from './ledger.mutations.ts';
+import { referrals } from './schema.ts';
 import { foldEmail, isHeld, type Person, selfReferralSigns } from './self-referral.policy.ts';
-import { partners, referrals } from './schema.ts';
-import { bookEarlierPayments, bookSignUp, lockPartner } from './ledger.mutations.ts';
 
 /** A registration as the programme needs to know it. */
 export interface SignUp extends Person {
@@ -23,7 +24,7 @@ export async function recordSignUp(tx: Tx, signUp: SignUp): Promise<void> {
   const partner = referredByCode ? await findReferrer(tx, referredByCode.toUpperCase()) : null;
   if (!partner) return;
   const { businessId } = partner;
-  await tx.insert(partners).values({ businessId, createdAt: at }).onConflictDoNothing();
+  await enrolPartner(tx, businessId, at);
   const books = await lockPartner(tx, businessId);
   const mailPrint = printOf(signUp.email);
   const known = await knownOf(tx, businessId, mailPrint, signUp.deviceUserIds);

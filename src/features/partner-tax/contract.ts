@@ -6,16 +6,8 @@ import { taxCopy } from './copy.he.ts';
 import { DEALER_KINDS, RATE_PERCENT_MAX, VERDICTS } from './policy.ts';
 
 const { errors } = taxCopy;
-export const shekels = z.string().regex(/^-?\d+\.\d\d$/);
-const percent = z.number().describe('Of a hundred');
 
-export const settlementSchema = z.object({
-  vat: shekels,
-  total: shekels.describe('The amount with its VAT: what stands on the invoice'),
-  ratePercent: percent,
-  withheld: shekels,
-  transfer: shekels.describe('The total, less what is withheld'),
-});
+export const percent = z.number().describe('Of a hundred');
 
 /** Withholding today without a certificate. */
 export const withholdingSchema = z.object({
@@ -68,11 +60,6 @@ export const stateTaxBody = z
 
 export const declineTaxBody = z.strictObject({ reason: paragraph(300).min(1, errors.reason) });
 
-/** `POST /api/admin/partner-payments/{id}/paid`: what was transferred, so that nothing else is written down. */
-export const paidBody = z.strictObject({
-  transferred: z.string().regex(/^\d{1,9}\.\d\d$/, errors.transferred),
-});
-
 const STATEMENT_STATES = ['waiting', 'expiring', 'checked'] as const;
 export const statementsQuery = z.object({
   cursor: z.uuid().optional(),
@@ -84,10 +71,9 @@ export const statementsPage = z.object({
   items: z.array(listedStatementSchema),
   nextCursor: z.string().nullable(),
 });
-export const yearQuery = z.object({ year: z.coerce.number().int().min(2020).max(2100).optional() });
 
 export type Withholding = z.infer<typeof withholdingSchema>;
-export type Settled = z.infer<typeof settlementSchema>;
+
 export type TaxStatement = z.infer<typeof taxStatementSchema>;
 export type TaxStanding = z.infer<typeof taxStandingSchema>;
 export type ListedStatement = z.infer<typeof listedStatementSchema>;

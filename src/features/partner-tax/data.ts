@@ -1,33 +1,21 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
-import { addDays, startOfDay, zonedDay } from '#platform/zoned-time.ts';
-import type {
-  ListedStatement,
-  Settled,
-  StatementsQuery,
-  TaxStanding,
-  TaxStatement,
-  Withholding,
-} from './contract.ts';
-import { documentTypeOf } from '#features/payouts/policy.ts';
-import { decimalShekels } from '#features/partners/money.policy.ts';
+import { addDays, zonedDay } from '#platform/zoned-time.ts';
+import type { ListedStatement, StatementsQuery, TaxStanding, TaxStatement, Withholding } from './contract.ts';
 import {
   type Certificate,
   EXPIRY_ALERT_DAYS,
   expiryOf,
   rateOn,
-  type Settlement,
-  settle,
   standardRule,
   type TaxMoment,
 } from './policy.ts';
-import { partnerPayments, taxStatements } from '#features/partner-program/schema.ts';
+import { taxStatements } from './schema.ts';
 
 export type StoredStatement = typeof taxStatements.$inferSelect;
-type StoredPayout = typeof partnerPayments.$inferSelect;
 
 export async function getTaxStanding(
   db: Reader,
@@ -75,49 +63,6 @@ export function presentWithholding({ now, rules }: TaxMoment, isSet: boolean): W
   };
 }
 
-/** Computes the amounts of a month paid at this moment. */
-export function settlementOf(
-  payout: StoredPayout,
-  statement: StoredStatement,
-  { now, rules }: TaxMoment,
-): Settlement {
-  const paidOn = zonedDay(now);
-  const { amountAgorot, issuedOn, documentType, documentVatAgorot } = payout;
-  const { dealerKind } = statement;
-  const certificate = certificateOf(statement);
-  // A document of another type is not what will be paid against.
-  const isTheirs = documentType === documentTypeOf(dealerKind);
-  return settle({
-    amountAgorot,
-    dealerKind,
-    certificate,
-    issuedOn: issuedOn ?? paidOn,
-    paidOn,
-    rules,
-    documentVatAgorot: isTheirs ? documentVatAgorot : null,
-  });
-}
-
-/** Returns the amounts of a month as paid, or as of today; null where they are unknown. */
-export function presentSettlement(
-  payout: StoredPayout,
-  statement: StoredStatement | null,
-  moment: TaxMoment,
-): Settled | null {
-  const settled = payout.paidAt
-    ? recordedSettlement(payout)
-    : statement && settlementOf(payout, statement, moment);
-  if (!settled) return null;
-  const { vatAgorot, withheldBasisPoints, withheldAgorot, transferAgorot } = settled;
-  return {
-    vat: decimalShekels(vatAgorot),
-    total: decimalShekels(payout.amountAgorot + vatAgorot),
-    ratePercent: percentOf(withheldBasisPoints),
-    withheld: decimalShekels(withheldAgorot),
-    transfer: decimalShekels(transferAgorot),
-  };
-}
-
 /** For admins: statements that wait, those in force, or those among them whose certificate ends; newest first. */
 export async function listStatements(
   db: Reader,
@@ -149,33 +94,7 @@ export async function listStatements(
   };
 }
 
-export async function listPaidIn(db: Reader, year: number) {
-  const paid = await db
-    .select()
-    .from(partnerPayments)
-    .where(
-      and(
-        gte(partnerPayments.paidAt, startOfDay(`${year}-01-01`)),
-        lt(partnerPayments.paidAt, startOfDay(`${year + 1}-01-01`)),
-      ),
-    )
-    .orderBy(asc(partnerPayments.paidAt), asc(partnerPayments.id));
-  const businessIds = [...new Set(paid.map(({ businessId }) => businessId))];
-  const owners = await listOwnersOf(db, businessIds);
-  const statements = await statementsByIds(
-    db,
-    businessIds,
-    paid.flatMap(({ taxStatementId }) => taxStatementId ?? []),
-  );
-  return paid.map((payout) => ({
-    payout,
-    statement: statements.get(payout.taxStatementId ?? '') ?? null,
-    owner: owners.get(payout.businessId) ?? null,
-    settlement: recordedSettlement(payout),
-  }));
-}
-
-async function statementsByIds(
+export async function statementsByIds(
   db: Reader,
   businessIds: string[],
   ids: string[],
@@ -203,14 +122,7 @@ export async function findEndingStatement(db: Reader, businessId: string, id: st
   return found?.validUntil ?? null;
 }
 
-function recordedSettlement(payout: StoredPayout): Settlement | null {
-  const { amountAgorot, vatAgorot, withheldBasisPoints, withheldAgorot } = payout;
-  if (vatAgorot === null || withheldBasisPoints === null || withheldAgorot === null) return null;
-  const transferAgorot = amountAgorot + vatAgorot - withheldAgorot;
-  return { vatAgorot, withheldBasisPoints, withheldAgorot, transferAgorot };
-}
-
-function certificateOf(statement: StoredStatement | null): Certificate | null {
+export function certificateOf(statement: StoredStatement | null): Certificate | null {
   if (!statement || statement.rateBasisPoints === null || statement.validUntil === null) return null;
   return { basisPoints: statement.rateBasisPoints, validUntil: statement.validUntil };
 }
@@ -230,6 +142,16 @@ function presentStatement(statement: StoredStatement, today: string): TaxStateme
   };
 }
 
-function percentOf(basisPoints: number): number {
+export function percentOf(basisPoints: number): number {
   return basisPoints / 100;
+}
+
+/** Returns why a statement was given back; null where it was not. */
+export async function findDeclinedReason(db: Reader, business: string, statementId: string) {
+  const { businessId, id, verdict, reason } = taxStatements;
+  const [found] = await db
+    .select({ reason })
+    .from(taxStatements)
+    .where(and(eq(businessId, business), eq(id, statementId), eq(verdict, 'declined')));
+  return found?.reason ?? null;
 }

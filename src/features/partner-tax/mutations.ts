@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
+import { enrolPartner, lockPartner } from '#features/partners/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
@@ -10,9 +11,7 @@ import { addDays, zonedDay } from '#platform/zoned-time.ts';
 import type { StateTax } from './contract.ts';
 import type { StoredStatement } from './data.ts';
 import { EXPIRY_ALERT_DAYS } from './policy.ts';
-import { partners, taxStatements } from '#features/partner-program/schema.ts';
-import { partnerReturnedMail } from '#features/payouts/mutations.ts';
-import { lockPartner } from '#features/partner-program/ledger.mutations.ts';
+import { taxStatements } from './schema.ts';
 
 /** Tells a partner that their certificate ends. */
 export const certificateEndsMail = {
@@ -34,7 +33,7 @@ export async function stateTax(
   const rateBasisPoints = ratePercent === undefined ? null : ratePercent * 100;
   const details = { dealerKind, dealerNumber, rateBasisPoints, validUntil };
   return transact(db, async (tx) => {
-    await tx.insert(partners).values({ businessId: business }).onConflictDoNothing();
+    await enrolPartner(tx, business);
     await lockPartner(tx, business);
     const standing = await tx
       .select()
@@ -64,6 +63,13 @@ export async function declineStatement(
   return decideAs(db, { adminId, id, verdict: 'declined', reason }, at, (tx, businessId) =>
     jobs.enqueue(tx, partnerReturnedMail, { businessId, of: { statementId: id } }),
   );
+}
+
+/** Deletes the statements of an erased partner that no payment went by. @param paidBy ids of those that stay */
+export async function deleteStatements(tx: Tx, businessId: string, paidBy: string[]): Promise<void> {
+  await tx
+    .delete(taxStatements)
+    .where(and(eq(taxStatements.businessId, businessId), notInArray(taxStatements.id, paidBy)));
 }
 
 /** Has the partners told whose certificate ends soon, once for each. @returns how many there are */
@@ -147,3 +153,12 @@ function isSame(one: Details, other: Details): boolean {
     (key) => one[key] === other[key],
   );
 }
+
+/** Tells a partner that a document or tax details were given back, and why. */
+export const partnerReturnedMail = {
+  name: 'partner-returned-mail',
+  input: z.object({
+    businessId: z.uuid(),
+    of: z.union([z.object({ paymentId: z.uuid() }), z.object({ statementId: z.uuid() })]),
+  }),
+};

@@ -1,7 +1,7 @@
+import { shareOf } from '#features/partners/money.policy.ts';
 import type { Services, WithholdingRule } from '#platform/services.ts';
 import { addDays } from '#platform/zoned-time.ts';
-import { vatOn } from '#features/partner-program/policy.ts';
-import { shareOf } from '#features/partners/money.policy.ts';
+import { vatOn } from './vat.policy.ts';
 
 /** Of the Value Added Tax Law: who is exempt adds no VAT to what they are owed. */
 export const DEALER_KINDS = ['exempt', 'authorised', 'company'] as const;

@@ -1,31 +1,23 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { EXPORTS } from '#features/accounts/policy/limits.ts';
-import { CSV_TYPE, csvTable } from '#platform/csv.ts';
-import { contentDisposition } from '#platform/http/content-disposition.ts';
+import { idParams } from '#features/partners/contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { zonedDay } from '#platform/zoned-time.ts';
 import {
   declineTaxBody,
   statementsPage,
   statementsQuery,
   stateTaxBody,
   taxStandingSchema,
-  yearQuery,
 } from './contract.ts';
-import { idParams } from '#features/partner-program/contract.ts';
-import { documentCopy } from '#features/payouts/copy.he.ts';
 import { taxCopy } from './copy.he.ts';
-import { getTaxStanding, listPaidIn, listStatements } from './data.ts';
+import { getTaxStanding, listStatements } from './data.ts';
 import { checkStatement, declineStatement, stateTax, type TaxDecision } from './mutations.ts';
 import { taxMoment } from './policy.ts';
 
-const AGOROT = 100;
-const BASIS_POINTS_OF_PERCENT = 100;
 const doneSchema = z.object({ ok: z.literal(true) });
 
 const getOwn = route({
@@ -100,29 +92,8 @@ const postDecline = route({
     200,
   );
 });
-const getStatementOfYear = route({
-  method: 'get',
-  path: '/api/admin/partner-payments/statement',
-  summary: 'What was paid to partners in a year, with VAT and withheld tax, as CSV; this year unless told',
-  access: 'admin',
-  reading: 'payouts_exported',
-  freshSignIn: true,
-  request: { query: yearQuery },
-  responses: { 200: { description: 'A table' } },
-}).handle(({ db, clock, limits }) => async (c) => {
-  await limits.take('payouts-export', EXPORTS, [(await requireUser(c)).userId]);
-  const { year = Number(zonedDay(clock()).slice(0, 4)) } = c.req.valid('query');
-  const paid = await listPaidIn(db, year);
-  c.set('shown', { subjectIds: paid.flatMap(({ owner }) => owner?.userId ?? []), details: { year } });
-  const name = `${taxCopy.statementFile} ${year}.csv`;
-  return c.body(new Uint8Array(csvTable([taxCopy.columns, ...paid.map(rowOf)])), 200, {
-    'Content-Type': CSV_TYPE,
-    'Content-Disposition': contentDisposition('attachment', name, `partner-payments-${year}.csv`),
-    'Cache-Control': 'private, no-store',
-  });
-});
 
-/** Tax details of partners: stated by them, checked by admins; and what was withheld in a year. */
+/** Tax details of partners: stated by them, checked by admins. */
 export function partnerTaxRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getOwn(services),
@@ -130,32 +101,7 @@ export function partnerTaxRoutes(services: Services) {
     getStatements(services),
     postCheck(services),
     postDecline(services),
-    getStatementOfYear(services),
   ]);
-}
-
-/** A line of the year's table; of a month that was paid before tax was withheld it says nothing of tax. */
-function rowOf({ payout, statement, owner, settlement }: Awaited<ReturnType<typeof listPaidIn>>[number]) {
-  const { month, paidAt, amountAgorot, allocationNumber, documentType, documentNumber, issuedOn } = payout;
-  const money = (agorot: number | undefined) => (agorot === undefined ? '' : (agorot / AGOROT).toFixed(2));
-  const vat = settlement?.vatAgorot;
-  return [
-    owner?.email ?? '',
-    statement ? taxCopy.kinds[statement.dealerKind] : '',
-    statement?.dealerNumber ?? '',
-    month,
-    paidAt ? zonedDay(paidAt) : '',
-    money(amountAgorot),
-    money(vat),
-    money(vat === undefined ? undefined : amountAgorot + vat),
-    settlement ? settlement.withheldBasisPoints / BASIS_POINTS_OF_PERCENT : '',
-    money(settlement?.withheldAgorot),
-    money(settlement ? settlement.transferAgorot : amountAgorot),
-    documentType ? documentCopy.types[documentType] : '',
-    documentNumber ?? '',
-    issuedOn ?? '',
-    allocationNumber ?? '',
-  ];
 }
 
 function answered(c: Context<AppEnv>, event: string, decision: TaxDecision) {

@@ -5,15 +5,26 @@ import { isIdNumber } from '#features/accounts/policy/id-number.ts';
 import { sessions } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { adminLog } from '#features/audit/schema.ts';
+import { partnerLedger } from '#features/partner-program/schema.ts';
+import {
+  approve,
+  bring,
+  invoiceForm,
+  partnerOf,
+  pay,
+  post,
+  shownTo,
+  withTax,
+} from '#features/partner-program/testing/programme.ts';
+import { privacy } from '#features/payouts/privacy.ts';
+import { partnerPayments } from '#features/payouts/schema.ts';
 import { transact } from '#platform/db/database.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
 import { readEnv } from '../../env.ts';
 import type { StateTax, TaxStanding } from './contract.ts';
 import { CAUTIOUS_RULES, rateOn, settle } from './policy.ts';
-import { privacy } from '#features/partner-program/privacy.ts';
-import { partnerLedger, partnerPayments, taxStatements } from '#features/partner-program/schema.ts';
-import { approve, bring, invoiceForm, partnerOf, pay, post, shownTo, withTax } from '#features/partner-program/testing/programme.ts';
+import { taxStatements } from './schema.ts';
 
 const world = await startWorld();
 const admin = await world.asAdmin();

@@ -1,24 +1,23 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
+import { EXPORTS } from '#features/accounts/policy/limits.ts';
+import { taxCopy } from '#features/partner-tax/copy.he.ts';
+import { presentWithholding } from '#features/partner-tax/data.ts';
+import { taxMoment } from '#features/partner-tax/policy.ts';
+import { idParams, pageQuery } from '#features/partners/contract.ts';
+import { CSV_TYPE, csvTable } from '#platform/csv.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { paidBody } from '#features/partner-tax/contract.ts';
-import { checkDocumentBody, idParams, openPayoutsPage, pageQuery, returnDocumentBody } from '#features/partner-program/contract.ts';
-import { documentCopy } from './copy.he.ts';
-import { taxCopy } from '#features/partner-tax/copy.he.ts';
-import { presentWithholding } from '#features/partner-tax/data.ts';
-import { listOpenPayouts } from '#features/partner-program/data.ts';
-import {
-  approvePayout,
-  checkDocument,
-  type DocumentDecision,
-  returnDocument,
-} from './mutations.ts';
-import { closeMonths, type MarkedPaid, markPaid } from '#features/partner-program/months.mutations.ts';
-import { taxMoment } from '#features/partner-tax/policy.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import { checkDocumentBody, openPayoutsPage, returnDocumentBody, yearQuery } from './contract.ts';
+import { documentCopy, payoutRefusals } from './copy.he.ts';
+import { listOpenPayouts } from './data.ts';
+import { approvePayout, checkDocument, type DocumentDecision, returnDocument } from './mutations.ts';
+import { listPaidIn } from './settlement.data.ts';
 
 const getPayouts = route({
   method: 'get',
@@ -37,19 +36,6 @@ const getPayouts = route({
   c.set('shown', { subjectIds });
   const withholding = presentWithholding(taxMoment(services), services.withholding !== null);
   return c.json({ ...page, withholding }, 200);
-});
-const postClose = route({
-  method: 'post',
-  path: '/api/admin/partner-payments/close',
-  summary: 'Close the last finished month now, where the nightly work has not',
-  access: 'admin',
-  freshSignIn: true,
-  responses: { 200: answers(z.object({ closed: z.number().int() })) },
-}).handle((services) => async (c) => {
-  const { userId } = await requireUser(c);
-  const closed = await closeMonths(services, services.clock(), userId);
-  c.var.log.info({ event: 'partner_months_closed', userId, closed });
-  return c.json({ closed }, 200);
 });
 
 const decision = {
@@ -94,27 +80,39 @@ const postApprove = route({
   expectDone(await approvePayout(db, userId, id, clock()));
   return c.json(note(c, 'partner_payout_approved', userId, id), 200);
 });
-const postPaid = route({
-  ...decision,
-  path: '/api/admin/partner-payments/{id}/paid',
-  summary: 'Note that a month was paid to its partner, by what was transferred',
-  request: { params: idParams, body: jsonBody(paidBody) },
-}).handle((services) => async (c) => {
-  const { userId } = await requireUser(c);
-  const { id } = c.req.valid('param');
-  const { transferred } = c.req.valid('json');
-  expectDone(await markPaid(services.db, userId, { id, transferred }, taxMoment(services)));
-  return c.json(note(c, 'partner_paid', userId, id), 200);
+
+const AGOROT = 100;
+const BASIS_POINTS_OF_PERCENT = 100;
+
+const getStatementOfYear = route({
+  method: 'get',
+  path: '/api/admin/partner-payments/statement',
+  summary: 'What was paid to partners in a year, with VAT and withheld tax, as CSV; this year unless told',
+  access: 'admin',
+  reading: 'payouts_exported',
+  freshSignIn: true,
+  request: { query: yearQuery },
+  responses: { 200: { description: 'A table' } },
+}).handle(({ db, clock, limits }) => async (c) => {
+  await limits.take('payouts-export', EXPORTS, [(await requireUser(c)).userId]);
+  const { year = Number(zonedDay(clock()).slice(0, 4)) } = c.req.valid('query');
+  const paid = await listPaidIn(db, year);
+  c.set('shown', { subjectIds: paid.flatMap(({ owner }) => owner?.userId ?? []), details: { year } });
+  const name = `${taxCopy.statementFile} ${year}.csv`;
+  return c.body(new Uint8Array(csvTable([taxCopy.columns, ...paid.map(rowOf)])), 200, {
+    'Content-Type': CSV_TYPE,
+    'Content-Disposition': contentDisposition('attachment', name, `partner-payments-${year}.csv`),
+    'Cache-Control': 'private, no-store',
+  });
 });
 
-export function partnerPayoutRoutes(services: Services) {
+export function payoutAdminRoutes(services: Services) {
   return createRouter().openapiRoutes([
     getPayouts(services),
-    postClose(services),
     postCheck(services),
     postReturn(services),
     postApprove(services),
-    postPaid(services),
+    getStatementOfYear(services),
   ]);
 }
 
@@ -124,14 +122,32 @@ function note(c: Context<AppEnv>, event: string, userId: string, payoutId: strin
 }
 
 /** @throws {Problem} */
-function expectDone(done: DocumentDecision | MarkedPaid): void {
+function expectDone(done: DocumentDecision): void {
   if (done.ok) return;
   if (done.reason === 'not_found') throw new Problem(404);
-  throw new Problem(409, { code: done.reason, message: REFUSALS[done.reason] });
+  throw new Problem(409, { code: done.reason, message: payoutRefusals[done.reason] });
 }
 
-const REFUSALS = {
-  ...documentCopy.refused,
-  no_statement: taxCopy.errors.noStatement,
-  changed: taxCopy.errors.changed,
-};
+/** A line of the year's table; of a month that was paid before tax was withheld it says nothing of tax. */
+function rowOf({ payout, statement, owner, settlement }: Awaited<ReturnType<typeof listPaidIn>>[number]) {
+  const { month, paidAt, amountAgorot, allocationNumber, documentType, documentNumber, issuedOn } = payout;
+  const money = (agorot: number | undefined) => (agorot === undefined ? '' : (agorot / AGOROT).toFixed(2));
+  const vat = settlement?.vatAgorot;
+  return [
+    owner?.email ?? '',
+    statement ? taxCopy.kinds[statement.dealerKind] : '',
+    statement?.dealerNumber ?? '',
+    month,
+    paidAt ? zonedDay(paidAt) : '',
+    money(amountAgorot),
+    money(vat),
+    money(vat === undefined ? undefined : amountAgorot + vat),
+    settlement ? settlement.withheldBasisPoints / BASIS_POINTS_OF_PERCENT : '',
+    money(settlement?.withheldAgorot),
+    money(settlement ? settlement.transferAgorot : amountAgorot),
+    documentType ? documentCopy.types[documentType] : '',
+    documentNumber ?? '',
+    issuedOn ?? '',
+    allocationNumber ?? '',
+  ];
+}

@@ -1,3 +1,4 @@
+import { taxCopy } from '#features/partner-tax/copy.he.ts';
 import { formatMoney } from '#ui/text/format.ts';
 import type { DocumentFault, DocumentType, PayoutStage } from './policy.ts';
 
@@ -5,6 +6,10 @@ import type { DocumentFault, DocumentType, PayoutStage } from './policy.ts';
 export const documentCopy = {
   types: { tax_invoice: 'חשבונית מס', receipt: 'קבלה' } satisfies Record<DocumentType, string>,
   errors: {
+    missing: 'יש לבחור קובץ PDF',
+    notPdf: 'הקובץ אינו PDF תקין. שמרו את החשבונית כ־PDF ונסו שוב',
+    tooLarge: 'הקובץ גדול מדי. אפשר להעלות PDF של עד 2MB',
+    paid: 'התשלום כבר הועבר, ואי אפשר להחליף את החשבונית',
     type: 'יש לבחור את סוג המסמך',
     number: 'מספר המסמך כפי שהוא מודפס עליו: ספרות, אותיות, מקף או לוכסן, עד 20 תווים',
     issuedOn: 'יש לציין את התאריך שבמסמך',
@@ -14,6 +19,7 @@ export const documentCopy = {
     duplicate: (month: string) =>
       `המסמך הזה כבר נמסר עבור ${month}. אם המספור מתחיל מחדש בכל שנה, הוסיפו את השנה, למשל 12/2027`,
   },
+  fileName: 'חשבונית',
   refused: {
     no_document: 'עדיין לא הועלה מסמך לתשלום הזה',
     no_details: 'למסמך הזה לא נמסרו סוג, מספר וסכומים. החזירו אותו לתיקון',
@@ -23,6 +29,13 @@ export const documentCopy = {
     not_approved: 'התשלום עוד לא אושר',
     paid: 'התשלום כבר הועבר',
   },
+};
+
+/** Refusals of an admin's decision about a payout. */
+export const payoutRefusals = {
+  ...documentCopy.refused,
+  no_statement: taxCopy.errors.noStatement,
+  changed: taxCopy.errors.changed,
 };
 
 const FAULTS: Record<DocumentFault['reason'], (expected: string) => string> = {
@@ -69,4 +82,27 @@ export const documentScreen = {
     approved: 'התשלום אושר ויועבר בקרוב',
   },
   returned: 'המסמך הוחזר לתיקון',
+};
+
+export const payoutScreen = {
+  title: 'תשלומים',
+  empty: {
+    title: 'עוד אין תשלומים',
+    text: 'בתחילת כל חודש נסגר החודש הקודם. אם הצטברה בו עמלה, התשלום יופיע כאן ויחכה לחשבונית.',
+  },
+  open: (sum: string) => `נצברו ${sum} שייכללו בסגירת החודש הקרובה.`,
+  owed: (sum: string) => `החזרים של ${sum} שניתנו אחרי סגירת החודש יקוזזו מהתשלום הבא.`,
+  paidOn: (date: string) => `שולם ב־${date}`,
+  more: 'תשלומים קודמים',
+  invoice: {
+    upload: 'העלאת חשבונית',
+    uploadFor: (month: string) => `העלאת חשבונית ל${month}`,
+    replace: 'החלפת החשבונית',
+    replaceFor: (month: string) => `החלפת החשבונית של ${month}`,
+    download: 'הורדת החשבונית',
+    sending: (month: string) => `מעלים את החשבונית של ${month}`,
+    done: 'החשבונית הועלתה',
+    doneText: 'התשלום יועבר אחרי בדיקה שלה.',
+    failed: 'שגיאה בהעלאת החשבונית',
+  },
 };

@@ -1,12 +1,19 @@
-import { zonedDay } from '#platform/zoned-time.ts';
-import type { OpenPayout, PartnerPayment } from '#features/partner-program/contract.ts';
-import { stageOf } from './policy.ts';
-import { needsAllocationNumber } from './invoice.policy.ts';
-import { decimalShekels } from '#features/partners/money.policy.ts';
-import { invoicePath } from '#features/partner-program/paths.policy.ts';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { listOwnersOf } from '#features/accounts/data/owners.ts';
+import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { checkedStatementsOf, type StoredStatement } from '#features/partner-tax/data.ts';
 import type { TaxMoment } from '#features/partner-tax/policy.ts';
-import type { partnerPayments } from '#features/partner-program/schema.ts';
-import { presentSettlement, type StoredStatement } from '#features/partner-tax/data.ts';
+import type { PageQuery } from '#features/partners/contract.ts';
+import { getBooks } from '#features/partners/data.ts';
+import { decimalShekels } from '#features/partners/money.policy.ts';
+import type { Reader } from '#platform/db/database.ts';
+import { cutPage, type Page } from '#platform/paging.ts';
+import { zonedDay } from '#platform/zoned-time.ts';
+import type { Earnings, OpenPayout, PartnerPayment } from './contract.ts';
+import { invoicePath, needsAllocationNumber } from './invoice.policy.ts';
+import { stageOf } from './policy.ts';
+import { partnerPayments } from './schema.ts';
+import { presentSettlement } from './settlement.data.ts';
 
 type StoredPayout = typeof partnerPayments.$inferSelect;
 
@@ -65,4 +72,97 @@ function presentDocument(payout: StoredPayout): PartnerPayment['document'] {
     vat: decimalShekels(documentVatAgorot),
     allocationNumber,
   };
+}
+
+export async function getEarnings(db: Reader, business: OwnedBusinessId): Promise<Earnings> {
+  const { earnedAgorot, closedAgorot, paidAgorot } = await getBooks(db, business);
+  return {
+    earned: decimalShekels(earnedAgorot),
+    paid: decimalShekels(paidAgorot),
+    pending: decimalShekels(earnedAgorot - paidAgorot),
+    open: decimalShekels(earnedAgorot - closedAgorot),
+  };
+}
+
+export async function listPartnerPayments(
+  db: Reader,
+  business: OwnedBusinessId,
+  { cursor, limit }: PageQuery,
+  moment: TaxMoment,
+): Promise<Page<PartnerPayment>> {
+  const rows = await db
+    .select()
+    .from(partnerPayments)
+    .where(and(eq(partnerPayments.businessId, business), cursor ? lt(partnerPayments.id, cursor) : undefined))
+    .orderBy(desc(partnerPayments.id))
+    .limit(limit + 1);
+  const statement = await statementOf(db, business);
+  const { items, nextCursor } = cutPage(rows, limit);
+  return { items: items.map((payout) => presentPayout(payout, statement, moment)), nextCursor };
+}
+
+/** One of a partner's closed months; null also where it is somebody else's. */
+export async function getPartnerPayment(
+  db: Reader,
+  business: OwnedBusinessId,
+  id: string,
+  moment: TaxMoment,
+): Promise<PartnerPayment | null> {
+  const [payout] = await db
+    .select()
+    .from(partnerPayments)
+    .where(and(eq(partnerPayments.businessId, business), eq(partnerPayments.id, id)));
+  return payout ? presentPayout(payout, await statementOf(db, business), moment) : null;
+}
+
+/** The stored invoice of a closed month; null where there is none, and where it is not this business's. */
+export async function findInvoice(db: Reader, of: OwnedBusinessId | 'any business', id: string) {
+  const isTheirs = of === 'any business' ? undefined : eq(partnerPayments.businessId, of);
+  const [found] = await db
+    .select({
+      key: partnerPayments.invoice,
+      month: partnerPayments.month,
+      businessId: partnerPayments.businessId,
+    })
+    .from(partnerPayments)
+    .where(and(isTheirs, eq(partnerPayments.id, id)));
+  return found?.key ? { ...found, key: found.key } : null;
+}
+
+/** Returns those of the files that are a month's invoice; the others may be swept. */
+export async function listInvoicesAmong(db: Reader, keys: string[]): Promise<string[]> {
+  const found = await db
+    .select({ invoice: partnerPayments.invoice })
+    .from(partnerPayments)
+    .where(inArray(partnerPayments.invoice, keys));
+  return found.flatMap(({ invoice }) => invoice ?? []);
+}
+
+export async function listOpenPayouts(
+  db: Reader,
+  { cursor, limit }: PageQuery,
+  moment: TaxMoment,
+): Promise<Page<OpenPayout> & { subjectIds: string[] }> {
+  const rows = await db
+    .select()
+    .from(partnerPayments)
+    .where(and(isNull(partnerPayments.paidAt), cursor ? lt(partnerPayments.id, cursor) : undefined))
+    .orderBy(desc(partnerPayments.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = cutPage(rows, limit);
+  const businessIds = [...new Set(items.map(({ businessId }) => businessId))];
+  const owners = await listOwnersOf(db, businessIds);
+  const statements = await checkedStatementsOf(db, businessIds);
+  return {
+    items: items.map((payout) => {
+      const statement = statements.get(payout.businessId) ?? null;
+      return presentOpenPayout(payout, statement, owners.get(payout.businessId)?.email ?? null, moment);
+    }),
+    nextCursor,
+    subjectIds: [...owners.values()].map(({ userId }) => userId),
+  };
+}
+
+async function statementOf(db: Reader, business: OwnedBusinessId): Promise<StoredStatement | null> {
+  return (await checkedStatementsOf(db, [business])).get(business) ?? null;
 }

@@ -1,13 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminLog } from '#features/audit/schema.ts';
+import {
+  anInvoice,
+  approve,
+  invoiceForm,
+  partnerOf,
+  post,
+  shownTo,
+  withTax,
+} from '#features/partner-program/testing/programme.ts';
+import { partners } from '#features/partners/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
-import type { PartnerPayment } from '#features/partner-program/contract.ts';
+import type { PartnerPayment } from './contract.ts';
 import { attachDocument } from './mutations.ts';
 import { documentFaults } from './policy.ts';
-import { partnerPayments, partners } from '#features/partner-program/schema.ts';
-import { anInvoice, approve, invoiceForm, partnerOf, post, shownTo, withTax } from '#features/partner-program/testing/programme.ts';
+import { partnerPayments } from './schema.ts';
 
 const NOW = '2026-11-10T10:00:00Z';
 const world = await startWorld();

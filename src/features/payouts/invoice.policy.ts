@@ -32,3 +32,8 @@ export function invoicesKeptSince(now: Date): Date {
   since.setUTCFullYear(since.getUTCFullYear() - KEPT_YEARS);
   return since;
 }
+
+/** Path of an invoice's upload and download, for its owner and admins. */
+export function invoicePath(paymentId: string): string {
+  return `/api/partner-payments/${paymentId}/invoice`;
+}

@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail/send-letter.ts';
-import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
+import { formatMoney, formatMonth } from '#ui/text/format.ts';
 
 interface AwaitedInvoice {
   fullName: string;
@@ -21,33 +21,6 @@ export function invoiceAwaitedLetter({ fullName, month, amountAgorot, site }: Aw
       { figures: [{ value: amount, label: 'לתשלום, אחרי ניכוי החזרים' }] },
       'כדי שנוכל להעביר את התשלום, העלו חשבונית בקובץ PDF במסך תוכנית השותפים.',
       { actions: [{ label: 'העלאת חשבונית', url: `${site}/partner-program` }] },
-    ],
-  };
-}
-
-/** A certificate ends soon: after it more is withheld. */
-export function certificateEndsLetter({
-  fullName,
-  lastDay,
-  standardRate,
-  site,
-}: {
-  fullName: string;
-  lastDay: Date;
-  /** With its sign. */
-  standardRate: string;
-  site: string;
-}): Letter {
-  const day = formatDate(lastDay);
-  return {
-    subject: 'אישור ניכוי המס שלכם עומד לפוג',
-    title: 'אישור ניכוי המס שלכם עומד לפוג',
-    preview: `האישור בתוקף עד ${day}.`,
-    parts: [
-      `שלום ${fullName},`,
-      `אישור ניכוי המס במקור שמסרתם בתוכנית השותפים בתוקף עד ${day}.`,
-      `אחרי התאריך הזה ננכה ${standardRate} מכל תשלום, עד שיעודכן אישור חדש.`,
-      { actions: [{ label: 'עדכון פרטי המס', url: `${site}/partner-program` }] },
     ],
   };
 }

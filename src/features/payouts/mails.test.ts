@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { users } from '#features/accounts/schema.ts';
+import { closeMonths } from '#features/partner-program/months.mutations.ts';
+import {
+  anInvoice,
+  bring,
+  pay,
+  post,
+  register,
+  withTax,
+} from '#features/partner-program/testing/programme.ts';
+import { taxStatements } from '#features/partner-tax/schema.ts';
+import { partners } from '#features/partners/schema.ts';
+import type { StoredMail } from '#platform/mail/read-eml.ts';
 import { mailsTo, pathIn, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
-import type { StoredMail } from '#platform/mail/read-eml.ts';
-import { users } from '#features/accounts/schema.ts';
 import { attachDocument } from './mutations.ts';
-import { closeMonths } from '#features/partner-program/months.mutations.ts';
-import { partners, taxStatements } from '#features/partner-program/schema.ts';
-import { anInvoice, bring, pay, post, register, withTax } from '#features/partner-program/testing/programme.ts';
 
 const world = await startWorld();
 

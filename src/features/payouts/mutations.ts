@@ -1,30 +1,18 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { AdminAct } from '#features/audit/policy.ts';
+import { checkedStatementsOf } from '#features/partner-tax/data.ts';
+import { partnerReturnedMail } from '#features/partner-tax/mutations.ts';
+import { lockPartner } from '#features/partners/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import { checkedStatementsOf } from '#features/partner-tax/data.ts';
-import {
-  type DocumentFacts,
-  type DocumentFault,
-  documentFaults,
-  documentTypeOf,
-} from './policy.ts';
-import { partnerPayments } from '#features/partner-program/schema.ts';
-import { lockPartner } from '#features/partner-program/ledger.mutations.ts';
-
-/** Tells a partner that a document or tax details were given back, and why. */
-export const partnerReturnedMail = {
-  name: 'partner-returned-mail',
-  input: z.object({
-    businessId: z.uuid(),
-    of: z.union([z.object({ paymentId: z.uuid() }), z.object({ statementId: z.uuid() })]),
-  }),
-};
+import { type DocumentFacts, type DocumentFault, documentFaults, documentTypeOf } from './policy.ts';
+import { partnerPayments } from './schema.ts';
 
 type StoredPayout = typeof partnerPayments.$inferSelect;
 
@@ -215,4 +203,43 @@ async function lockPayout(tx: Tx, businessId: string, id: string): Promise<Store
 
 export function isPayout(businessId: string, id: string) {
   return and(eq(partnerPayments.businessId, businessId), eq(partnerPayments.id, id));
+}
+
+/** Tells a partner that a month was closed and waits for its invoice. */
+export const invoiceAwaitedMail = {
+  name: 'invoice-awaited-mail',
+  input: z.object({ businessId: z.uuid(), paymentId: z.uuid() }),
+};
+
+/** Forgets invoices that were closed before `moment`. @returns the keys of the files to remove */
+export async function forgetInvoices(db: Db, moment: Date): Promise<string[]> {
+  return transact(db, async (tx) => {
+    const old = await tx
+      .select({ id: partnerPayments.id, invoice: partnerPayments.invoice })
+      .from(partnerPayments)
+      .where(and(sql`${partnerPayments.invoice} is not null`, lt(partnerPayments.closedAt, moment)))
+      .for('no key update');
+    const ids = old.map(({ id }) => id);
+    if (ids.length > 0)
+      await tx.update(partnerPayments).set({ invoice: null }).where(inArray(partnerPayments.id, ids));
+    return old.flatMap(({ invoice }) => invoice ?? []);
+  });
+}
+
+/** Opens the payout of a finished month, which waits for its invoice. @returns whether it was not there yet */
+export async function openPayout(
+  tx: Tx,
+  jobs: Services['jobs'],
+  month: { businessId: string; month: string; amountAgorot: number },
+  now: Date,
+): Promise<boolean> {
+  const { businessId } = month;
+  const made = await tx
+    .insert(partnerPayments)
+    .values({ id: newId(now), closedAt: now, ...month })
+    .onConflictDoNothing({ target: [partnerPayments.businessId, partnerPayments.month] })
+    .returning({ id: partnerPayments.id });
+  for (const { id: paymentId } of made)
+    await jobs.enqueue(tx, invoiceAwaitedMail, { businessId, paymentId }, { key: paymentId });
+  return made.length > 0;
 }

@@ -1,7 +1,7 @@
-import { vatOn } from '#features/partner-program/policy.ts';
-import { needsAllocationNumber } from './invoice.policy.ts';
-import { shareOf } from '#features/partners/money.policy.ts';
 import type { DealerKind } from '#features/partner-tax/policy.ts';
+import { vatOn } from '#features/partner-tax/vat.policy.ts';
+import { shareOf } from '#features/partners/money.policy.ts';
+import { needsAllocationNumber } from './invoice.policy.ts';
 
 /** Documents that a partner is paid against: exempt ones issue receipts, the others tax invoices. */
 export const DOCUMENT_TYPES = ['tax_invoice', 'receipt'] as const;

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { partnerAdminCopy } from '#features/partners/copy.he.ts';
+import { agorotOf } from '#features/partners/money.policy.ts';
+import { recordedPaymentsList } from '#features/partners/pages/admin-books.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatMoney } from '#ui/text/format.ts';
-import type { Payment } from '../contract.ts';
 import { adminCopy } from '../admin.copy.he.ts';
-import { agorotOf } from '#features/partners/money.policy.ts';
-import { recordedPaymentsList } from '#features/partners/pages/admin-books.ts';
+import type { Payment } from '../contract.ts';
 import { type Entry, RecordDialog } from './record-dialog.tsx';
 
 const copy = adminCopy.payments;
@@ -36,11 +37,11 @@ export function AdminPayments() {
 function Row({ payment, onRefund }: { payment: Payment; onRefund: (entry: Entry) => void }) {
   const { id, payer, refundOf, amount, reference, at } = payment;
   const agorot = agorotOf(amount);
-  const name = payer ?? copy.gone;
+  const name = payer ?? partnerAdminCopy.gone;
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{payer ? <Ltr>{payer}</Ltr> : copy.gone}</p>
+        <p className="font-semibold wrap-anywhere">{payer ? <Ltr>{payer}</Ltr> : partnerAdminCopy.gone}</p>
         <p className="text-sm wrap-anywhere text-muted">
           {formatDateTime(at)}
           {reference && (

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { partnerAdminCopy } from '#features/partners/copy.he.ts';
+import { heldReferralsList } from '#features/partners/pages/admin-books.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
@@ -8,9 +10,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
-import type { HeldReferral } from '../contract.ts';
 import { adminCopy } from '../admin.copy.he.ts';
-import { heldReferralsList } from '#features/partners/pages/admin-books.ts';
+import type { HeldReferral } from '../contract.ts';
 
 const copy = adminCopy.referrals;
 
@@ -32,7 +33,7 @@ export function AdminReferrals() {
 
 function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {
   const client = useQueryClient();
-  const who = newcomer ?? adminCopy.payouts.gone;
+  const who = newcomer ?? partnerAdminCopy.gone;
   const decide = useMutation({
     mutationFn: (act: 'approve' | 'reject') =>
       answerOf(api.admin.referrals[':id'][act].$post({ param: { id } })),
@@ -46,7 +47,7 @@ function Row({ id, partner, newcomer, signs, createdAt }: HeldReferral) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{newcomer ? <Ltr>{newcomer}</Ltr> : who}</p>
         <p className="text-sm wrap-anywhere text-muted">
-          {copy.by} {partner ? <Ltr>{partner}</Ltr> : adminCopy.payouts.gone} · {formatDate(createdAt)}
+          {copy.by} {partner ? <Ltr>{partner}</Ltr> : partnerAdminCopy.gone} · {formatDate(createdAt)}
         </p>
         <p className="mt-1 flex flex-wrap gap-1.5">
           {signs.map((sign) => (

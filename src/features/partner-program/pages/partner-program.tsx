@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { problemOf } from '#client.ts';
+import { ownPayments, ownReferrals } from '#features/partners/pages/own-programme.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { screenCopy as copy } from '../copy.he.ts';
 import type { Route } from './+types/partner-program';
-import { ownPayments, ownReferrals } from '#features/partners/pages/own-programme.ts';
 
 const programme = arriving(() => import('./programme.tsx'));
 

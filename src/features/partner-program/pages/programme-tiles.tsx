@@ -1,9 +1,10 @@
 import { Coins, Hourglass, UserCheck, Users } from 'lucide-react';
+import { agorotOf } from '#features/partners/money.policy.ts';
+import type { Earnings } from '#features/payouts/contract.ts';
 import { Tile } from '#ui/layout/tile.tsx';
 import { formatMoney, formatNumber } from '#ui/text/format.ts';
-import type { Earnings, ReferralSummary } from '../contract.ts';
+import type { ReferralSummary } from '../contract.ts';
 import { screenCopy } from '../copy.he.ts';
-import { agorotOf } from '#features/partners/money.policy.ts';
 
 const copy = screenCopy.tiles;
 

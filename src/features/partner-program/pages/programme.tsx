@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
+import { TaxDetails } from '#features/partner-tax/pages/tax-details.tsx';
+import { agorotOf } from '#features/partners/money.policy.ts';
+import { PaymentHistory } from '#features/payouts/pages/payment-history.tsx';
 import { ShareLink } from '#ui/actions/share-link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { screenCopy as copy } from '../copy.he.ts';
-import { agorotOf } from '#features/partners/money.policy.ts';
 import { referralPath, referralQrPath } from '../paths.policy.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { PartnerLevel } from './partner-level.tsx';
-import { PaymentHistory } from '#features/payouts/pages/payment-history.tsx';
 import { ProgrammeTiles } from './programme-tiles.tsx';
 import { ReferralHistory } from './referral-history.tsx';
-import { TaxDetails } from '#features/partner-tax/pages/tax-details.tsx';
 
 type ProgrammeProps = ComponentProps<typeof ProgrammeTiles> &
   ComponentProps<typeof PaymentHistory> &

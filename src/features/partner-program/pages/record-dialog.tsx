@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { recordedPaymentsList } from '#features/partners/pages/admin-books.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
@@ -9,7 +10,6 @@ import { newKey } from '#ui/forms/new-key.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { adminCopy } from '../admin.copy.he.ts';
-import { recordedPaymentsList } from '#features/partners/pages/admin-books.ts';
 
 const copy = adminCopy.record;
 

@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import { agorotOf } from '#features/partners/money.policy.ts';
+import { History } from '#features/partners/pages/history.tsx';
 import type { Page } from '#platform/paging.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { formatDate, formatMoney } from '#ui/text/format.ts';
 import type { Referral } from '../contract.ts';
 import { screenCopy } from '../copy.he.ts';
-import { agorotOf } from '#features/partners/money.policy.ts';
-import { History } from '#features/partners/pages/history.tsx';
 
 const copy = screenCopy.referrals;
 const TONES = { active: 'green', pending: 'amber', inactive: 'neutral' } as const;

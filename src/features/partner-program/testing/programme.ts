@@ -3,6 +3,14 @@ import { eq } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { registerAccount } from '#features/accounts/mutations.ts';
+import type { StateTax } from '#features/partner-tax/contract.ts';
+import { getTaxStanding } from '#features/partner-tax/data.ts';
+import { checkStatement, stateTax } from '#features/partner-tax/mutations.ts';
+import { CAUTIOUS_RULES, type TaxMoment } from '#features/partner-tax/policy.ts';
+import { decimalShekels } from '#features/partners/money.policy.ts';
+import { approvePayout, checkDocument, type Document } from '#features/payouts/mutations.ts';
+import { vatOfDocument } from '#features/payouts/policy.ts';
+import { partnerPayments } from '#features/payouts/schema.ts';
 import {
   buildRegistration,
   formOf,
@@ -11,14 +19,6 @@ import {
   type World,
 } from '../../../../tests/world.ts';
 import { accountPorts } from '../../../registration.ts';
-import type { StateTax } from '#features/partner-tax/contract.ts';
-import { getTaxStanding } from '#features/partner-tax/data.ts';
-import { approvePayout, checkDocument, type Document } from '#features/payouts/mutations.ts';
-import { checkStatement, stateTax } from '#features/partner-tax/mutations.ts';
-import { vatOfDocument } from '#features/payouts/policy.ts';
-import { decimalShekels } from '#features/partners/money.policy.ts';
-import { CAUTIOUS_RULES, type TaxMoment } from '#features/partner-tax/policy.ts';
-import { partnerPayments } from '../schema.ts';
 
 /** A partner with what its tests need of it. */
 export interface Partner {

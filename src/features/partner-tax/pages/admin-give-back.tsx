@@ -1,12 +1,12 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { problemOf } from '#client.ts';
+import { partnerAdminCopy } from '#features/partners/copy.he.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
-import { adminCopy } from '#features/partner-program/admin.copy.he.ts';
 
-const copy = adminCopy.giveBack;
+const copy = partnerAdminCopy.giveBack;
 
 interface GiveBackProps {
   title: string;

@@ -2,6 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { FileCheck } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { partnerAdminCopy } from '#features/partners/copy.he.ts';
+import { openPayoutsList } from '#features/partners/pages/admin-books.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -9,10 +11,9 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { formatDate, formatPercent } from '#ui/text/format.ts';
 import type { ListedStatement, StatementState } from '../contract.ts';
-import { adminCopy } from '#features/partner-program/admin.copy.he.ts';
 import { taxAdmin as copy, taxCopy } from '../copy.he.ts';
-import { openPayoutsList, statementsKey, statementsList } from '#features/partners/pages/admin-books.ts';
 import { GiveBack } from './admin-give-back.tsx';
+import { statementsKey, statementsList } from './statements-list.ts';
 
 export function AdminTax() {
   const [state, setState] = useState<StatementState>('waiting');
@@ -34,7 +35,7 @@ function Row({ statement }: { statement: ListedStatement }) {
     statement;
   const client = useQueryClient();
   const [isDeclining, setDeclining] = useState(false);
-  const who = partner ?? adminCopy.payouts.gone;
+  const who = partner ?? partnerAdminCopy.gone;
   const check = useMutation({
     mutationFn: () => answerOf(api.admin['partner-tax'][':id'].check.$post({ param: { id } })),
     onSuccess: () => toast.success(copy.checked, { description: who }),

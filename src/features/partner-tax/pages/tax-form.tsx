@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { ownPayments } from '#features/partners/pages/own-programme.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
@@ -11,7 +12,6 @@ import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import type { StateTax, TaxStatement } from '../contract.ts';
 import { taxCopy, taxScreen } from '../copy.he.ts';
 import { DEALER_KINDS, type DealerKind, RATE_PERCENT_MAX } from '../policy.ts';
-import { ownPayments } from '#features/partners/pages/own-programme.ts';
 
 const copy = taxScreen.form;
 const KINDS = DEALER_KINDS.map((value) => ({ value, label: taxCopy.kinds[value] }));

@@ -2,6 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
+import { taxAdmin, taxScreen } from '#features/partner-tax/copy.he.ts';
+import { GiveBack } from '#features/partner-tax/pages/admin-give-back.tsx';
+import { partnerAdminCopy } from '#features/partners/copy.he.ts';
+import { agorotOf } from '#features/partners/money.policy.ts';
+import { openPayoutsList } from '#features/partners/pages/admin-books.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -9,17 +14,13 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatMoney, formatMonth } from '#ui/text/format.ts';
-import type { OpenPayout } from '#features/partner-program/contract.ts';
-import { adminCopy } from '#features/partner-program/admin.copy.he.ts';
-import { taxAdmin, taxScreen } from '#features/partner-tax/copy.he.ts';
+import { payoutAdminCopy } from '../admin.copy.he.ts';
+import type { OpenPayout } from '../contract.ts';
 import type { PayoutStage } from '../policy.ts';
-import { agorotOf } from '#features/partners/money.policy.ts';
-import { openPayoutsList } from '#features/partners/pages/admin-books.ts';
-import { GiveBack } from '#features/partner-tax/pages/admin-give-back.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { Settlement } from './settlement.tsx';
 
-const copy = adminCopy.payouts;
+const copy = payoutAdminCopy;
 const TONES = {
   statement: 'amber',
   document: 'blue',
@@ -43,7 +44,9 @@ export function AdminPayout({ payout }: { payout: OpenPayout }) {
           <span className="font-bold tabular-nums">{formatMoney(agorotOf(amount))}</span>
           <Badge tone={TONES[stage]}>{returned === null ? copy.stages[stage] : copy.returned}</Badge>
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{partner ? <Ltr>{partner}</Ltr> : copy.gone}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {partner ? <Ltr>{partner}</Ltr> : partnerAdminCopy.gone}
+        </p>
         {document && <DocumentFacts document={document} />}
         {returned && (
           <p className="text-sm wrap-anywhere">
@@ -73,7 +76,7 @@ function Acts({ payout }: { payout: OpenPayout }) {
   // Acts with consequences ask first, so the second click of two meets no other act in the same place.
   const [asking, setAsking] = useState<'approve' | 'paid' | null>(null);
   const [isReturning, setReturning] = useState(false);
-  const who = partner ?? copy.gone;
+  const who = partner ?? partnerAdminCopy.gone;
   const transferred = settlement?.transfer ?? '';
   const money = formatMoney(agorotOf(transferred || amount));
   const act = useMutation({

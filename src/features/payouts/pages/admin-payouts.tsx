@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileSpreadsheet, Wallet } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
+import type { Withholding } from '#features/partner-tax/contract.ts';
+import { taxAdmin } from '#features/partner-tax/copy.he.ts';
+import { openPayoutsList } from '#features/partners/pages/admin-books.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -9,13 +12,10 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { dayInIsrael, formatDate, formatPercent } from '#ui/text/format.ts';
-import type { Withholding } from '#features/partner-tax/contract.ts';
-import { adminCopy } from '#features/partner-program/admin.copy.he.ts';
-import { taxAdmin } from '#features/partner-tax/copy.he.ts';
-import { openPayoutsList } from '#features/partners/pages/admin-books.ts';
+import { payoutAdminCopy } from '../admin.copy.he.ts';
 import { AdminPayout } from './admin-payout.tsx';
 
-const copy = adminCopy.payouts;
+const copy = payoutAdminCopy;
 const texts = taxAdmin.withholding;
 /** The yearly report of what was withheld is due within these. */
 const REPORTING_MONTHS = 4;

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { agorotOf } from '#features/partners/money.policy.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
 import { useFormProblem } from '#ui/forms/form-problem.ts';
@@ -6,12 +7,10 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { formatMoney } from '#ui/text/format.ts';
-import type { PartnerPayment } from '#features/partner-program/contract.ts';
-import { documentScreen as copy, documentCopy } from '../copy.he.ts';
-import { screenCopy } from '#features/partner-program/copy.he.ts';
-import { DOCUMENT_TYPES, type DocumentType, documentTypeOf } from '../policy.ts';
+import type { PartnerPayment } from '../contract.ts';
+import { documentScreen as copy, documentCopy, payoutScreen } from '../copy.he.ts';
 import { needsAllocationNumber } from '../invoice.policy.ts';
-import { agorotOf } from '#features/partners/money.policy.ts';
+import { DOCUMENT_TYPES, type DocumentType, documentTypeOf } from '../policy.ts';
 import { type TypedDocument, useInvoiceUpload } from './invoice-upload.ts';
 import { PdfField } from './pdf-field.tsx';
 
@@ -157,7 +156,7 @@ function Fields({ id, payment, month, onPending, onDone }: FieldsProps) {
           />
         )}
       </div>
-      {percent !== null && <ProgressBar label={screenCopy.invoice.sending(month)} percent={percent} />}
+      {percent !== null && <ProgressBar label={payoutScreen.invoice.sending(month)} percent={percent} />}
     </DialogForm>
   );
 }

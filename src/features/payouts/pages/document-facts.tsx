@@ -1,6 +1,6 @@
 import { Ltr } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
-import type { PartnerPayment } from '#features/partner-program/contract.ts';
+import type { PartnerPayment } from '../contract.ts';
 import { documentScreen as copy, documentCopy } from '../copy.he.ts';
 
 export function DocumentFacts({ document }: { document: NonNullable<PartnerPayment['document']> }) {

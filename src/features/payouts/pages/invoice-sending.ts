@@ -1,6 +1,6 @@
 import { errorOf, withFreshSignIn } from '#client.ts';
-import type { PartnerPayment } from '#features/partner-program/contract.ts';
-import { invoicePath } from '#features/partner-program/paths.policy.ts';
+import type { PartnerPayment } from '../contract.ts';
+import { invoicePath } from '../invoice.policy.ts';
 
 /**
  * Uploads an invoice, saying how far it is (0 to 100): `fetch` cannot tell.

@@ -1,18 +1,17 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#client.ts';
+import { agorotOf, DECIMAL_SHEKELS } from '#features/partners/money.policy.ts';
+import { ownPayments } from '#features/partners/pages/own-programme.ts';
 import type { Page } from '#platform/paging.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { type FormProblem, problemOfFields } from '#ui/forms/form-problem.ts';
 import { dayInIsrael } from '#ui/text/format.ts';
-import type { PartnerPayment } from '#features/partner-program/contract.ts';
-import { documentCopy, wordsOfFaults } from '../copy.he.ts';
-import { copy, screenCopy } from '#features/partner-program/copy.he.ts';
-import { DOCUMENT_NUMBER, type DocumentType, documentFaults } from '../policy.ts';
+import type { PartnerPayment } from '../contract.ts';
+import { documentCopy, payoutScreen, wordsOfFaults } from '../copy.he.ts';
 import { INVOICE_MAX_BYTES, isPdf } from '../invoice.policy.ts';
-import { agorotOf, DECIMAL_SHEKELS } from '#features/partners/money.policy.ts';
+import { DOCUMENT_NUMBER, type DocumentType, documentFaults } from '../policy.ts';
 import { sendInvoice } from './invoice-sending.ts';
-import { ownPayments } from '#features/partners/pages/own-programme.ts';
 
 export interface TypedDocument {
   documentType: DocumentType;
@@ -43,13 +42,13 @@ export function useInvoiceUpload(payment: PartnerPayment, { onPending, onDone, o
     },
     onSuccess(changed) {
       client.setQueryData(ownPayments.queryKey, (data) => data && placePayment(data, changed));
-      toast.success(screenCopy.invoice.done, { description: screenCopy.invoice.doneText });
+      toast.success(payoutScreen.invoice.done, { description: payoutScreen.invoice.doneText });
       onDone();
     },
     onError(error) {
       const problem = problemOf(error);
       onProblem(problem);
-      toast.error(screenCopy.invoice.failed, { description: problem.message });
+      toast.error(payoutScreen.invoice.failed, { description: problem.message });
     },
     onSettled() {
       setPercent(null);
@@ -80,10 +79,10 @@ function placePayment<P extends Page<PartnerPayment>, Param>(
 }
 
 async function faultsOfFile(file: File | null): Promise<Record<string, string>> {
-  if (!file) return { invoice: copy.errors.invoiceMissing };
-  if (file.size > INVOICE_MAX_BYTES) return { invoice: copy.errors.invoiceTooLarge };
+  if (!file) return { invoice: documentCopy.errors.missing };
+  if (file.size > INVOICE_MAX_BYTES) return { invoice: documentCopy.errors.tooLarge };
   const head = new Uint8Array(await file.slice(0, 5).arrayBuffer());
-  return isPdf(head) ? {} : { invoice: copy.errors.invoiceNotPdf };
+  return isPdf(head) ? {} : { invoice: documentCopy.errors.notPdf };
 }
 
 function faultsOf(document: TypedDocument, payment: PartnerPayment): Record<string, string> {

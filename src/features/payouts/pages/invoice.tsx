@@ -2,11 +2,11 @@ import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
-import type { PartnerPayment } from '#features/partner-program/contract.ts';
-import { screenCopy } from '#features/partner-program/copy.he.ts';
+import type { PartnerPayment } from '../contract.ts';
+import { payoutScreen } from '../copy.he.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 
-const copy = screenCopy.invoice;
+const copy = payoutScreen.invoice;
 
 export function Invoice({ payment, month }: { payment: PartnerPayment; month: string }) {
   const [isUploading, setUploading] = useState(false);

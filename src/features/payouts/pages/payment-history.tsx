@@ -1,21 +1,20 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
+import { taxScreen } from '#features/partner-tax/copy.he.ts';
+import { agorotOf } from '#features/partners/money.policy.ts';
+import { History } from '#features/partners/pages/history.tsx';
 import type { Page } from '#platform/paging.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
-import type { Earnings, PartnerPayment } from '#features/partner-program/contract.ts';
-import { documentScreen } from '../copy.he.ts';
-import { taxScreen } from '#features/partner-tax/copy.he.ts';
-import { screenCopy } from '#features/partner-program/copy.he.ts';
-import { agorotOf } from '#features/partners/money.policy.ts';
+import type { Earnings, PartnerPayment } from '../contract.ts';
+import { documentScreen, payoutScreen } from '../copy.he.ts';
 import { DocumentFacts } from './document-facts.tsx';
-import { History } from '#features/partners/pages/history.tsx';
 import { Invoice } from './invoice.tsx';
 import { Settlement } from './settlement.tsx';
 
-const copy = screenCopy.payments;
+const copy = payoutScreen;
 const TONES = {
   statement: 'amber',
   document: 'blue',

@@ -1,7 +1,7 @@
-import { formatMoney, formatPercent } from '#ui/text/format.ts';
-import type { Settled } from '#features/partner-tax/contract.ts';
 import { taxScreen } from '#features/partner-tax/copy.he.ts';
 import { agorotOf } from '#features/partners/money.policy.ts';
+import { formatMoney, formatPercent } from '#ui/text/format.ts';
+import type { Settled } from '../contract.ts';
 
 const copy = taxScreen.settlement;
 

@@ -1,0 +1,32 @@
+import { ownerMail } from '#features/accounts/mutations/owner-mail.ts';
+import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+import { addDays, startOfDay } from '#platform/zoned-time.ts';
+import { formatPercent } from '#ui/text/format.ts';
+import { findEndingStatement } from './data.ts';
+import { certificateEndsLetter } from './mails.copy.he.ts';
+import { certificateEndsMail, remindOfEndings } from './mutations.ts';
+import { standardRule, taxMoment } from './policy.ts';
+
+const WHOLE_BASIS_POINTS = 10_000;
+
+export function partnerTaxJobs(services: Services): AnyJobKind[] {
+  const { db, clock, log } = services;
+  const remind = recurring('remind-tax-certificates', '20 8 * * *', async () => {
+    const reminded = await remindOfEndings(services, clock());
+    if (reminded > 0) log.info({ event: 'tax_certificates_end', reminded });
+  });
+  const ends = ownerMail(services, certificateEndsMail, {
+    async write({ businessId, statementId }, { fullName }) {
+      const lastDay = await findEndingStatement(db, businessId, statementId);
+      if (!lastDay) return null;
+      const { basisPoints } = standardRule(addDays(lastDay, 1), taxMoment(services).rules);
+      // Where nothing is withheld then, the certificate changes nothing.
+      if (basisPoints === 0) return null;
+      const rate = formatPercent(basisPoints / WHOLE_BASIS_POINTS);
+      const details = { lastDay: startOfDay(lastDay), standardRate: rate, site: services.publicUrl() };
+      return certificateEndsLetter({ fullName, ...details });
+    },
+  });
+  return [remind, ends];
+}

@@ -1,0 +1,16 @@
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { taxStatements } from './schema.ts';
+
+export const privacy = derivePrivacy({
+  tables: {
+    partner_tax_statements: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'withholding tax of what partners are paid',
+      rows: ofBusiness(taxStatements, { isKept: true }),
+      fields: { dealer_number: 'reference', reason: 'words' },
+      retention:
+        '7 years where a payment went by it, as bookkeeping demands; until the account is deleted otherwise',
+    },
+  },
+});

@@ -1,0 +1,6 @@
+/** Texts that the admins' screens about partners share. */
+export const partnerAdminCopy = {
+  gone: 'חשבון שנמחק',
+  /** Of a document and of tax details. */
+  giveBack: { reason: 'מה צריך לתקן', hint: 'כך זה יופיע אצל השותפים, וגם במייל.', confirm: 'החזרה לתיקון' },
+};

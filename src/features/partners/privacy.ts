@@ -1,0 +1,16 @@
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { BOOKS_RETENTION } from './policy.ts';
+import { partners } from './schema.ts';
+
+export const privacy = derivePrivacy({
+  tables: {
+    partners: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'the partner programme',
+      rows: ofBusiness(partners, { isKept: true }),
+      fields: {},
+      retention: BOOKS_RETENTION,
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { deleteStatements } from '#features/partner-tax/mutations.ts';
+import { BOOKS_RETENTION } from '#features/partners/policy.ts';
+import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
+import { partnerPayments } from './schema.ts';
+
+export const privacy = derivePrivacy({
+  tables: {
+    partner_payments: {
+      personal: true,
+      of: 'account_holder',
+      purpose: 'paying partners, with their documents',
+      rows: ofBusiness(partnerPayments, { isKept: true }),
+      fields: {
+        month: 'reference',
+        invoice: 'picture',
+        document_number: 'reference',
+        allocation_number: 'reference',
+        return_reason: 'words',
+      },
+      retention: BOOKS_RETENTION,
+    },
+  },
+
+  /** Invoices stay until their years are over; the tax details stay where a payment went by them. */
+  async eraseFor(tx, { businessId }) {
+    const isOwn = eq(partnerPayments.businessId, businessId);
+    await tx
+      .update(partnerPayments)
+      .set({ returnReason: '' })
+      .where(and(isOwn, isNotNull(partnerPayments.returnedAt)));
+    // The withheld tax is reported under the number of the person it was withheld from; everything else goes.
+    const paid = await tx
+      .select({ statementId: partnerPayments.taxStatementId })
+      .from(partnerPayments)
+      .where(isOwn);
+    await deleteStatements(
+      tx,
+      businessId,
+      paid.flatMap(({ statementId }) => statementId ?? []),
+    );
+  },
+});
