@@ -1,7 +1,7 @@
 import autocannon, { type Options, type Result } from 'autocannon';
 import { median } from './report.ts';
 
-/** What a run of load showed. Times in milliseconds. */
+/** Result of one load run. Times in milliseconds. */
 export interface Load {
   perSecond: number;
   p50: number;

@@ -6,7 +6,10 @@ const SMALL = 1_000;
 const LARGE = 1_000_000;
 const BATCH = 20_000;
 
-/** What an owner and a visitor read most, at a thousand stored reviews of the business and at a million. */
+/**
+ * Measures the most frequent reads of owners and visitors, with a thousand stored reviews of the business and with a
+ * million.
+ */
 export async function measureReads(product: Product): Promise<Row[]> {
   const { cookie, username, businessId } = await product.owner();
   await product.pool.query('delete from reviews where business_id = $1', [businessId]);

@@ -35,7 +35,7 @@ export async function measureScripts(product: Product): Promise<Row[]> {
   const scriptsOf = async (screen: string) => {
     const page = await fetch(product.address + screen, { headers: { cookie } });
     if (!page.ok) throw new Error(`${screen}: ${page.status}`);
-    // What an attribute names for later is not fetched yet.
+    // Skips modules that an attribute only names for later.
     const html = (await page.text()).replaceAll(/ data-[\w-]+="[^"]*"/g, '');
     const named = html.matchAll(/["'](\/assets\/[\w.-]+\.js)["']/g);
     return measured([...new Set([...named].map(([, path = '']) => path))]);

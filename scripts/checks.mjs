@@ -1,4 +1,4 @@
-/** What `npm run check` and `npm test` both begin with. */
+/** First step of both `npm run check` and `npm test`. */
 export const CHECKS = [
   {
     name: 'format and lint',

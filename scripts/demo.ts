@@ -49,7 +49,7 @@ Dugri's demo is at ${listening.address}
   Mails: ${listening.address}/_outbox   Components: ${listening.address}/_design
 Stop with Ctrl-C; everything in it is then gone.`);
 
-/** What the demo takes of the environment; ends with a sentence where that cannot be. */
+/** Reads the demo's settings from the environment; ends the process with a sentence where they are wrong. */
 function readSettings(): Env {
   try {
     const read = readEnv({

@@ -1,7 +1,10 @@
 /** Lines of a reason that are shown: the rest stands further up. */
 const REASON_LINES = 25;
 
-/** What failed in a report of the HTTP tests. @returns each test's name and why */
+/**
+ * Lists the failed tests of an HTTP test report.
+ * @returns each test's name and why it failed
+ */
 export function failedTests(report) {
   return (report?.testResults ?? []).flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');

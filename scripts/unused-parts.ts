@@ -22,7 +22,7 @@ const UNUSED_MODULES: Record<string, string> = {
     export const instrumentHandler = (handler) => handler;
     export const instrumentationResultMetaContext = undefined;`,
   // Of what an icon can be told, the screens tell it a size, a stroke and attributes; no provider, no widths that stay.
-  // What the server draws carries the library's class names besides, which nothing reads.
+  // Server-drawn parts carry the class names of the library as well, which nothing reads.
   'lucide-react/dist/esm/createLucideIcon.mjs': `
     import { createElement } from 'react';
     export default ({ node }) => ({ size = 24, strokeWidth = 2, color = 'currentColor', ...rest }) =>

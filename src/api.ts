@@ -127,5 +127,5 @@ function admin(services: Services) {
     .route('/', adminQueueRoutes(services));
 }
 
-/** What the browser's client knows. */
+/** Routes that the browser's client knows. */
 export type Api = ReturnType<typeof createApi>;

@@ -116,7 +116,7 @@ export function createApp({
     });
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', policy);
-    // What somebody signed in saw must not come back with the back button after signing out.
+    // A page seen while signed in must not come back with the back button after signing out.
     headers.set('Cache-Control', 'no-store');
     return new Response(response.body, { status: response.status, headers });
   };

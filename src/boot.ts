@@ -72,7 +72,7 @@ export async function openStore(
   return embedded;
 }
 
-/** How many connections the embedded server takes. */
+/** Number of connections the embedded server takes. */
 function connectionsOf({ WEB_PROCESSES }: Pick<Env, 'WEB_PROCESSES'>): number {
   return WEB_PROCESSES * CONNECTIONS_PER_PROCESS + CONNECTIONS_TO_SPARE;
 }
@@ -89,7 +89,7 @@ export function sentenceFor(error: unknown): string | null {
   return isRefusal(error) ? `${error.message}.` : null;
 }
 
-/** What the setting asks for was refused: the reason, with the setting's name. */
+/** Refusal of what a setting asks for: the reason, with the setting's name. */
 export function namingSetting(name: string, error: unknown): unknown {
   if (!isRefusal(error)) return error;
   return new SettingError(`The setting ${name} names what cannot be used: ${error.message}.`);

@@ -13,7 +13,7 @@ import { PAGE_USER_HEADER } from './features/accounts/contract/page-user.ts';
 
 const SAID = { code: 'unavailable', message: 'השירות אינו זמין כרגע', fields: { name: 'קצר מדי' } };
 
-/** What the call of the current user throws at this answer of the network. */
+/** Returns what the call of the current user throws at this answer of the network. */
 async function thrownBy(answer: () => Response): Promise<unknown> {
   try {
     await answerOf(createClient(async () => answer()).auth.me.$get());
@@ -99,7 +99,7 @@ test('a call says whose page it comes from, as long as it is somebody’s', asyn
 });
 
 describe('a call', () => {
-  /** What the network is asked for. */
+  /** Requests that reached the network. */
   async function asked(call: (client: ReturnType<typeof createClient>) => Promise<unknown>) {
     const requests: { path: string; init: RequestInit }[] = [];
     await call(

@@ -36,7 +36,7 @@ function readProblem(text: string): ProblemBody {
   return UNEXPECTED;
 }
 
-/** What to tell people about anything a call threw. */
+/** Returns the message for people about anything a call threw. */
 export function problemOf(error: unknown): ProblemBody {
   if (error instanceof ApiError) return error.problem;
   return error instanceof TypeError ? CONNECTION_LOST : UNEXPECTED;
@@ -46,7 +46,7 @@ type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 type Client = ReturnType<typeof hc<Api>>['api'];
 
-/** What a call is given, as Hono's client types it. */
+/** Arguments of a call, as Hono's client types them. */
 interface Call {
   param?: Record<string, string>;
   query?: Record<string, string | string[]>;
@@ -126,7 +126,7 @@ export const api = createClient(callApi);
 let backgroundReadings = 0;
 let pageUser: string | null = null;
 
-/** Whose page this is from now on: a call that would be somebody else's is refused. Null: nobody's. */
+/** Sets the user of this page: a call that would be somebody else's is refused. Null: nobody's. */
 export function setPageUser(userId: string | null): void {
   pageUser = userId;
 }
@@ -157,7 +157,7 @@ type Success<R> =
       : never
     : never;
 
-/** What an answer that is no good one says. */
+/** Reads the problem in an answer that is not a success. */
 export async function errorOf(response: Pick<Response, 'status' | 'statusText' | 'text'>): Promise<ApiError> {
   return new ApiError(response.status, await response.text(), response.statusText);
 }

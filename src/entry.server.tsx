@@ -25,7 +25,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-      // What is ready stands in its place; React would send larger parts after the rest, for a script to move there.
+      // Finished parts stand in their place; React would send larger ones after the rest, for a script to move there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure = error;
@@ -44,7 +44,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 const reportedErrors = new WeakMap<Request, unknown>();
 
-/** What a page threw while it was made, for the server's log. */
+/** Returns the error that a page threw while it was made, for the server's log. */
 export function reportedError(request: Request): unknown {
   return reportedErrors.get(request);
 }

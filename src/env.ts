@@ -11,7 +11,7 @@ const port = z
   .transform(Number)
   .pipe(z.number().max(65_535));
 
-/** What stands in it is public. */
+/** Everything in it is public. */
 const suppliers = z.array(
   z.strictObject({
     name: z.string().trim().min(1).max(120),
@@ -80,7 +80,7 @@ const schema = z.object({
   DUGRI_MODE: z.enum(['production', 'dev', 'demo', 'test']).default('production'),
 });
 
-/** What each setting may hold, in the words of the sentence that a wrong value stops the start with. */
+/** Rules of each setting, in the words of the sentence that a wrong value stops the start with. */
 const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535 (0 picks a free one)',
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
@@ -167,7 +167,7 @@ function isMailServer(value: string): boolean {
   return hostname !== '' && [hostname, username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
 }
 
-/** Where people reach it: PUBLIC_URL, else the address it listens on. */
+/** Public address of the site: PUBLIC_URL, else the address it listens on. */
 export function siteAddress({ PUBLIC_URL, HOST }: Pick<Env, 'PUBLIC_URL' | 'HOST'>, port: number): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost'].includes(HOST);
   const host = isHere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;

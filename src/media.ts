@@ -4,8 +4,9 @@ import type { Showing } from '#platform/storage/media-routes.ts';
 import { imageKindOf } from '#platform/storage/storage.ts';
 
 /**
- * Who may fetch a stored image. Logos and profile pictures are shown under random keys that change with the picture; a photo is
- * shown while its review is. An image that was stored before keys named their kind is whatever names it.
+ * Tells who may fetch a stored image. Logos and profile pictures are shown under random keys that change with the
+ * picture; a photo is shown while its review is. An image stored before keys named their kind is shown by the rows that
+ * name it.
  */
 export function showingOf({ db }: Pick<Services, 'db'>): Showing {
   return (key) => {

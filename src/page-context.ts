@@ -2,13 +2,13 @@ import { createContext, data, RouterContextProvider } from 'react-router';
 import { createClient } from './client.ts';
 import type { PageFrame } from './page-frame.ts';
 
-/** What a page's loader or action may ask of the server that renders it. */
+/** Server as a page's loader or action sees it. */
 export interface PageServer {
   /** Calls the API in process, as the caller of this page: reads without limits, writes under the caller's own. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** For scripts of this page. */
   nonce: string;
-  /** What every page carries. */
+  /** Parts that every page carries. */
   frame: PageFrame;
 }
 

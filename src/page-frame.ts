@@ -1,6 +1,9 @@
 import type { PageScript } from '#ui/layout/public-document.ts';
 
-/** What every page carries beside its own: the scripts of its head, and where the parts are that come on demand. */
+/**
+ * Parts that every page carries beside its own: the scripts of its head, and the addresses of the parts that are loaded
+ * on demand.
+ */
 export interface PageFrame {
   /** To stand in a finished page's head. */
   early: PageScript[];

@@ -37,7 +37,7 @@ const accountsAndSwitches: PrivacyOfFeature = {
   }),
 };
 
-/** What every feature does about personal data. A person is erased in this order: nothing hangs on what went before. */
+/** Personal data of every feature. A person is erased in this order: no part depends on one before it. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   rights,
   partnerProgram,

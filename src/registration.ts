@@ -5,7 +5,7 @@ import { recordSignUp } from '#features/partner-program/sign-ups.mutations.ts';
 import { announce } from '#platform/db/database.ts';
 import { privacyOfFeatures } from './privacy.ts';
 
-/** What an account does to the other rooms in its own transactions, and what it shows of them. */
+/** Effects of an account on the other rooms in its own transactions, and the parts of them that it shows. */
 export const accountPorts: AccountPorts = {
   async onRegistered(tx, registration) {
     const card = await createCard(tx, registration);

@@ -40,7 +40,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, earlyFiles = [], attributes } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
-    // What the visitor has chosen stands on it before React comes.
+    // The visitor's choices are set on it before React starts.
     <html lang="he" dir="rtl" {...attributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

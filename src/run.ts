@@ -94,7 +94,7 @@ async function lead(env: Env, connection: Store['connection'], startUp: StartUp)
   cluster.on('exit', () => {
     if (isStopping) return;
     if (listening.size > 0) return void setTimeout(() => isStopping || fork(), REPLACE_MS);
-    // What keeps the first from listening keeps every other; it has said what.
+    // An error that keeps the first from listening keeps every other, and the first has reported it.
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   });

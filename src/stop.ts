@@ -27,7 +27,7 @@ export function stopOnSignals(starter: number): StartUp {
 
   async function stop(): Promise<void> {
     if (stopping.signal.aborted) return;
-    // What is not undone by then ends with the process, and the next start finds it.
+    // Work that is not undone by then ends with the process, and the next start finds it.
     setTimeout(() => process.exit(), STOP_MS);
     stopping.abort();
     await current.catch(() => {});

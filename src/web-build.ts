@@ -24,7 +24,7 @@ export interface WebBuild {
   close?: () => Promise<void>;
 }
 
-/** What `entry.server.tsx` exports beside React Router's own hooks. */
+/** Exports of `entry.server.tsx` beside React Router's own hooks. */
 export interface EntryModule {
   publicPagesIn: (frame: PageFrame) => PublicPages;
   createPageContext: (server: PageServer) => RouterContextProvider;
@@ -59,7 +59,7 @@ export async function openWebBuild(publicUrl?: string): Promise<WebBuild> {
   };
 }
 
-/** What a React Router build can do, whether it is finished or made anew by the development server. */
+/** A React Router build, finished or made anew by the development server. */
 export function rendererOf(
   load: () => Promise<ServerBuild>,
   mode: string,
@@ -82,7 +82,7 @@ export function rendererOf(
   };
 }
 
-/** Where the builds have put a source of the public pages. */
+/** Address at which the build has put a source of the public pages. */
 function filesOf(folders: string[]): (source: string) => string {
   const files = new Map<string, string>();
   for (const folder of folders) {

@@ -14,7 +14,7 @@ import { rightRequest } from './right-requests.ts';
 import { type ApiRoute, apiRoutes, hydratedPaths, isUnsafe, nameOf, servedPaths } from './route-table.ts';
 import { type Owner, signIn, startWorld } from './world.ts';
 
-// Who may call what, walked over the whole route table: a new route is tested the day it is declared.
+// Checks who may call each route, walked over the whole route table: a new route is tested the day it is declared.
 
 // Bounded by what is sent, not by how fast this machine answers.
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,7 +25,7 @@ const named = routes.map((route): [string, ApiRoute] => [nameOf(route), route]);
 const unsafe = named.filter(([, route]) => isUnsafe(route));
 
 let owner: Owner;
-/** Whose things `owner` has no business with. */
+/** Users who must not reach the data of `owner`. */
 let other: Owner;
 let admin: Owner;
 let suspended: Owner;
@@ -170,7 +170,7 @@ describe('a write that another site sends is refused and changes nothing', () =>
 });
 
 test('reading changes nothing', async () => {
-  // That somebody looked is noted where it concerns others, or where files were handed out.
+  // The log records a look at others' data, and files handed out.
   const NOTES = /^(admin_log|security_events|sessions)$/;
   const pages = [...hydratedPaths(), ...servedPaths(world)].map(
     (path): ApiRoute => ({ method: 'GET', path, access: 'public', params: [], query: {}, body: null }),
@@ -216,7 +216,7 @@ describe('no body gives its sender more than it should', () => {
     const own = Object.keys(route.body?.fields ?? {});
     const grabbed = Object.fromEntries(Object.entries(GRABBED).filter(([name]) => !own.includes(name)));
     for (const caller of [null, owner]) {
-      // Where there is an address, somebody new: what is refused to the old could be given to them.
+      // A call that takes an address gets a new one: an answer refused for the old one could be given to them.
       const changes = own.includes('email') ? { ...grabbed, email: `${newId()}@example.com` } : grabbed;
       const { path, init } = rightRequest(route, { id: mine, username: other.username }, changes);
       expect((await sendAs(caller, path, init)).status).toBeLessThan(500);
@@ -238,7 +238,7 @@ describe('no body gives its sender more than it should', () => {
 
 async function sendAs(caller: Owner | null, path: string, init: RequestInit): Promise<Response> {
   const response = await world.request(path, { ...init, cookie: caller?.cookie });
-  // Who signed out, or in as somebody else, comes back as themselves for the next request.
+  // A caller who signed out, or in as somebody else, signs in again for the next request.
   if (caller && caller !== suspended && response.headers.has('set-cookie'))
     caller.cookie = (await signIn(world.request, caller)).cookie;
   return response;
@@ -353,7 +353,7 @@ async function closeMonth(of: Owner): Promise<string> {
 
 /** Every row of every table, in a few letters each table. */
 async function fingerprint(): Promise<Record<string, string>> {
-  // What earlier calls left to be done a moment later is not this one's.
+  // Tasks that earlier calls left for a moment later do not belong to this one.
   await world.services.postCommit.flush();
   const tables = await rowsOf<{ name: string }>(
     world.db,
@@ -367,7 +367,7 @@ async function fingerprint(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What nobody may change for themselves: users' rights, and what became of reviews. */
+/** Fields that nobody may change for themselves: users' rights, and states of reviews. */
 async function standing() {
   const people = await world.db.select().from(users);
   const all = await world.db.select().from(reviews);

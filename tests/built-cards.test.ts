@@ -19,7 +19,7 @@ import { formOf, type Owner, startWorld, type World } from './world.ts';
 // The finished build's own style and script, on the fullest card there can be.
 
 const ONE_ROUND_TRIP = 14 * 1024;
-/** What the server says on the wire beyond the page's own headers: its status line, the date, keeping alive. */
+/** Bytes on the wire beyond the page's own headers: its status line, the date, keeping alive. */
 const ON_THE_WIRE = 120;
 /** Colours of which every role has to be computed, by day and by night. */
 const HARDEST: Partial<CardDesign> = {
@@ -54,7 +54,7 @@ async function design(someone: Owner, chosen: Partial<CardDesign>): Promise<void
   expect(saved.status).toBe(200);
 }
 
-/** What the card weighs on the wire. */
+/** Bytes of the card on the wire. */
 async function weigh({ username }: Owner): Promise<{ bytes: number; html: string }> {
   const answer = await world.request(`/business/${username}`, { headers: { 'accept-encoding': 'br' } });
   const { bytes, body } = await weightOf(answer);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openWebBuild } from '../src/web-build.ts';
 
-// What a business's own site has to load.
+// Files that a business's own site has to load.
 
 const SCRIPT_MAX = 10 * 1024;
 

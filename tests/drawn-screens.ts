@@ -24,7 +24,7 @@ interface PageModule {
   meta?: (of: object) => { title?: string }[] | undefined;
 }
 
-/** What a screen showed, and what was read for it. */
+/** A screen as it was shown, and the reads behind it. */
 export interface Drawn {
   html: string;
   /** Queries that the screen made in the browser, each with the addresses that it called. */

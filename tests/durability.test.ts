@@ -8,7 +8,7 @@ import { exchange } from './exchange.ts';
 import { allReviews, leaveReview, registerAt } from './product-calls.ts';
 import { scratchDataDir, startProduct } from './product-process.ts';
 
-// What was acknowledged is there after the worst end: the product killed, then its database with it.
+// Everything acknowledged is there after the worst end: the product killed, then its database with it.
 
 const WRITERS = 8;
 const ACKNOWLEDGED_BEFORE_KILL = 120;
@@ -51,7 +51,7 @@ test('kill -9 in the middle of submissions loses none that was acknowledged', {
   const dataDir = scratchDataDir();
   let product = await startProduct(dataDir);
   const { username, cookie } = await registerAt(product.address);
-  // What a plan holds is kept as well, but closed: here every photo is looked at.
+  // Reviews that a plan holds are kept as well, but closed: here every photo is looked at.
   const past = await connect(dataDir);
   await past.query("update users set subscription_plan = 'premium'");
   await past.end();

@@ -22,7 +22,7 @@ import { type Owner, signIn, startWorld } from './world.ts';
 
 // Nothing that anybody sends makes a 500, and everything refused is told in the same form.
 
-/** What needs nothing but an account, a card and a review to be answered well; what is about many needs their ids. */
+/** Calls that need nothing but an account, a card and a review to succeed; calls about several need their ids. */
 const RIGHT_AT_ONCE =
   /^\/api\/(auth\/(register|login|me)|business-card|reviews(?!\/(bulk|me\/alarms)\/)|stats)\b/;
 
@@ -46,7 +46,7 @@ vi.setConfig({ testTimeout: 120_000 });
 /** A route that is slow on this machine gets fewer tries, not more time. */
 const LIMITS = { runs: 120, timeLimitMs: 1_500 };
 const HEBREW = /[א-ת]/;
-/** What an inside would look like from outside: stacks, statements, paths, names of libraries. */
+/** Signs of the inside in an answer: stacks, statements, paths, names of libraries. */
 const INSIDES =
   /\n\s+at |node_modules|\/src\/|\.ts:\d|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|violates|drizzle|zod|pg_|ECONN|TypeError|RangeError|undefined|\[object/i;
 
@@ -227,7 +227,7 @@ async function sendAs(who: Who, path: string, init: RequestInit): Promise<Respon
 
 let comingBack = Promise.resolve();
 
-/** Who signed out, or in as somebody else, or has a new password, is themselves again for the next request. */
+/** A caller who signed out, or in as somebody else, or has a new password, signs in again for the next request. */
 async function comeBack(caller: Owner): Promise<void> {
   const { id, passwordHash } = passwords.get(caller) ?? {};
   await world.db

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { connect } from 'node:net';
 
-/** What came back over a socket, whatever it was. */
+/** Answer as it came over a socket. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;

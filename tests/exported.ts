@@ -6,7 +6,7 @@ import {
   pagesOf,
 } from '../src/platform/privacy.ts';
 
-/** What a feature exports of a person, every table read to its end. */
+/** Reads all that a feature exports of a person, every table to its end. */
 export async function exportedBy(
   feature: PrivacyOfFeature,
   db: Reader,

@@ -155,7 +155,7 @@ test('a style or script inside a page is allowed by its own hash, and nothing el
       );
     expect(policyOf(headers)['style-src']).toEqual(["'self'", ...hashesOf(/<style[^>]*>(.*?)<\/style>/gs)]);
     const scripts = hashesOf(/<script(?! type="application\/ld\+json")[^>]*>(.*?)<\/script>/gs);
-    // What every page has in its head, and the card's own.
+    // Checks the head of a page: the parts that all pages have, and the card's own.
     expect(scripts).toHaveLength(path === `/business/${site.username}` ? 2 : 1);
     expect(policyOf(headers)['script-src']).toEqual(["'self'", ...scripts]);
     expect(html).not.toMatch(/\son\w+=/);

@@ -68,7 +68,7 @@ const sights: Sight[] = [];
 let screens: Screens;
 let texts: Record<string, string>;
 
-/** What is no text, with what stands around it. */
+/** Characters that are not text, with their surroundings. */
 function printedIn(html: string): string | undefined {
   const { index } = PRINTED.exec(html) ?? {};
   return index === undefined ? undefined : html.slice(Math.max(0, index - 60), index + 40);

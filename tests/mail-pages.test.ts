@@ -4,7 +4,7 @@ import { mailsTo, pathIn } from './mails.ts';
 import { leaveReview, type RunningOwner, registerAt } from './product-calls.ts';
 import { type Served, serve } from './served.ts';
 
-// What mails lead to, from the finished build: forms without JavaScript, behind the address that the world knows.
+// Follows links of mails on the finished build: forms without JavaScript, behind the public address.
 
 const SITE = 'https://dugri.example';
 /** As a proxy hands on what came to it over https. */

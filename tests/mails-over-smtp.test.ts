@@ -62,7 +62,7 @@ async function mailAt(address: string, subject: string | RegExp): Promise<Arrive
 
 const idOf = ({ head }: Arrived) => /^Message-ID: <(\S+)>$/im.exec(head)?.[1];
 
-/** What every mail must be, whatever it is about. */
+/** Checks the rules that every mail follows. */
 function expectGoodMail({ head, html, text }: Arrived, address: string): void {
   expect(head).toMatch(/^From: =\?UTF-8\?B\?[\w+/=]+\?= <hello@dugri\.example>$/im);
   expect(head).toMatch(new RegExp(`^To: (?:.*<${address}>|${address})$`, 'im'));

@@ -39,7 +39,7 @@ export function plainly(text: string): string {
   return text.replace(/[\u2060\u2068\u2069]/g, '');
 }
 
-/** What stands in the link of a mail. */
+/** Returns the token in the link of a mail. */
 export function tokenIn({ text }: StoredMail): string {
   return /[?&]token=([\w.-]+)/.exec(text)?.[1] ?? expect.fail('no link in the mail');
 }

@@ -86,7 +86,7 @@ test('what the version before left open goes out: what waits, what gathers, and 
     on conflict (business_id, review_id) do update set due_at = excluded.due_at`);
 
   await runJob(world, 'settle-messages');
-  // What waited joined the mail that gathers, whose job that version has put into the queue.
+  // Reviews that waited joined the mail that gathers, whose job that version has put into the queue.
   await runJob(world, 'review-mail', { businessId: owner.businessId }, mailId);
   for (const name of ['receipt-mail', 'outcome-mail'])
     for (const { data } of await queuedJobs(world, name)) await runJob(world, name, data);

@@ -63,7 +63,7 @@ function isThere({ file, titles }: NamedTest): boolean {
   return callWith(text, titles.at(-1) ?? '', /\b(test|it)$|\)$/, from) !== -1;
 }
 
-/** Where, behind `from`, a call of what `called` allows has this text for its first argument; -1 nowhere. */
+/** Finds, behind `from`, a call that `called` allows with this text for its first argument; -1 nowhere. */
 function callWith(text: string, title: string, called: RegExp, from: number): number {
   const written = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   for (const match of text.matchAll(new RegExp(`\\(\\s*(['"\`])${written}\\1\\s*,`, 'g'))) {

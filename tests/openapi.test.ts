@@ -65,7 +65,7 @@ test('the server and the cookie are those of the site', async () => {
 });
 
 describe('every pattern', () => {
-  /** What the product takes, and what it refuses, by the pattern's own text. */
+  /** Values that the product takes and refuses, by the pattern's own text. */
   const EXAMPLES: [RegExp, string[], string[]][] = [
     [/\\d\)\{3,\}/, ['050-123-4567', '+972 50 1234567', ''], ['phone', '12']],
     [/0-9a-fA-F/, ['#7a4FEA'], ['7a4fea', '#fff']],

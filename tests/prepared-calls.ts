@@ -56,7 +56,7 @@ const PDF = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n']
   type: 'application/pdf',
 });
 
-/** What stands behind each call that means something of `owner`, and what names it. */
+/** Prepares for each call the records of `owner` that it needs, and their ids. */
 export const prepared: Record<string, Prepare> = {
   'POST /api/auth/register': (_, { email, businessName }) => ({
     changes: { email: `another-${email}`, businessName },

@@ -25,7 +25,7 @@ import { newId } from '../src/platform/ids.ts';
 import { hashToken, newToken, seal } from '../src/platform/secrets.ts';
 import type { Owner, World } from './world.ts';
 
-/** What a call needs to be about something that is there. */
+/** Parameters and changes by which a call finds its rows. */
 export interface Prepared {
   params?: Record<string, string>;
   changes?: Record<string, unknown>;

@@ -13,7 +13,7 @@ type Settings = Record<string, string>;
 export interface ProductProcess {
   address: string;
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   /** Asks it to stop and waits until it has; its exit code. */
   stop(): Promise<number | null>;

@@ -148,7 +148,7 @@ const requests: [string, () => Promise<unknown>][] = [
 test.each(requests)('%s: every query goes by an index', async (_, ask) => {
   sent.length = 0;
   const answer = await ask();
-  // What was refused at the door has asked for nothing.
+  // A request refused at the door has asked the database nothing.
   if (answer instanceof Response) expect([403, 405, 415, 422, 429, 500]).not.toContain(answer.status);
   const asked = sent.splice(0);
   expect(asked.length).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ async function signedIn({ email, password, code }: Owner): Promise<string | null
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? null;
 }
 
-/** What stands in a link for a new password, as its mail brings it. */
+/** Returns the token of a link for a new password, as its mail brings it. */
 async function resetToken(): Promise<string> {
   // Within a minute the same request would be the same.
   world.setTime(new Date(world.services.clock().getTime() + 61_000));

@@ -68,7 +68,7 @@ export function plausibleTexts(name: string, schema: Schema): string[] {
   return ['טקסט', 'Some text', 'שורה\nושורה'];
 }
 
-/** What only a program of ours, a mailbox, an app or a person who means it can fill in. */
+/** Values that only a program of ours, a mailbox, an app or a person who means it can fill in. */
 export const UNGUESSABLE = ['token', 'proof', 'code', 'confirmation'];
 
 /** A request with which a route should have no quarrel, but for the fields that `changes` replaces or adds. */

@@ -3,7 +3,7 @@ import { roomsInCircle } from './figures.ts';
 import { DOORS, ROOMS, SHARED_TABLES, SURFACES } from './rooms.ts';
 import { names, pairs, pairsWithTypes, placeOf, product, sources } from './sources.ts';
 
-// Which room may import which: docs/architecture.md, executable.
+// Rules of imports between rooms: docs/architecture.md, executable.
 
 const FEATURES = 'features';
 const ABOVE = 'surfaces';

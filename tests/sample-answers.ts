@@ -19,7 +19,7 @@ export interface AnswerSchema {
 
 /** Of the values that a schema allows, those that a sample takes. */
 export interface Choice {
-  /** Which value of each enumeration. */
+  /** Picks a value of each enumeration. */
   variant: number;
   /** Values of fields whose text has a form of its own, by their names. */
   texts: Record<string, string>;

@@ -82,7 +82,7 @@ describe('sent twice at once is sent once', () => {
   });
 });
 
-/** What came of a call that a fresh owner, or a visitor or admin about one, sent so many times at once. */
+/** Outcome of a call that a fresh owner, or a visitor or admin about one, sent so many times at once. */
 async function sendTimes(times: number, route: ApiRoute) {
   const owner = await ownerWithBusiness(world);
   const { params = {}, changes = {} } = (await prepared[nameOf(route)]?.(world, owner)) ?? {};

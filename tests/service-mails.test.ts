@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const letters = globSync('src/features/*/{*.copy.he.ts,copy.he/*.ts}', { cwd: ROOT })
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
   .filter(({ text }) => /\bLetter\b/.test(text));
-/** What is owed to a partner is said in a mail; nothing else has a price there. */
+/** A mail tells a partner the sum owed to them; no other mail names a price. */
 const ABOUT_MONEY = ['src/features/payouts/mails.copy.he.ts'];
 
 const word = (words: string) => new RegExp(`(?<![א-ת])[ובלמהכש]{0,3}(?:${words})(?![א-ת])`);

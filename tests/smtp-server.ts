@@ -7,12 +7,15 @@ export interface ReceivedMail {
   to: string[];
   /** As it came over the wire. */
   source: string;
-  /** Who signed in to send it. */
+  /** The user who signed in to send it. */
   user: string | null;
   isEncrypted: boolean;
 }
 
-/** How the server takes what comes: well, not now, never, dead in the middle, or dead before it said that it has it. */
+/**
+ * Behaviours of the server: accepts, defers, refuses, drops the connection in the middle, or drops it before it
+ * confirms.
+ */
 type Mood = 'well' | 'busy' | 'refuses' | 'dies' | 'dies-having-it';
 
 interface Options {

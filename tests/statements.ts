@@ -51,7 +51,7 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
   return Promise.all(sent.map((one) => explained(db, one)));
 }
 
-/** What reads or writes rows, but for what is the queue's own. */
+/** Tells whether a statement is ours: it reads or writes rows, and is not the queue's. */
 function isOurs(text: string): boolean {
   return /^\s*(with|select|insert|update|delete)\b/i.test(text) && !/pg_notify|pgboss/.test(text);
 }

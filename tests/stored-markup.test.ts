@@ -24,7 +24,7 @@ const ATTACKS = [
 const ALL = ATTACKS.join(' ');
 const SHORT = `${ATTACKS[0]} ${ATTACKS[1]} ${ATTACKS[4]}`;
 
-/** Where a page takes what was typed for markup. Quotes of data inside a script are its own. */
+/** Finds places where a page takes typed text for markup. Quotes of data inside a script are its own. */
 function believedIn(html: string): string | undefined {
   const around = (match: RegExpExecArray | null) => match && html.slice(match.index - 40, match.index + 40);
   const outside = html.replace(/(<script[^>]*>)[^<]*/g, '$1');

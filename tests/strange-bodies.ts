@@ -7,7 +7,7 @@ import { fieldsOf, type Known, strangeText, strangeValue, textFor, valueFor } fr
 type FormField = [name: string, value: string | { file: FileKind }];
 type FileKind = 'png' | 'empty' | 'text' | 'svg' | 'half' | 'heavy';
 
-/** What a request carries, as plain data. */
+/** Parts of a request, as plain data. */
 export type StrangeBody =
   | { kind: 'none' }
   | { kind: 'text'; text: string }

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { plausibleTexts } from './right-requests.ts';
 import type { Schema } from './route-table.ts';
 
-/** What a route may be asked about, so that some requests get past the first check. */
+/** Ids a route may be asked about, so that some requests get past the first check. */
 export interface Known {
   usernames: string[];
   ids: string[];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { auditReport } from '../scripts/audit-report.ts';
 import { billOfMaterials } from '../scripts/bill-of-materials.ts';
 
-// What is installed is what was chosen, and nothing of the project is anybody's secret.
+// Installed packages are the chosen ones, and nothing of the project is anybody's secret.
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

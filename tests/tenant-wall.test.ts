@@ -30,7 +30,7 @@ const OWNED = new Map([
 const KEYS: Record<string, string[]> = {
   businesses: ['owner_id'],
   referrals: ['user_id'],
-  // What a visitor types into the address: the card of whoever holds it is what is asked for.
+  // Values that a visitor types into the address, asking for the card of whoever holds them.
   cards: ['slug'],
   former_slugs: ['slug'],
   // A keyed hash of sixty random bits, which stand in the link.
@@ -39,7 +39,7 @@ const KEYS: Record<string, string[]> = {
   rights_told: ['case_id'],
 };
 
-/** What may look over all businesses, and why. None of it is a call that an owner or a visitor can make. */
+/** Queries that may read all businesses, and why. None of them is a call that an owner or a visitor can make. */
 const OVER_ALL: Record<string, string[]> = {
   'an admin sees everybody’s; the guard lets in nobody else': [
     ...['GET /api/admin/review-alarms', 'GET /api/admin/referrals', 'GET /api/admin/partner-payments'],
@@ -94,7 +94,7 @@ const DAY_MS = 86_400_000;
 const world = await startWorld();
 const routes = await apiRoutes(world);
 const excepted = Object.values(OVER_ALL).flat();
-/** What was found to look over all businesses. */
+/** Queries found to read all businesses. */
 const looked = new Set<string>();
 let admin: Owner;
 let sent: Sent[] = [];
@@ -175,7 +175,7 @@ async function expectBound(name: string, run: () => Promise<void>): Promise<void
   if (!excepted.includes(name)) expect(loose).toEqual([]);
 }
 
-/** What a statement reads of rows of businesses without being bound to one. */
+/** Tables of business rows that a statement reads without being bound to one business. */
 async function looseIn({ text, values }: Sent): Promise<string[]> {
   const { rows } = await world.db.pool.query({ text: `explain (format json) ${text}`, values });
   const scans = scansOf(rows[0]['QUERY PLAN'][0].Plan).filter((scan) => !isBound(scan));

@@ -13,7 +13,7 @@ import { readPdf } from './read-reports.ts';
 import { type ApiRoute, apiRoutes, nameOf, type Schema, servedPaths } from './route-table.ts';
 import { type Owner, startWorld } from './world.ts';
 
-// What the plan holds of a review leaves by no door: every reading call and page, in every format, asked by its owner.
+// Text that the plan withholds is in no answer: every reading call and page, in every format, asked by its owner.
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -10,7 +10,7 @@ export interface DemoBusiness {
   owner: DemoOwnerName;
   username: string;
   trade: Trade;
-  /** How many reviews over the year, in all states together. */
+  /** Number of reviews over the year, in all states together. */
   reviews: number;
   /** Chances of 1 to 5 stars, in that order. */
   stars: [number, number, number, number, number];
@@ -25,10 +25,13 @@ export interface DemoBusiness {
     primaryColor: string;
     secondaryColor: string;
   };
-  /** How the card looks where its owner has chosen; the others look as every new card does. */
+  /** Design of the card; without it, the card looks as every new card does. */
   design?: Partial<CardDesign>;
   hours: WorkingHours;
-  /** What they say beyond one range a day; a part that is left out is as for every new card. @param today `YYYY-MM-DD` */
+  /**
+   * Opening hours beyond one range a day; parts that are left out are as on every new card.
+   * @param today `YYYY-MM-DD`
+   */
   openingHours?: (today: string) => Partial<OpeningHours>;
   physicalAccess?: PhysicalAccess;
   /** Lately it draws whom it invites, and its card says so. */

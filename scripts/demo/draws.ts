@@ -16,7 +16,7 @@ import { atWork } from './moments.ts';
 import { mobile, reviewerName } from './people.ts';
 
 const OF_WEEK = { listed: 14, drawn: 5 };
-/** What may be said of draws looks eight weeks back. */
+/** Numbers said of draws cover the last eight weeks. */
 const DRAWN_DAYS = 60;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

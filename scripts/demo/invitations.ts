@@ -20,7 +20,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** In turn, so that the rest of the demo stays as chance has drawn it. */
 const LABELS: ReviewLabel[] = ['invitation', 'none', 'job_code', 'invitation', 'none', 'email', 'invitation'];
-/** How far those came that led to no review, in turn. */
+/** States of the invitations that led to no review, taken in turn. */
 const ELSE = ['sent', 'opened', 'sent', 'started', 'declined', 'opened', 'sent'] as const;
 /** Of a printed sheet so many have been used when the next one is printed. */
 const USED_OF_SHEET = 7;
@@ -124,7 +124,7 @@ function buildCustomer(
   };
 }
 
-/** How far an invitation came that led to a review. */
+/** State of an invitation that led to a review. */
 export function ledTo({ id: reviewId, status, createdAt }: Review, now: Date) {
   const isPublished = status === 'approved';
   const before = (minutes: number) => new Date(createdAt.getTime() - minutes * MINUTE_MS);

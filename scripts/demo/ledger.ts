@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 type Kept = typeof reviews.$inferInsert & { salt: string; createdAt: Date };
 type Entry = typeof moderationEvents.$inferInsert;
 
-/** What became of a business's reviews, from their arrival on, as the product itself would have noted it. */
+/** Makes the ledger's steps of a business's reviews, from their arrival on, as the product would have recorded them. */
 export async function seedLedger(
   { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
   rows: Kept[],

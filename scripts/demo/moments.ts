@@ -14,7 +14,10 @@ export function waking(moment: Date, now: Date): Date {
   return moment <= now ? moment : now;
 }
 
-/** When on that day a business writes to its customers: in its hours, and on a Friday rather than on a Saturday. */
+/**
+ * Picks a time of the day at which a business writes to its customers: in its hours, and on a Friday rather than on a
+ * Saturday.
+ */
 export function atWork(moment: Date, n: number): Date {
   const { weekday } = zonedParts(moment);
   const day = addDays(zonedDay(moment), weekday === SATURDAY ? -1 : 0);
@@ -22,7 +25,7 @@ export function atWork(moment: Date, n: number): Date {
   return instantOf(day, `${10 + ((n * 7) % hours)}:${String((n * 13) % 60).padStart(2, '0')}`);
 }
 
-/** When an owner decided about a review. */
+/** Picks the time at which an owner decided about a review. */
 export function decidedAt(createdAt: Date, now: Date): Date {
   return waking(new Date(createdAt.getTime() + 0.4 * DAY_MS), now);
 }

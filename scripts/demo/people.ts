@@ -4,7 +4,7 @@ export interface DemoOwner {
   password: string;
   fullName: string;
   phone: string;
-  /** Where a second step is asked for: the key of the authenticator app. */
+  /** Key of the authenticator app, for accounts with a second factor. */
   totpKey?: string;
 }
 
@@ -15,7 +15,7 @@ const person = (email: string, fullName: string, phone: string): DemoOwner => ({
   phone,
 });
 
-/** Who signs in, by what they are for: `main` has a full card, `quiet` has no reviews at all. */
+/** Accounts to sign in with, by purpose: `main` has a full card, `quiet` has no reviews at all. */
 export const demoOwners = {
   main: person('dana@demo.example', 'דנה אלמוג', '052-318-4471'),
   garage: person('yossi@demo.example', 'יוסי כהן', '054-772-1908'),

@@ -158,7 +158,7 @@ const OPENINGS: Record<number, keyof Pick<Voice, 'praise' | 'middling' | 'compla
   5: 'praise',
 };
 
-/** What a customer of the trade writes under so many stars; now and then nothing. */
+/** Picks a customer's text for the trade and number of stars; now and then an empty one. */
 export function reviewText(trade: Trade, rating: number, random: () => number): string {
   if (random() < 0.12) return '';
   const voice = VOICES[trade];
@@ -168,7 +168,7 @@ export function reviewText(trade: Trade, rating: number, random: () => number): 
   return sentences.join(' ').trim();
 }
 
-/** How an owner answers. */
+/** Picks an owner's reply. */
 export function replyText(rating: number, random: () => number): string {
   return pick(rating >= 4 ? REPLIES.good : REPLIES.bad, random);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseTable } from '../features/customers/csv.policy.ts';
 import { csvCell, csvTable } from './csv.ts';
 
-/** What spreadsheets take for the beginning of a formula, and what may stand before it unseen. */
+/** Characters with which spreadsheets begin a formula, and invisible ones that may stand before it. */
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '−', '﹦', '﹢', '﹣', '﹫'];
 const BEFORE = ['', ' ', '\u00A0', '\u3000', '\uFEFF', '\u200F', '\u200B', '\u0000', "'", "''", " '"];
 

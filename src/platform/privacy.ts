@@ -21,7 +21,7 @@ export type Rows = Record<string, unknown>[];
 /** The periods that the privacy policy states; how long each is stands with the rights. */
 export type RetentionPeriod = 'account' | 'reviews' | 'books' | 'analytics' | 'security_logs' | 'consents';
 
-/** What the nightly job removes of a table. */
+/** Rows of a table that the nightly job removes. */
 export interface Kept {
   period: RetentionPeriod;
   /** The column of the time that the period is counted from. */
@@ -30,7 +30,7 @@ export interface Kept {
   onRemoved?(tx: Tx, rows: Rows, at: Date): Promise<void>;
 }
 
-/** What kinds of words and marks a field may hold of a person; the data map says what each is. */
+/** Kinds of words and marks of a person that a field may hold; the data map describes each. */
 export const FIELD_CLASSES = {
   name: 'what somebody is called',
   contact: 'by which somebody is reached: phone, address, e-mail, account elsewhere',
@@ -50,13 +50,13 @@ interface PersonalTable {
   personal: true;
   /** Account holders, people who write to a business without an account, whom it may write to, or who ask about their data. */
   of: 'account_holder' | 'reviewer' | 'customer' | 'requester';
-  /** What it is kept for. */
+  /** Purpose of keeping it. */
   purpose: string;
   /** Every column that can hold words, by its name in the database; ids, times, figures and closed lists speak for themselves. */
   fields: Record<string, FieldClass>;
-  /** How long a row is kept, in words: the retention that the privacy policy states. */
+  /** Retention of a row, in the words of the privacy policy. */
   retention: string;
-  /** Where rows go by their age alone. */
+  /** Present where rows are removed by their age alone. */
   kept?: Kept;
 }
 
@@ -71,7 +71,7 @@ interface ImpersonalTable {
 export interface Correctable {
   table: string;
   id: string;
-  /** When it came in. */
+  /** Time at which it came in. */
   at: Date;
   fields: { name: string; value: string; max: number }[];
 }
@@ -84,16 +84,16 @@ export interface Correction {
   value: string;
 }
 
-/** What a business has of a person, as far as it is told of it when they use their rights. */
+/** Data that a business holds of a person, as far as it is told of it when they use their rights. */
 export interface Holding {
   businessId: string;
   /** Told of apart: together the two would say who wrote what. */
   of: 'customers' | 'reviews';
   /** Rows; of a correction, the fields that were set right. */
   count: number;
-  /** How many of them everybody could see. */
+  /** Number of them that everybody could see. */
   shown: number;
-  /** What the business itself calls them on its list; none where it is not to know whose it is. */
+  /** The person's name on the business's own list; none where it is not to know whose data it is. */
   names: string[];
 }
 
@@ -126,7 +126,7 @@ export async function* pagesOf(rows: ExportedRows): AsyncGenerator<ExportedRow[]
   else yield* rows;
 }
 
-/** What each feature says and does about the personal data in its tables; every table of the store is in one. */
+/** Declarations and acts of each feature on the personal data in its tables; every table of the store is in one. */
 export interface PrivacyOfFeature {
   /** By the table's name in the database. */
   tables: Record<string, PersonalTable | ImpersonalTable>;
@@ -151,10 +151,10 @@ export interface PrivacyOfFeature {
       at: Date,
     ): Promise<{ rows: Record<string, Rows>; files: string[] }>;
     putBack?(tx: Tx, rows: Record<string, Rows>, at: Date): Promise<void>;
-    /** Which businesses have something of the person, to be told when a right is exercised. */
+    /** Finds businesses that hold data of the person, to be told when a right is exercised. */
     heldBy?(db: Reader, subject: MailSubject): Promise<Holding[]>;
   };
-  /** What may be set right at the person's request. */
+  /** Fields that may be corrected at the person's request. */
   corrections?: {
     list(db: Reader, person: Person): Promise<Correctable[]>;
     /** @returns null where it is not the person's, or no value for this field; `own`: of no business but their own */

@@ -211,7 +211,7 @@ test.describe('the panel', () => {
 test.describe('what was chosen', () => {
   test('holds before the first paint, on finished and on hydrated pages', async ({ page }) => {
     await choose(page, { fontSize: 24, darkMode: true });
-    // Whatever is painted first is painted with the settings' own style.
+    // The first paint has the settings' own style.
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         if (!list.getEntriesByName('first-paint')[0]) return;
@@ -301,7 +301,7 @@ test('the button is 44 px and covers nothing, from 320 px on', async ({ page }) 
   }
 });
 
-/** What lies under the button while the page is scrolled through: text, pictures and what can be pressed. */
+/** Content under the button while the page is scrolled through: text, pictures and controls. */
 async function coveredBy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const button = [...document.querySelectorAll<HTMLElement>('.panel-button')]

@@ -13,7 +13,7 @@ test('every layout of the card arrives with its style in one round trip', async 
     const card = `/business/${username}`;
     const response = await page.request.get(card, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers()['content-encoding']).toBe('br');
-    // What is on the wire is counted, the headers with it.
+    // Bytes on the wire are counted, the headers with it.
     const headers = response
       .headersArray()
       .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);

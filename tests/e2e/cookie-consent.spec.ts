@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
 const KEY = 'cookie-consent';
-/** Where a hydrated page was scrolled to, in this tab alone and until it is closed. */
+/** Scroll position of a hydrated page, in this tab alone and until it is closed. */
 const SCROLLED = 'react-router-scroll-positions';
 const CARD = '/business/dana-hair';
 const PUBLIC_PAGES = [

@@ -178,7 +178,7 @@ test('while it loads the place is kept, and what fails is read again', async ({ 
     await held;
     await route.abort();
   });
-  // What is read anew by itself would be ahead of the hand.
+  // A list that is read anew by itself would change under the hand.
   await page.route(`**${LIVE_PATH}`, (route) => route.abort());
   await page.goto('/dashboard');
   await hydrated(page);

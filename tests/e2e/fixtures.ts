@@ -13,7 +13,7 @@ import { axeViolations } from './axe.ts';
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const STEP_MS = 30_000;
-/** What needs a fresh sign-in asks again after five minutes. */
+/** Acts that need a fresh sign-in ask again after five minutes. */
 const FRESH_MS = 3 * 60_000;
 
 /** Of whoever signs in by a code: one session for all tests of a worker, since codes are slow to come. */

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const NEW = 'התקבלה ביקורת חדשה';
 
-/** How many connections the tabs of a browser hold open. */
+/** Number of connections that the tabs of a browser hold open. */
 function streamsOf(page: Page): () => number {
   const open = new Map<Request, Page>();
   const context = page.context();

@@ -34,7 +34,7 @@ export async function linkInMail(page: Page, to: string, subject: string, beginn
   return pathname + search;
 }
 
-/** How many mails somebody has got so far. */
+/** Counts the mails to an address so far. */
 export async function countMails(page: Page, to: string): Promise<number> {
   const list = await (await page.request.get('/_outbox')).text();
   return list.split('<li>').filter((item) => isTo(item.replace(MARKS, ''), to)).length;

@@ -189,7 +189,7 @@ test('an invoice is uploaded: wrong files are refused, a lost connection loses n
   await send.click();
   await expect(input).toHaveAccessibleDescription(/הקובץ גדול מדי/);
 
-  // What stands on the document agrees with the month, or is said to differ.
+  // The document agrees with the month, or is said to differ.
   const settled = async (term: string) => {
     const line = row.locator('dl div').filter({ has: page.getByText(term, { exact: true }) });
     return (await line.locator('dd').innerText()).replace(/[^\d.]/g, '');

@@ -7,7 +7,7 @@ const CARD = '/business/dana-hair';
 const FIRST_VIEW_BYTES = 60 * 1024;
 const FIRST_VIEW_REQUESTS = 5;
 
-/** Whoever has been asked about cookies sees the card alone; the question has journeys of its own. */
+/** Visitors who have been asked about cookies see the card alone; the question has journeys of its own. */
 async function haveChosen(page: Page): Promise<void> {
   const record = JSON.stringify({ version: '1.0', timestamp: new Date().toISOString() });
   await page.addInitScript((text) => localStorage.setItem('cookie-consent', text), record);

@@ -60,7 +60,10 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** How far the page reaches over its edge, and with which words or pictures; what scrolls by itself may. */
+/**
+ * Measures how far the page reaches over its edge, and with which words or pictures; parts that scroll by themselves
+ * may.
+ */
 function overflowing(page: Page): Promise<{ overflow: number; by: string[] }> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -150,7 +150,7 @@ test('editing the card', async ({ page, request }) => {
   await logo.setInputFiles({ ...picture('logo.png'), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
   await expectRefused(logo, 'גודל הקובץ חייב להיות קטן');
 
-  // What was typed is not lost by a step aside, nor by a session that ended meanwhile.
+  // Typed text survives leaving the screen, and a session that ended meanwhile.
   await field('תיאור קצר').fill('טיוטה שלא נשמרה');
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'סטטיסטיקות' }).click();

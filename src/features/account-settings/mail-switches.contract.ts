@@ -6,7 +6,7 @@ export function mailSwitchesSchema(switches: MailSwitches) {
   return z.object(Object.fromEntries(fields) as Record<string, z.ZodBoolean>);
 }
 
-/** What stands in a link is longer than what a browser's form would make of it. */
+/** Data in a link may be longer than the same data in a browser's form. */
 const ownerLinkToken = z.string().max(400);
 
 export function unsubscribeParams(switches: MailSwitches) {

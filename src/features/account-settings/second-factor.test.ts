@@ -245,7 +245,7 @@ describe('an admin without a second factor', () => {
   });
 });
 
-/** What a scanner reads in our SVG: one path of black runs. */
+/** Reads our SVG as a scanner does: one path of black runs. */
 function scan(svg: string): string | undefined {
   const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const scale = 4;

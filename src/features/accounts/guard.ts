@@ -23,7 +23,7 @@ export interface Session {
   userId: string;
   role: Role;
   businessId: OwnedBusinessId;
-  /** When the password, and the code where a second factor is on, was last typed in it. */
+  /** Time at which the password, and the code where a second factor is on, was last typed in this session. */
   authenticatedAt: Date;
   hasSecondFactor: boolean;
 }

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a session lives unused, and at most. */
+/** Lifetimes of a session: unused, and at most. */
 export const SESSION_LIMITS: Record<Role, { idleMs: number; absoluteMs: number }> = {
   owner: { idleMs: 14 * DAY_MS, absoluteMs: 30 * DAY_MS },
   admin: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS },
@@ -45,7 +45,7 @@ export function isSessionAlive(
 const UNSLOWED_ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** How long the n-th attempt of an hour on one account waits for its answer, whether right or wrong. */
+/** Returns the delay before the answer to the n-th attempt of an hour on one account, whether right or wrong. */
 export function loginPauseMs(attempt: number): number {
   if (attempt <= UNSLOWED_ATTEMPTS) return 0;
   return Math.min(LONGEST_PAUSE_MS, 250 * 2 ** (attempt - UNSLOWED_ATTEMPTS - 1));
@@ -70,7 +70,7 @@ const PRODUCT_NAMES = ['dugri', 'דוגרי'];
 const SHORTEST_WORD = 3;
 
 /**
- * Why a password is not taken, or null. Nothing is asked of its composition.
+ * Returns why a password is not accepted, or null. Its composition does not matter.
  * @param known what anybody could know of the account
  * @param common common passwords in lower case
  * @param min characters
@@ -158,7 +158,7 @@ function typedOnLatinKeys(text: string): string {
   return [...text].map((key) => LATIN_KEYS[HEBREW_KEYS.indexOf(key)] ?? key).join('');
 }
 
-/** How long a password holds, roughly: only a hint, nothing is refused by it. */
+/** Estimates roughly how long a password holds: only a hint, nothing is refused by it. */
 export function passwordStrength(password: string): 'fair' | 'good' | 'strong' {
   const length = lengthOf(password);
   const variety = new Set(password).size;

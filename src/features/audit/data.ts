@@ -5,7 +5,7 @@ import { cutPage, type Page } from '#platform/paging.ts';
 import type { LogEntry } from './contract.ts';
 import { adminLog } from './schema.ts';
 
-/** Whom an entry names; of the others it says how many they are. */
+/** Names the subjects of an entry; of further ones it gives the number. */
 const NAMED_MAX = 3;
 
 export async function listLog(

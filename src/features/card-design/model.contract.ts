@@ -25,7 +25,7 @@ export interface PublicCardModel {
   rating: RatingSummary;
   view: RatingView;
   highlights: CardReviews;
-  /** How many of them are seen before the visitor asks for more. */
+  /** Number of reviews seen before the visitor asks for more. */
   highlightsShown: number;
   all: CardReviews;
   /** The page on which the draws of whom to invite are checked; null where not everybody was drawn. */

@@ -6,7 +6,7 @@ export const ACCESS_CONTACT_MAX = 200;
 
 /** Statement of a business about its place; a missing arrangement is shown as not stated. */
 export type PhysicalAccess = Partial<Record<Arrangement, boolean>> & {
-  /** How else people are served: at home, by phone, with help at the door. */
+  /** Other ways in which people are served: at home, by phone, with help at the door. */
   notes?: string;
   contact?: string;
 };

@@ -1,4 +1,4 @@
-// How a card looks, as its owner chooses it. Apart from the schemas, which would bring their library along.
+// Design of a card, as its owner chooses it. Apart from the schemas, which would bring their library along.
 
 export const LAYOUT_STYLES = ['modern', 'classic', 'minimal', 'elegant'] as const;
 export type LayoutStyle = (typeof LAYOUT_STYLES)[number];

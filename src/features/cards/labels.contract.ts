@@ -1,8 +1,8 @@
 // Apart from the schemas, which would bring their library along.
 
 /**
- * How the system knows the writer of a review: by a personal invitation, by a code from a job's invoice, by a confirmed
- * address, or not at all. Nobody sets, buys or changes it.
+ * Relation of the writer of a review to the business as the system knows it: a personal invitation, a code from a job's
+ * invoice, a confirmed address, or none. Nobody sets, buys or changes it.
  */
 export const REVIEW_LABELS = ['invitation', 'job_code', 'email', 'none'] as const;
 export type ReviewLabel = (typeof REVIEW_LABELS)[number];

@@ -15,7 +15,7 @@ import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 /** Three device pixels for each of the card's 96, with a little to spare; the first view stays within its budget. */
 const LOGO_MAX_SIDE = 320;
 
-/** How often one business may upload a logo. */
+/** Limit of logo uploads for one business. */
 const LOGO_UPLOADS = { points: 20, seconds: 3_600 };
 
 const getOwn = route({

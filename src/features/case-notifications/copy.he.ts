@@ -9,7 +9,7 @@ export interface BusinessTexts {
   /** Of the case; empty where it would say who wrote a review. */
   number: string;
   count: number;
-  /** How many reviews among them had been published. */
+  /** Number of reviews among them that had been published. */
   shown: number;
   /** As the business's own list has them. */
   names: string[];

@@ -16,7 +16,7 @@ export const rightsTold = pgTable(
     act: text({ enum: TOLD_ACTS }).notNull(),
     count: integer().notNull(),
     shown: integer().notNull(),
-    /** Whom its own list names: for the mail, and no longer than until it is sent. */
+    /** Name on the business's own list: for the mail, and no longer than until it is sent. */
     names: text().array().notNull().default([]),
     at: instant('at').notNull(),
     /** Null while the mail waits, or where nobody was left to write to. */

@@ -8,7 +8,7 @@ import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { rightsTold } from './schema.ts';
 
-// Whoever has something of a person that a case is about is told of it, as what remains there is for the business to do.
+// Each business that holds data of the person of a case is told of it, as the rest there is for the business to do.
 
 const DAY_MS = 86_400_000;
 const LISTED = 'רותי מהקורס';
@@ -122,7 +122,7 @@ test('a restriction is told, and so is its end', async () => {
   const id = await confirmed(world, 'restriction', email);
   expect((await act(admin, id, 'perform')).status).toBe(200);
   expect(await tell(id, 'restricted')).toEqual([[owner.businessId, 'customers']]);
-  // What is set aside is shown to whoever asks, and its business told of it.
+  // Data that is set aside is shown to whoever asks, and its business told of it.
   const access = await confirmed(world, 'access', email);
   expect((await act(admin, access, 'perform')).status).toBe(200);
   expect(await tell(access, 'exported')).toEqual([[owner.businessId, 'customers']]);

@@ -1,7 +1,7 @@
 export const CONSENT_SOURCES = ['in_person', 'booking', 'purchase', 'website', 'message'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
-/** Who stopped messages to a customer. A stop by the customer is not the owner's to lift. */
+/** Origin of a stop of messages to a customer. An owner cannot lift a stop by the customer. */
 export const STOPPED_BY = ['owner', 'customer'] as const;
 export type StoppedBy = (typeof STOPPED_BY)[number];
 

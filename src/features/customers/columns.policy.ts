@@ -7,7 +7,7 @@ import { looksLikeEmail, looksLikePhone } from './pasted.policy.ts';
 export const COLUMN_KINDS = ['skip', 'name', 'familyName', 'phone', 'email', 'lastVisitOn', 'note'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** How columns are called, folded; the longer ones stand first, so that "שם משפחה" is no name. */
+/** Names of columns, folded; the longer ones stand first, so that "שם משפחה" is no name. */
 const TITLES: [ColumnKind, RegExp][] = [
   ['familyName', /^(שמ )?משפחה$|^family name$|^last name$|^surname$/],
   ['email', /דואל|אימייל|מייל|email|e mail|mail/],

@@ -7,7 +7,7 @@ import { searchTextOf } from './contacts.policy.ts';
 import { isOnList } from './names.data.ts';
 import { customers } from './schema.ts';
 
-/** How many places on lists an admin is shown to set right. */
+/** Number of places on lists that an admin is shown to correct. */
 const CORRECTABLE_MAX = 100;
 const FIELDS = { name: line(NAME_MAX).min(1), note: line(NOTE_MAX) };
 

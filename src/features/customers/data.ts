@@ -107,7 +107,7 @@ export async function* everyCustomer(db: Reader, business: OwnedBusinessId): Asy
   } while (last);
 }
 
-/** How many customers a business has; a list has an end, so that counting it has one too. */
+/** Counts a business's customers; a list is limited, and so is the cost of counting it. */
 export async function countCustomers(db: Reader, businessId: string): Promise<CustomersPage['counts']> {
   const count = (filter?: SQL) =>
     filter ? sql<number>`(count(*) filter (where ${filter}))::int` : sql<number>`count(*)::int`;
@@ -143,7 +143,7 @@ export async function estimateAllCustomers(db: Reader): Promise<number> {
   return Math.round(row?.count ?? 0);
 }
 
-/** How many customers each of these businesses has on its list; none: missing. A list ends at 20,000. */
+/** Counts the customers on the list of each of these businesses; without any, it is missing. A list ends at 20,000. */
 export async function countListedByBusiness(db: Reader, businessIds: string[]): Promise<Map<string, number>> {
   const { businessId } = customers;
   const rows = await db

@@ -9,7 +9,9 @@ const businessId = () =>
     .notNull()
     .references(() => businesses.id, { onDelete: 'cascade' });
 
-/** Whom a business may invite. Ids sort by the time a customer was added, so a page is one range of one index. */
+/**
+ * People whom a business may invite. Ids sort by the time a customer was added, so a page is one range of one index.
+ */
 export const customers = pgTable(
   'customers',
   {
@@ -46,8 +48,8 @@ export const customers = pgTable(
 );
 
 /**
- * Whom a business is never to write to, whoever puts them on its list again: keyed hashes of phones and addresses,
- * which outlive the customer's row.
+ * People whom a business must never write to, even if they are added to its list again: keyed hashes of phones and
+ * addresses, which outlive the customer's row.
  */
 export const contactStops = pgTable(
   'contact_stops',

@@ -127,7 +127,9 @@ export interface DrawnState {
   isLately: boolean;
   /** And a review of somebody who was drawn stands on the card: only then the card itself says so. */
   isOnCard: boolean;
-  /** When this may change by time alone; null where nobody was drawn lately. Whatever else changes it drops the card. */
+  /**
+   * Returns when this may change by time alone; null where nobody was drawn lately. Every other change drops the card.
+   */
   until: Date | null;
 }
 

@@ -28,7 +28,7 @@ test('picks as many different places as asked for, all of the list', () => {
 
 describe('is fair', () => {
   const RUNS = 6_000;
-  /** What chance alone exceeds once in a million, for so many degrees of freedom. */
+  /** Bound that chance alone exceeds once in a million, for so many degrees of freedom. */
   const LIMITS: Record<number, number> = { 6: 38.3, 9: 44.8, 19: 61.5 };
   const spreadOf = (counts: number[]) => {
     const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;

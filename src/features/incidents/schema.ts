@@ -18,9 +18,9 @@ export const incidentEntries = pgTable(
     what: text().notNull(),
     severity: text({ enum: SEVERITIES }).notNull(),
     noticedAt: instant('noticed_at').notNull(),
-    /** How many people it concerns; null while unknown. */
+    /** Number of people concerned; null while unknown. */
     persons: integer(),
-    /** When the Authority was told. */
+    /** Time at which the Authority was told. */
     reportedAt: instant('reported_at'),
     toldAt: instant('told_at'),
     note: text().notNull(),

@@ -63,7 +63,7 @@ export async function inviteCustomers(
   });
 }
 
-/** Why nobody can be invited in the words that the business has now; null where they are fit. */
+/** Returns why nobody can be invited with the business's present words; null where they are fit. */
 export async function findUnfitWords(db: Reader, business: OwnedBusinessId): Promise<Unfit | null> {
   const template = (await listTemplates(db, business)).find(({ category }) => category === 'review_request');
   if (!template?.isActive) return { ok: false, reason: 'template_off' };
@@ -94,7 +94,7 @@ export async function partInvitees(
   at: Date,
 ): Promise<{ open: string[]; refused: { customerId: string; reason: Refusal }[] }> {
   const last = await listLastInvitations(tx, secret, business, customers);
-  // Whatever the row says: it may be an older one than the stop.
+  // The row may be older than the stop, so it does not decide.
   const stops = await findStops(tx, secret, business, customers);
   // Added to the list after their data was restricted.
   const restricted = await listRestrictedAmong(tx, {

@@ -63,7 +63,7 @@ async function comeBack(at: Date): Promise<void> {
   owner = { ...owner, request: (path, init) => world.request(path, { ...init, cookie }) };
 }
 
-/** What of this owner's mails waits, as if it were due. */
+/** Lists this owner's waiting mails as if they were due. */
 async function runMails(): Promise<void> {
   for (const { id, data } of await queuedJobs(world, 'invitation-mail'))
     if (data.businessId === owner.businessId) await runJob(world, 'invitation-mail', data, id);
@@ -264,7 +264,7 @@ describe('by mail', () => {
     const [item] = (await desk('log')).items;
     expect(item).toMatchObject({ channel: 'email', status: 'sent' });
     expect(mail?.html).toContain(item?.link);
-    // Who sends it can be found.
+    // The sender can be found.
     for (const known of [owner.businessName, owner.address]) expect(mail?.text).toContain(known);
     expect(mail?.text).not.toContain('הסר');
     // The link below it leads to a page that does nothing by itself.

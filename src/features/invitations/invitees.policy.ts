@@ -18,8 +18,8 @@ interface Earlier {
 }
 
 /**
- * Why a customer is not to be invited now; null where they may be. Never who asked to stop, never twice within six
- * months unless they were here since.
+ * Returns why a customer is not to be invited now; null where they may be. Nobody who asked to stop is invited, and
+ * nobody twice within six months unless they were here since.
  * @param last the customer's last invitation
  */
 export function refuseInvitation(

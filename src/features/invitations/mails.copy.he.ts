@@ -22,7 +22,7 @@ export function invitationLetter({ businessName, paragraphs, link, isReminder }:
   };
 }
 
-/** Why the mail came, and from whom: whoever is written to must be able to find the sender. */
+/** Reason for the mail and its sender: the recipient must be able to find both. */
 export function mailReason(sender: { businessName: string; address: string; phone: string }): string {
   const { businessName, address, phone } = sender;
   const found = [address, phone].filter((one) => one !== '').join(', ');

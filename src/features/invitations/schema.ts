@@ -36,7 +36,7 @@ export const invitations = pgTable(
     publishedAt: instant('published_at'),
     declinedAt: instant('declined_at'),
     expiredAt: instant('expired_at'),
-    /** When the link ends if it is not used. */
+    /** Time at which the link ends if it is not used. */
     expiresAt: instant('expires_at').notNull(),
     /** Of those who were drawn: by which draw. */
     drawId: uuid('draw_id'),

@@ -1,7 +1,7 @@
 import type { InvitationStatus, LinkState } from './statuses.contract.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a link works: an invitation from when it goes out, a printed code from when it is made. */
+/** Lifetime of a link: an invitation's begins when it is sent, a printed code's when it is made. */
 export const LINK_LIFE_MS = { invitation: 90 * DAY_MS, job_code: 365 * DAY_MS };
 
 /** Events of an invitation after it was queued. */

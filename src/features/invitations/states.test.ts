@@ -16,14 +16,14 @@ import { expireInvitations } from './visits.mutations.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What the product should think of an invitation, in the fewest words. */
+/** Expected state of an invitation, in the fewest words. */
 interface Model {
   status: InvitationStatus;
   /** The review through it, once there is one. */
   review: string | null;
-  /** Where that stands. */
+  /** Present state. */
   reviewStatus: 'pending' | 'approved' | 'rejected' | 'gone';
-  /** What was decided about together last, and what it was before; null where nothing can be taken back. */
+  /** Last decision about several together, with the states before; null where nothing can be taken back. */
   batch: { id: string; was: 'pending' | 'approved' } | null;
 }
 
@@ -148,7 +148,7 @@ test('an invitation stands where its story leads, whatever the story', async () 
         const invitation = await invited(world, owner.businessId, { isSent: false });
         const model: Model = { status: 'queued', review: null, reviewStatus: 'gone', batch: null };
         const real = { world, owner, invitation };
-        // What becomes of a review is half of the story, and begins late.
+        // The review's part of the story begins late.
         if (isWritten) await write.run(model, real);
         await fc.asyncModelRun(() => ({ model, real }), commands);
       },

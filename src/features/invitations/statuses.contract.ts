@@ -1,6 +1,6 @@
 // Also used by the browser. Apart from the schemas, which would bring their library along.
 
-/** How an invitation reaches its customer; a printed one is a job code, for whoever is handed it. */
+/** Channel by which an invitation reaches its customer; a printed one is a job code, for whoever is handed it. */
 export const INVITATION_CHANNELS = ['whatsapp', 'email', 'print'] as const;
 export type InvitationChannel = (typeof INVITATION_CHANNELS)[number];
 /** Those that are sent to somebody. */

@@ -5,7 +5,7 @@ const HASH = z.string().regex(/^[0-9a-f]{64}$/);
 /** A signed statement of how many entries a business's ledger has, and of the Merkle tree hash over all of them. */
 export const signedRootSchema = z.object({
   log: z.uuid(),
-  /** How many entries the tree covers. */
+  /** Number of entries the tree covers. */
   size: z.number().int().min(1),
   /** Merkle tree hash of RFC 9162, in hexadecimal. */
   hash: HASH,

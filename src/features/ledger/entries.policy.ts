@@ -26,8 +26,8 @@ export function contentDigest({ salt, customerName, comment, image }: ReviewWord
 }
 
 /**
- * What an entry says, in one way only. Never changed: chains and trees that were made by it would break. Nobody can guess it
- * from outside: it holds a random id that is shown nowhere, or the salted digest of the words.
+ * Serializes an entry in its one form. Never changed: chains and trees that were made by it would break. Nobody can
+ * guess it from outside: it holds a random id that is shown nowhere, or the salted digest of the words.
  */
 export function entryText(entry: Omit<LedgerEntry, 'seq' | 'hash'>): string {
   const { businessId, id, reviewId, actorId, action, ground, via, detail, rating, at } = entry;

@@ -6,7 +6,7 @@ import { growTree, lockTree, publishRoot } from './mutations.ts';
 import { type SigningKey, signingKeyOf } from './signing.policy.ts';
 import { ledgerHeads, moderationEvents } from './steps.schema.ts';
 
-/** How many entries one transaction takes into the tree. */
+/** Number of entries that one transaction takes into the tree. */
 const BATCH = 2_000;
 
 /** The businesses whose newest root does not cover every entry that has a place. */

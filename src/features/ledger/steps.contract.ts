@@ -23,7 +23,7 @@ export const MODERATION_ACTIONS = [
   'thanked',
   'pinned',
   'unpinned',
-  // What is noted, and what is taken out of a text: never the words.
+  // Steps that are recorded, and kinds of data that are removed from a text: never the words.
   'noted',
   'note_removed',
   'redacted',

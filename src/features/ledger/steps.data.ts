@@ -5,7 +5,7 @@ import { ledgerHeads, moderationEvents } from './steps.schema.ts';
 
 /** The end of a business's chain: as many entries, and one hash that vouches for all; null where there is none. */
 export interface LedgerRoot extends ChainPoint {
-  /** When the last entry came about. */
+  /** Time of the last entry. */
   at: Date;
 }
 

@@ -1,4 +1,4 @@
-/** How to stop messages that somebody sent by hand. */
+/** Text on how to stop messages that were sent by hand. */
 export const answerToStop = 'כדי לא לקבל מאיתנו הודעות אפשר להשיב: הסר';
 
 /** "Restore default" gives these back; a business that changed nothing gets their improvements too. */
@@ -62,7 +62,7 @@ export const copy = {
     loading: 'התבניות נטענות…',
     loadFailed: 'לא הצלחנו לטעון את התבניות',
     list: 'התבניות',
-    /** When each of them is sent. */
+    /** Texts on when each template is sent. */
     purposes: {
       thank_you: 'אחרי ביקורת שהתקבלה',
       review_request: 'אחרי ביקור או רכישה',

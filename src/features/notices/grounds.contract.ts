@@ -1,6 +1,6 @@
 // Shared by the form and the schemas. Apart from the schemas, which would bring their library along.
 
-/** Why somebody asks for a review to be looked at. None of them is about the stars. */
+/** Grounds on which somebody asks for a review to be examined. None of them is about the stars. */
 export const NOTICE_GROUNDS = [
   'defamation',
   'privacy',

@@ -1,6 +1,6 @@
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 
-/** Whom a mail to the site's own contact address greets. */
+/** Greeting of mails to the site's own contact address. */
 export const teamName = 'צוות דוגרי';
 
 export interface NoticeTexts {

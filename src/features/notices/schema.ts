@@ -26,7 +26,7 @@ export const reviewNotices = pgTable(
     email: text().notNull(),
     receivedAt: instant('received_at').notNull(),
     dueAt: instant('due_at').notNull(),
-    /** When whoever runs the site was told that the answer presses. */
+    /** Time at which the operator was told that the answer is urgent. */
     pressedAt: instant('pressed_at'),
     forwardedAt: instant('forwarded_at'),
     outcome: text({ enum: NOTICE_OUTCOMES }),

@@ -5,9 +5,9 @@ export const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'fr
 export type Day = (typeof DAYS)[number];
 export const TIME_STEP_MINUTES = 15;
 
-/** How many times a day may open. */
+/** Number of times a day a business may open. */
 export const RANGES_MAX = 4;
-/** How many dates or runs of dates may differ from the week. */
+/** Number of dates or runs of dates that may differ from the week. */
 export const EXCEPTIONS_MAX = 50;
 export const EXCEPTION_DAYS_MAX = 366;
 export const NOTE_MAX = 60;

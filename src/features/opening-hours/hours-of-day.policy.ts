@@ -10,7 +10,7 @@ export interface DayPlan {
   ranges: readonly HoursRange[];
   /** Whether the date is not as every week. */
   isSpecial: boolean;
-  /** Why, where it has a name: a holiday's, or the owner's note. */
+  /** The special day's name: a holiday's, or the owner's note. */
   reason: string | null;
 }
 
@@ -35,7 +35,10 @@ export function planOf(hours: OpeningHours, date: string): DayPlan {
   return holiday ? onHoliday(holiday, hours.holidays, usual) : usual;
 }
 
-/** When a business is open by what holds on a date, in order. What the clock's change leaves empty is left out. */
+/**
+ * Returns the ranges in which a business is open on a date, in order. Times that the clock's change leaves out are
+ * omitted.
+ */
 export function spansOf(hours: OpeningHours, date: string): Span[] {
   return planOf(hours, date)
     .ranges.map((range) => ({

@@ -6,7 +6,7 @@ import { planOf, type Span, spansOf, weekdayOf } from './hours-of-day.policy.ts'
 interface State {
   /** The moment from which something else is to be said. */
   nextChange: Date;
-  /** Why the day is not as every week: while open the one whose hours end next, else today. */
+  /** Reason why the day differs from the week: while open the one whose hours end next, else today. */
   reason: string | null;
 }
 
@@ -61,7 +61,7 @@ export function dayOf(now: Date): Day {
   return DAYS[zonedParts(now).weekday] as Day;
 }
 
-/** When a card's page stops being true by itself: at the next opening or closing, or when the day turns. */
+/** Returns when a card's page stops being true by itself: at the next opening or closing, or when the day turns. */
 export function cardExpiry(hours: OpeningHours, now: Date): Date | null {
   const state = openState(hours, now);
   return state && earlier(state.nextChange, startOfDay(addDays(zonedDay(now), 1)));

@@ -27,6 +27,6 @@ export interface CardSpecialDates extends CardRanges {
 interface CardRanges {
   /** `09:00–17:00`; none: closed. */
   ranges: string[];
-  /** Why not as every week. */
+  /** Reason why it differs from every week. */
   note: string | null;
 }

@@ -22,7 +22,7 @@ const ADMIN = randomUUID();
 const PAGE = { limit: 100 };
 const HOUR_MS = 3_600_000;
 
-/** What may happen; numbers pick one of what there is. */
+/** Possible acts; numbers pick one of what there is. */
 type Act =
   | { act: 'sign up'; isHeld: boolean }
   | { act: 'decide'; on: number; approve: boolean }
@@ -73,7 +73,7 @@ class Model {
   newcomers: Newcomer[] = [];
   payments: { id: string; by: Newcomer; left: number }[] = [];
   payouts: { month: string; amount: number; isPaid: boolean }[] = [];
-  /** What was earned at the moments at which that changed. */
+  /** Sums earned, at the moments at which they changed. */
   history: { at: number; earned: number }[] = [];
 
   get signUps() {

@@ -30,7 +30,7 @@ export const referrals = pgTable(
     status: text({ enum: REFERRAL_STATUSES }).notNull(),
     /** Its place among the sign-ups that count: given once, never taken back or moved. */
     position: integer(),
-    /** Why it is, or was, held. */
+    /** Reason for which it is, or was, held. */
     signs: text({ enum: SIGNS }).array().notNull().default(sql`'{}'`),
     /** SHA-256 of the folded address: tells the next sign-up from the same mailbox. */
     mailPrint: text('mail_print'),

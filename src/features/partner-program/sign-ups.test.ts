@@ -145,7 +145,7 @@ describe('a referral of oneself', () => {
         }),
       });
     expect((await registerWith(cookie)).status).toBe(201);
-    // What somebody writes into the cookie themselves counts for nothing.
+    // A value that somebody writes into the cookie themselves counts for nothing.
     expect((await registerWith(`device=${partner.userId}`)).status).toBe(201);
     expect((await registerWith(cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(201);
     expect((await referralsOf(partner.businessId)).map(({ status, signs }) => [status, signs])).toEqual([

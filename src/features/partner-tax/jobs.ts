@@ -21,7 +21,7 @@ export function partnerTaxJobs(services: Services): AnyJobKind[] {
       const lastDay = await findEndingStatement(db, businessId, statementId);
       if (!lastDay) return null;
       const { basisPoints } = standardRule(addDays(lastDay, 1), taxMoment(services).rules);
-      // Where nothing is withheld then, the certificate changes nothing.
+      // With nothing withheld then, the certificate changes nothing.
       if (basisPoints === 0) return null;
       const rate = formatPercent(basisPoints / WHOLE_BASIS_POINTS);
       const details = { lastDay: startOfDay(lastDay), standardRate: rate, site: services.publicUrl() };

@@ -61,13 +61,13 @@ export function rateOn(
   rules: readonly WithholdingRule[],
 ): number {
   const { basisPoints } = standardRule(day, rules);
-  // Where nothing is withheld, a certificate changes nothing.
+  // With nothing withheld, a certificate changes nothing.
   return basisPoints > 0 && certificate && day <= certificate.validUntil
     ? certificate.basisPoints
     : basisPoints;
 }
 
-/** How a certificate stands on a day; null where nothing need be done about it. */
+/** Returns the state of a certificate on a day; null where nothing need be done about it. */
 export function expiryOf(validUntil: string | null, day: string): 'expired' | 'expiring' | null {
   if (validUntil === null || validUntil > addDays(day, EXPIRY_ALERT_DAYS)) return null;
   return validUntil < day ? 'expired' : 'expiring';

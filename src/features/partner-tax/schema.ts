@@ -34,7 +34,7 @@ export const taxStatements = pgTable(
     decidedAt: instant('decided_at'),
     /** The admin; null where another statement took its place. */
     decidedBy: uuid('decided_by'),
-    /** Why it was declined, in words for the partner. */
+    /** Reason for which it was declined, in words for the partner. */
     reason: text().notNull().default(''),
     remindedAt: instant('reminded_at'),
   },

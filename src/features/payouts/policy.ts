@@ -7,7 +7,7 @@ import { needsAllocationNumber } from './invoice.policy.ts';
 export const DOCUMENT_TYPES = ['tax_invoice', 'receipt'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** How far a closed month has come. What is earned before its month is closed stands in no month yet. */
+/** Progress of a closed month. Earnings belong to no month before it is closed. */
 export const PAYOUT_STAGES = ['statement', 'document', 'checked', 'approved', 'paid'] as const;
 export type PayoutStage = (typeof PAYOUT_STAGES)[number];
 

@@ -2,7 +2,7 @@ import { planNames } from '#features/accounts/copy.he/plan-names.ts';
 import type { PlanId } from '#features/accounts/policy/plans.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 
-/** Whom a mail to the site's own contact address greets. */
+/** Greeting of mails to the site's own contact address. */
 export const teamName = 'צוות דוגרי';
 
 export function planRequestLetter({

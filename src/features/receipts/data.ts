@@ -57,8 +57,8 @@ export async function getReceipt(db: Reader, { businessId, reviewId }: ReceiptOf
 }
 
 /**
- * What whoever holds a used personal link is shown of its review: what came of it, and its entry. The business holds the
- * link too, and a link is forwarded, so neither the words nor what changes them.
+ * Outcome of the review of a used personal link and its entry, for whoever holds the link. The business holds it too,
+ * and a link is forwarded, so neither the words nor what changes them are in it.
  */
 export async function getLinkReceipt(db: Reader, of: ReceiptOf) {
   const whole = await getReceipt(db, of);

@@ -6,7 +6,7 @@ export interface ReceiptOf {
   reviewId: string;
 }
 
-/** How long a device keeps the receipts of what was written from it. */
+/** Time for which a device keeps the receipts of reviews written on it. */
 export const DEVICE_KEEPS_SECONDS = 180 * 24 * 3600;
 
 /**

@@ -45,7 +45,7 @@ async function sendMails(of: World): Promise<void> {
     }
 }
 
-/** What the mails to an address say, headers and both parts. */
+/** Texts of the mails to an address, headers and both parts. */
 async function saidTo(email: string): Promise<string[]> {
   await sendMails(world);
   return mailsTo(world, email).map((mail) => JSON.stringify(mail));

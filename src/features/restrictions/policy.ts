@@ -2,6 +2,6 @@
 export const REQUEST_TYPES = ['access', 'rectification', 'erasure', 'restriction', 'portability'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
-/** How a case ends: what was asked for was done, it was refused with a reason, or nobody confirmed it. */
+/** Endings of a case: done as asked, refused with a reason, or never confirmed. */
 export const CASE_ENDINGS = ['performed', 'refused', 'lapsed'] as const;
 export type CaseEnding = (typeof CASE_ENDINGS)[number];

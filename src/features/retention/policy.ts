@@ -1,6 +1,6 @@
 import type { RetentionPeriod } from '#platform/privacy.ts';
 
-/** How long each kind of data is kept: what the privacy policy says and what the nightly job does are this table. */
+/** Retention of each kind of data: the privacy policy and the nightly job both follow this table. */
 export const PERIODS: Record<RetentionPeriod, { years?: number; months?: number; days?: number }> = {
   account: { days: 30 },
   reviews: { years: 7 },

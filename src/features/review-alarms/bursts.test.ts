@@ -71,7 +71,7 @@ describe('the burst guard', () => {
       .from(moderationEvents)
       .where(eq(moderationEvents.reviewId, ids[0] ?? ''));
     expect(step).toMatchObject({ action: 'held', via: 'guard', actorId: null });
-    // What comes now is held by the statement that keeps it.
+    // Reviews that come now are held by the statement that keeps them.
     const late = await submitted(world, owner.username);
     expect(await heldOf(owner)).toContain(late.id);
     // And can be decided about as ever.

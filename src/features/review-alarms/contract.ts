@@ -25,7 +25,7 @@ const burstFigures = z.object({
 export type BurstFigures = z.infer<typeof burstFigures>;
 
 const decided = z.object({ rejected: z.number().int(), decided: z.number().int() });
-/** How many low and high ratings were decided about, and how many of them rejected. */
+/** Numbers of low and high ratings that were decided about, and how many of them were rejected. */
 export const skewFigures = z.object({
   low: decided,
   high: decided,

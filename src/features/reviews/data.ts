@@ -121,7 +121,7 @@ export async function getKeptTotals(
     .where(eq(reviewTotals.businessId, businessId));
 }
 
-/** How many reviews came in on `day` (in Israel) and since. */
+/** Counts the reviews that came in on `day` (in Israel) and since. */
 export async function countReceivedSince(db: Reader, businessId: string, day: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${reviewDays.count}), 0)::int` })
@@ -148,7 +148,7 @@ export async function getRatingSummary(db: Reader, businessId: string): Promise<
   };
 }
 
-/** Which of these files in the storage are some review's photo: the others may be swept. */
+/** Returns which of these files in the storage are some review's photo: the others may be swept. */
 export async function listPhotosAmong(db: Reader, keys: string[]): Promise<string[]> {
   const found = await db.select({ image: reviews.image }).from(reviews).where(inArray(reviews.image, keys));
   return found.flatMap(({ image }) => image ?? []);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await storeReviews(world, rows);
 });
 
-/** What a list must hold: the same rows, chosen and ordered here. */
+/** Expected list: the same rows, filtered and ordered here. */
 function expected(query: {
   status?: string;
   rating?: number;

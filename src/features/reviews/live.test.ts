@@ -130,7 +130,7 @@ test('looking on does not keep a session alive', async () => {
   await submitted(world, owner.username);
   expect(await reader.next()).toMatchObject({ event: 'received' });
   expect(await lastSeen()).toEqual(before);
-  // What the page reads then, by itself.
+  // The read that the page makes then by itself.
   const headers = { [BACKGROUND_HEADER]: '1' };
   for (const path of ['/api/stats/me', '/api/reviews/me'])
     expect((await owner.request(path, { headers })).status).toBe(200);

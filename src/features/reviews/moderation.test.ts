@@ -214,7 +214,7 @@ test('a hundred decisions at once about one review leave one straight story', as
   expect(['rejected', 'approved,rejected']).toContain(events.map(({ action }) => action).join());
 });
 
-/** What the product promises, without a store. */
+/** Model of the product's promises, without a store. */
 interface Model {
   status: ReviewStatus;
   response: string;

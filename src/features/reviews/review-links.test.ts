@@ -22,7 +22,7 @@ const world = await startWorld();
 type Owner = Awaited<ReturnType<typeof ownerWithBusiness>>;
 type Caller = { request: World['request'] };
 
-/** What stands in the links of the mail on a review. */
+/** Links of the mail on a review. */
 function tokenFor(owner: Owner, act: ReviewLinkAct, id: string, createdAt = world.services.clock()) {
   const { secret } = world.services;
   const url = reviewLinkUrl({ secret, site: 'http://localhost:3000' }, act, owner, { id, createdAt });

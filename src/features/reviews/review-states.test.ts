@@ -11,7 +11,7 @@ import type { ReviewStatus } from './contract.ts';
 import { reviewAppeals, reviews } from './schema.ts';
 import { moderate, ownerWithBusiness } from './testing/reviews.ts';
 
-// What a review may become, told by a model of some lines, against the product over HTTP.
+// Tries every way in which a review may change against a model of some lines, over HTTP.
 
 let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
@@ -27,7 +27,7 @@ interface Model {
   rating: number;
   comment: string;
   appeal: 'none' | 'open' | 'answered';
-  /** What the ledger must hold. */
+  /** Expected steps in the ledger. */
   steps: string[];
 }
 type Real = Written;
@@ -205,7 +205,7 @@ test('the same words and decisions end the same, however the stars are dealt out
   );
 });
 
-/** What becomes of reviews with these stars, at a business of their own. */
+/** Sends in reviews with these stars at a new business and returns their states. */
 async function outcomesOf(told: { comment: string; acts: string[] }[], ratings: number[]) {
   const business = await ownerWithBusiness(world);
   const outcomes: unknown[] = [];

@@ -129,7 +129,7 @@ export const reviewAppeals = pgTable(
   ],
 );
 
-/** Which reviews their owner is told of by mail, and in which mail. A row is kept with its review, in one statement. */
+/** Reviews to be mailed to their owner, and in which mail. A row is kept with its review, in one statement. */
 export const reviewMails = pgTable(
   'review_mails',
   {
@@ -139,7 +139,7 @@ export const reviewMails = pgTable(
     mailId: uuid('mail_id'),
     /** While the mail takes in what comes: when it goes out. */
     gathersUntil: instant('gathers_until'),
-    /** When the review came in; once it is in a mail, when that was made. */
+    /** Time at which the review came in; once it is in a mail, when that was made. */
     at: instant('at').notNull(),
   },
   (t) => [
@@ -199,7 +199,7 @@ export const approvedMonths = pgTable(
   (t) => [primaryKey({ columns: [t.businessId, t.month, t.rating] })],
 );
 
-/** How many reviews the whole store holds: kept in parts, so that two businesses hardly ever wait for each other. */
+/** Number of reviews in the whole store: kept in parts, so that two businesses hardly ever wait for each other. */
 export const reviewStoreTotals = pgTable('review_store_totals', {
   shard: smallint().primaryKey(),
   count: bigint({ mode: 'number' }).notNull(),

@@ -160,7 +160,7 @@ async function readPage(reader: typeof owner, query: Record<string, string>) {
   };
 }
 
-/** How the store goes about the statement that asked the index, as it was asked. */
+/** Plan of the statement that asked the index, as it was asked. */
 async function planOfIndexSearch(): Promise<string> {
   const asked =
     sent.find(({ text }) => text.includes('review_search_keys')) ?? expect.fail('the index was not asked');

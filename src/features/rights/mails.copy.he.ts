@@ -17,7 +17,7 @@ export interface CaseTexts {
   site: string;
 }
 
-/** Whom a mail to the site's own contact address greets. */
+/** Greeting of mails to the site's own contact address. */
 export const teamName = 'צוות דוגרי';
 
 const hello = ({ fullName }: CaseTexts) => greetingOf(fullName);

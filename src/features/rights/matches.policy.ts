@@ -19,7 +19,7 @@ interface Written {
   reviewId: string;
 }
 
-/** How a case keeps which review a receipt is of. */
+/** Reference by which a case keeps the review of a receipt. */
 export function writeReceipt({ businessId, reviewId }: Written): string {
   return `${businessId}:${reviewId}`;
 }

@@ -10,7 +10,7 @@ import { copy } from './copy.he.ts';
 import { rightsMatches } from './schema.ts';
 import { act, actsOf, caseAs, confirmed, downloaded, opened, sendMail } from './testing/requests.ts';
 
-// What is a person's under another address or none: an admin says so, with a reason, and the case is about it too.
+// An admin names a person's data under another address or none, with a reason, and the case covers it too.
 
 const PHONE = '+972527654321';
 const reason = 'הקבלה מהעסק צורפה לבקשה';

@@ -39,7 +39,7 @@ export interface RightsPageModel {
   contactEmail: string | null;
   script: PageScript;
   values?: Record<string, string>;
-  /** Why it comes back. */
+  /** Reason for which it comes back. */
   problem?: { title: string; text: string; fields: Record<string, string> };
 }
 

@@ -33,7 +33,7 @@ const EXTENSION_DAYS = 60;
 /** The day on which whoever runs the site is reminded. */
 const REMINDER_DAYS = 25;
 
-/** How long the links of mails work. */
+/** Lifetime of the links in mails. */
 export const CONFIRM_LINK_DAYS = 7;
 export const DOWNLOAD_LINK_DAYS = 7;
 /** Sent again within this time with the same words, a request is the same request. */
@@ -56,7 +56,7 @@ export function dueAt({ receivedAt, extendedAt }: Pick<CaseState, 'receivedAt' |
 
 export type ExtensionRefusal = 'not_open' | 'extended' | 'too_late';
 
-/** Why a case may not be extended now; null where it may. The requester has to be told before day 30. */
+/** Returns why a case may not be extended now; null where it may. The requester has to be told before day 30. */
 export function refuseExtension(state: CaseState, now: Date): ExtensionRefusal | null {
   if (statusOf(state) !== 'open') return 'not_open';
   if (state.extendedAt) return 'extended';

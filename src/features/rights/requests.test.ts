@@ -28,7 +28,7 @@ describe('POST /api/user-rights-request', () => {
     });
     expect(receipt.number).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
     expect(Math.abs(stored.receivedAt.getTime() - Date.now())).toBeLessThan(60_000);
-    // What the sender's clock said is kept, and nothing is reckoned by it.
+    // The time of the sender's clock is kept, and nothing is computed from it.
     expect(stored.sentAt).toEqual(new Date('2001-01-01T00:00:00.000Z'));
     const { timestamp: _, ...written } = body;
     expect(stored).toMatchObject({ ...written, confirmedAt: null, ending: null });

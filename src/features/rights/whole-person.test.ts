@@ -28,7 +28,7 @@ const WITHHELD: Record<string, string> = {
   'referrals.signs': 'words of the product about a self-referral',
   'rights_restrictions.files': 'the files themselves are in the archive',
 };
-/** What stays when the person is gone, because it leads to nobody, or the law demands it. */
+/** Data that remains when the person is gone, because it leads to nobody, or the law demands it. */
 const STAYS: Record<string, string> = {
   'security_events.kind': 'the log, without a person',
   'security_events.network': 'the log: a shortened address, without a person',

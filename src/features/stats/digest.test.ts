@@ -55,7 +55,7 @@ describe('the week', () => {
   ])('is from Sunday to Saturday in Israel, %s', (_, sunday, from, to) => {
     for (const time of ['00:00', '08:00', '23:59'])
       expect(digestWeek(instantOf(sunday, time))).toEqual({ from, to });
-    // What could not be made on Sunday still is on Monday, and not later.
+    // A mail that could not be made on Sunday is still made on Monday, and not later.
     expect(digestWeek(instantOf(addDays(sunday, 1), '23:59'))).toEqual({ from, to });
     for (let day = 2; day < 7; day++) expect(digestWeek(instantOf(addDays(sunday, day), '00:00'))).toBe(null);
   });

@@ -6,7 +6,7 @@ import type { FunnelFigures } from './contract.ts';
 import type { TimeRange } from './limits.contract.ts';
 import { periodOf } from './period.policy.ts';
 
-/** How far the invitations of a range that ends today came, by channel, from the kept counts alone. */
+/** Counts the states that the invitations of a range ending today reached, by channel, from the kept counts alone. */
 export async function getInvitationFunnel(
   db: Reader,
   business: OwnedBusinessId,

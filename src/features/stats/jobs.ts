@@ -35,7 +35,7 @@ export function statsJobs(services: Services): AnyJobKind[] {
         getRatingSummary(db, businessId),
         getBusinessProfile(db, businessId),
       ]);
-      // Whatever came in may have been erased since.
+      // The reviews may have been erased since.
       if (!received.has(businessId)) return null;
       return digestLetter({
         fullName,

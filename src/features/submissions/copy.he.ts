@@ -26,7 +26,7 @@ export const formCopy = {
   ratingNeeded: { title: 'דירוג נדרש', text: 'אנא בחרו דירוג לפני השליחה' },
   nameNeeded: { title: 'שם מלא נדרש', text: 'אנא הכניסו את השם המלא שלכם' },
   failed: 'שגיאה בשליחה',
-  /** Where the answer says nothing of its own: the specification's words, and the same in Hebrew. */
+  /** Messages for answers without words of their own: the specification's words, and the same in Hebrew. */
   failedUnsaid: 'הביקורת לא נשלחה. נסו שוב בעוד רגע (Failed to submit review)',
   connectionLost: 'אין חיבור לאינטרנט. מה שכתבתם נשמר כאן',
   retry: 'ניסיון נוסף',

@@ -66,7 +66,7 @@ function open({ businessId }: Owner): Promise<number> {
   return transact(db, (tx) => openHeldReviews(tx, jobs, businessId, clock()));
 }
 
-/** What the owner is mailed, once all that was asked for is done. */
+/** The owner's mails, once every job is done. */
 async function mailsOf({ businessId, email }: Owner) {
   await world.services.postCommit.flush();
   for (const { id, data } of await queuedJobs(world, 'review-mail'))

@@ -166,7 +166,7 @@ describe('what is refused', () => {
     expect(await (await form(device)).json()).toMatchObject({ isOwn: false, isOwnersDevice: true });
     expect((await submit(world, other.username, {}, { cookie: device })).status).toBe(201);
     expect((await submit(world, owner.username, {}, { cookie: await deviceOf(other) })).status).toBe(201);
-    // What nobody signed says nothing, and must not shut anybody out.
+    // An unsigned value proves nothing, and must not shut anybody out.
     const forged = `device=${owner.id}.x`;
     expect((await submit(world, owner.username, {}, { cookie: forged })).status).toBe(201);
     expect(await (await form(forged)).json()).toMatchObject({ isOwn: false, isOwnersDevice: false });

@@ -10,7 +10,7 @@ let store: Awaited<ReturnType<typeof createTestDatabase>>;
 let writer: Db;
 let reader: Db;
 
-/** What a subscriber of the topic `cards` is told. */
+/** Keys that a subscriber of the topic `cards` is told. */
 function heardBy(db: Db): string[] {
   const heard: string[] = [];
   db.feed.subscribe(

@@ -11,7 +11,7 @@ import { isConnectionLost } from './unavailable.ts';
 type NoSchema = Record<string, never>;
 export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 export type Db = NodePgDatabase<NoSchema> & { pool: WatchedPool; feed: ChangeFeed };
-/** What a read needs: the database itself or a transaction in progress. */
+/** Source of a read: the database itself or a transaction in progress. */
 export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'execute'>;
 
 export type Connection = pg.PoolConfig;
@@ -68,13 +68,13 @@ export async function closeDatabase(db: Db, withinMs = STATEMENT_MS): Promise<vo
   await db.pool.endWithin(withinMs);
 }
 
-/** What `key` names has changed under `topic`. */
+/** Change under `topic` of the thing that `key` names. */
 export interface Announcement {
   topic: string;
   key: string;
 }
 
-/** What each transaction in progress announced, and the feed of the process that it runs in. */
+/** Announcements of each transaction in progress, and the feed of its process. */
 const announcements = new WeakMap<Tx, { feed: ChangeFeed; changes: Announcement[] }>();
 
 /**

@@ -53,7 +53,7 @@ test('a request that meets a frozen session fails soon, and the next one is serv
   const met = await withinRequest(() => pool.query('select 1')).catch((error: unknown) => error);
   expect(isUnavailable(met)).toBe(true);
   expect((await withinRequest(() => pool.query('select 2 as n'))).rows).toEqual([{ n: 2 }]);
-  // What nobody waits for may take its time, over the same connection.
+  // Work that nobody waits for may take its time, over the same connection.
   const long = `select pg_sleep(2), 'done' as word`;
   expect((await pool.query(long)).rows[0].word).toBe('done');
   await expect(withinRequest(() => pool.query(long))).rejects.toThrow('timeout');

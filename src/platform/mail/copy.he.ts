@@ -1,4 +1,4 @@
-/** What stands around every mail, and on the pages that show the outbox. */
+/** Texts around every mail, and on the pages that show the outbox. */
 export const mailCopy = {
   brand: 'דוגרי',
   greeting: (name: string) => (name ? `שלום ${name},` : 'שלום,'),

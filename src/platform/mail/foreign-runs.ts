@@ -1,6 +1,9 @@
 const FSI = '\u2068';
 const PDI = '\u2069';
-/** What is isolated already, an address of the web, or letters, digits and what stands between them outside Hebrew. */
+/**
+ * Matches runs that are isolated already, addresses of the web, and letters, digits and what stands between them
+ * outside Hebrew.
+ */
 const RUN =
   /\u2068[^\u2069]*\u2069|https?:\/\/\S+|[\p{Script=Latin}\d+@#](?:[\p{Script=Latin}\p{M}\d]|[ .,'’&@:/+_–—\-%#?=]+(?=[\p{Script=Latin}\d]))*(?:\.(?=["”״]))?/gu;
 /** Hours, phones and dates: without isolation "09:00–17:00" is shown the other way round. */

@@ -66,7 +66,7 @@ function partRow(part: MailPart): string {
   return td(link(part.link), `padding:0 0 16px;${font(16, VIOLET, 600)}`);
 }
 
-/** What somebody wrote stands apart, so that nobody takes it for the sender's words. */
+/** A text by somebody else stands apart, so that nobody takes it for the sender's words. */
 function quote({ by, stars, starsText, text, notes = [], links = [] }: MailQuote): string {
   const drawn = '★'.repeat(stars) + '☆'.repeat(STARS - stars);
   const rating = `<span class="stars" aria-hidden="true" style="color:${AMBER};letter-spacing:2px">${drawn}</span>`;

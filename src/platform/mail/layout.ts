@@ -7,7 +7,7 @@ export interface MailLink {
   url: string;
 }
 
-/** What somebody else wrote, as they wrote it. */
+/** Text by somebody else, as they wrote it. */
 export interface MailQuote {
   by: string;
   /** 1 to 5. */
@@ -26,7 +26,7 @@ export type MailPart =
   | string
   | { quote: MailQuote }
   | { figures: { value: string; label: string }[] }
-  /** What there is to do: the first stands out. */
+  /** Links to act on: the first stands out. */
   | { actions: MailLink[] }
   | { link: MailLink }
   /** In small. */
@@ -34,17 +34,17 @@ export type MailPart =
 
 export interface MailContent {
   title: string;
-  /** What lists of mails show behind the subject; else they show the beginning of the text. */
+  /** Preview behind the subject in lists of mails; without it they show the beginning of the text. */
   preview?: string;
   parts: MailPart[];
 }
 
-/** What stands below every mail: who sends it, why it came, and how to have no more of its kind. */
+/** Footer of every mail: the sender, why it came, and how to stop its kind. */
 export interface MailFooter {
   /** The site's address. */
   site: string;
   contactEmail: string | null;
-  /** Why the mail came. */
+  /** Reason for the mail. */
   reason: string;
   links?: MailLink[];
 }

@@ -6,7 +6,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Where one press ends mails of this kind, for the button that mail programs show. */
+  /** Address at which one press ends mails of this kind, for the button that mail programs show. */
   unsubscribeUrl?: string;
 }
 

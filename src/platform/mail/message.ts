@@ -1,7 +1,7 @@
 import { isolateForeign } from './foreign-runs.ts';
 import type { Mail } from './mailer.ts';
 
-/** Who a mail comes from. */
+/** Sender of a mail. */
 export interface Sender {
   name: string;
   address: string;

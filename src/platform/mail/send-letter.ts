@@ -17,13 +17,16 @@ export interface Addressee {
 
 /** For mails of a kind that can be switched off. */
 export interface Subscription {
-  /** Why the mail came. */
+  /** Reason for the mail. */
   reason: string;
   links: MailLink[];
   unsubscribeUrl: string;
 }
 
-/** How a letter begins. @param name empty where the address was not confirmed */
+/**
+ * Greeting of a letter.
+ * @param name empty where the address was not confirmed
+ */
 export function greetingOf(name: string): string {
   return mailCopy.greeting(name);
 }

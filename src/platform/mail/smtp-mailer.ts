@@ -20,7 +20,7 @@ export function createSmtpMailer(url: string, from: Sender = senderOf(url)): Mai
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // Where there is a password to lose: outside this machine nobody takes the encryption away unnoticed.
+    // With a password to lose, encryption is required outside this machine.
     requireTLS: Boolean(username) && !secure && !isLoopback(hostname),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -54,7 +54,7 @@ function isForGood(error: unknown): boolean {
   return !/relay|sender|client|block/i.test(response);
 }
 
-/** What nodemailer tells of a refused try. */
+/** Error of nodemailer after a refused try. */
 interface RefusedTry {
   permanent?: boolean;
   command?: string;

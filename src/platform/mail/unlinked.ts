@@ -1,5 +1,5 @@
 const JOINER = '\u2060';
-/** What separates the labels of a host, also where a keyboard or a trick writes it otherwise. */
+/** Separators between the labels of a host, also in the forms that a keyboard or a trick writes. */
 const DOTS = '.\u2024\u3002\uFF0E\uFF61';
 const WORD = '\\p{L}\\p{M}\\p{N}_-';
 const HOST_DOT = new RegExp(`(?<=[${WORD}])[${DOTS}](?=[${WORD}]*\\p{L})`, 'gu');

@@ -5,8 +5,8 @@ import { lockUntilCommit } from '#platform/db/locks.ts';
 import { findLastReview } from './access.data.ts';
 
 /**
- * Writes into the log that somebody has looked over who may enter. The log is its only place: it cannot be changed.
- * Where there has been another since the one that the reviewer was shown, that one stands.
+ * Records in the log that somebody has reviewed who may enter. It is kept in the log alone, which cannot be changed.
+ * Records nothing if another review came after the one that the reviewer was shown.
  * @param after the last review that was shown; null where there was none
  */
 export async function recordReview(db: Db, adminId: string, after: Date | null, at: Date): Promise<void> {

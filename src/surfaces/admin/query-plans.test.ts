@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 const now = new Date();
-/** When everything that is held here is of earlier months, and opens. */
+/** Time at which all held reviews are of earlier months, and open. */
 const NEXT_MONTH = new Date(now.getTime() + 31 * 86_400_000);
 const page = { limit: 10 };
 const work: [string, (db: World['db']) => Promise<unknown>][] = [

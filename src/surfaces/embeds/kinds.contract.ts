@@ -7,7 +7,7 @@ export type EmbedType = (typeof EMBED_TYPES)[number];
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
 export type EmbedTheme = (typeof EMBED_THEMES)[number];
 
-/** How high each stands, in pixels: kept free before anything has come, so that nothing on the page ever moves. */
+/** Height of each in pixels: reserved before anything has come, so that nothing on the page ever moves. */
 export const EMBED_HEIGHTS: Record<EmbedType, number> = { badge: 92, list: 480, carousel: 296 };
 
 export const EMBED_ELEMENT = 'dugri-reviews';

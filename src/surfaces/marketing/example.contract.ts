@@ -12,7 +12,7 @@ export const EXAMPLE_LEADS = {
 };
 
 const shift = { active: true, from: '07:00', to: '15:00' };
-/** When the bakery of the example is open. */
+/** Opening hours of the bakery of the example. */
 export const exampleHours = weekly({
   sunday: shift,
   monday: shift,

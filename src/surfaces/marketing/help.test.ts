@@ -50,7 +50,7 @@ describe('the search', () => {
     expect(html).not.toContain('id="delete-account"');
     expect(html).toContain('value="קוד QR"');
     expect(html).toContain('content="noindex,follow"');
-    // What was searched for is no page of the cache.
+    // Searches are not kept in the page cache.
     expect(await (await world.request('/help')).text()).toContain('id="delete-account"');
   });
 

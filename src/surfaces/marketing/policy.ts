@@ -16,7 +16,7 @@ export function findAnswers<T extends Group>(groups: T[], query: string): T[] {
 
 /**
  * Finds the texts that hold every word of a query, as Hebrew is searched: without niqqud, final letters and quotes.
- * Where none does, those that hold the words in another form: "למחוק" finds "מוחקים", and "סיסמא" finds "סיסמה".
+ * If none does, finds those that hold the words in another form: "למחוק" finds "מוחקים", and "סיסמא" finds "סיסמה".
  */
 export function findTexts(texts: string[], query: string): number[] {
   const words = foldForSearch(query).split(' ');

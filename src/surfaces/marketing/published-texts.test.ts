@@ -13,11 +13,11 @@ import { formCopy } from '#features/submissions/copy.he.ts';
 import { policy } from './privacy-policy.copy.he.ts';
 import { terms } from './terms.copy.he.ts';
 
-// What somebody agreed to, or was told at a form, is proved by a version and a time: so a version is one text for ever.
-// A changed text takes the next version, with its day in the text and its digest added here; a line is never replaced
-// once the site has shown it to anybody (docs/decisions/028).
+// The version and time of a text prove what somebody agreed to, or was told at a form: so a version is one text for
+// ever. A changed text takes the next version, with its day in the text and its digest added here; a line is never
+// replaced once the site has shown it to anybody (docs/decisions/028).
 
-/** What each version is of. The notices at the forms are the policy's short form and share its version. */
+/** Texts of each version. The notices at the forms are the policy's short form and share its version. */
 const TEXTS = {
   'privacy-policy': {
     version: PRIVACY_POLICY_VERSION,

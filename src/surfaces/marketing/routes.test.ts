@@ -84,7 +84,7 @@ describe.each(PAGES)('%s', (path) => {
         ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
       );
     const scripts = hashesOf(/<script(?: type="module")?>([\s\S]*?)<\/script>/g);
-    // What every page has in its head, and its own.
+    // Checks the head of a page: the parts that all pages have, and its own.
     expect(scripts).toHaveLength(SCRIPTED.includes(path) ? 2 : 1);
     expect(html.match(/<script/g)?.length ?? 0).toBe(
       scripts.length + (html.match(/<script type="application\/ld\+json">/g)?.length ?? 0),
@@ -113,7 +113,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(anchors.filter((href) => !html.includes(`id="${href.slice(1)}"`))).toEqual([]);
     const others = links.filter((href) => !href.startsWith('#'));
     expect(others.filter((href) => !LEADS_TO.includes(pathOf(href)) && !isElsewhere(href))).toEqual([]);
-    // What a link names on another page of the site stands there.
+    // Every link to a place on another page of the site finds it there.
     for (const href of others.filter((one) => one.includes('#'))) {
       const there = await (await world.request(pathOf(href))).text();
       expect(there, href).toContain(`id="${href.split('#')[1]}"`);

@@ -65,7 +65,7 @@ test('no highlights number stands without its label and the true number beside i
           expect(packed(text)).toContain(packed(averageAll));
           expect(text).toMatch(new RegExp(`(?<![\\d.])${trueNumber?.replace('.', '\\.')}(?!\\d)`));
         }
-        // What search engines are told is the true one.
+        // Search engines are told the true number.
         for (const [, told] of html.matchAll(/"ratingValue":\s*"?([\d.]+)/g))
           expect(Number(told)).toBeCloseTo(all ?? 0, 1);
       }

@@ -24,7 +24,9 @@ const [ABOUT, DRAWS] = ['about-reviews', 'draws'];
 /** Entries are chained a moment after what they tell of has dropped the page: what is shown is never older than this. */
 const ROOT_MS = 10 * 60_000;
 
-/** How the reviews of a business come about, and its accessibility statement: kept and dropped with its card. */
+/**
+ * Pages on how the reviews of a business come about, and its accessibility statement: kept and dropped with its card.
+ */
 export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, web: CardWeb) {
   const pages: Record<string, (card: PublicCard, path: string) => Promise<RenderedDocument>> = {
     [ABOUT]: async (card, path) => {

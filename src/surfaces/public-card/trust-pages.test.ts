@@ -40,7 +40,7 @@ describe.each([
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain(`<link rel="canonical" href="https://dugri.example${pathOf()}"/>`);
     expect(html).toContain('קפה &lt;נוגה&gt;');
-    // What every page has in its head, and no more.
+    // Checks the head of a page: the parts that all pages have, and no more.
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).not.toMatch(/\son\w+=/);
     expect(first.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");

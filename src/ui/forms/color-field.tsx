@@ -12,7 +12,7 @@ interface ColorFieldProps extends FieldProps {
 }
 
 export function ColorField({ name, value, onValueChange, className, ...texts }: ColorFieldProps) {
-  // What was typed holds only for the colour it was typed over: a preset or an undo replaces it.
+  // A typed value holds only for the colour it was typed over: a preset or an undo replaces it.
   const [typed, setTyped] = useState({ text: '', over: '' });
   const [isJudged, setJudged] = useState(false);
   const isTyped = typed.over === value;

@@ -12,7 +12,7 @@ export const mailSwitchesCopy = {
   loading: 'טוענים את ההגדרות…',
 };
 
-/** What stands below a mail that can be ended. */
+/** Texts below a mail that can be switched off. */
 export const mailFootCopy = {
   stop: 'הפסקת ההודעות האלה',
   settings: 'הגדרות ההודעות',

@@ -120,7 +120,7 @@ export async function issueMailLink(
   });
 }
 
-/** When a job's link was asked for; null where it is not wanted any more. */
+/** Returns the time at which a job's link was asked for; null where it is not wanted any more. */
 async function wasAskedFor(
   tx: Tx,
   { userId, act, jobId }: { userId: string; act: MailLinkAct; jobId: string },

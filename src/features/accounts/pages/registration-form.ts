@@ -53,7 +53,7 @@ export class UnfitRegistration extends Error {
 export async function checkRegistration(form: RegistrationForm): Promise<FormProblem | null> {
   const { errors } = copy;
   const fields: Record<string, string> = {};
-  // Where the rules cannot be loaded, the server checks by the same ones.
+  // If the rules cannot be loaded, the server checks by the same ones.
   const rules = await loadRules().catch(() => null);
   const judged = rules?.registerBody.safeParse(registrationBody(form));
   const { email, fullName, password } = form;

@@ -15,7 +15,7 @@ export const DELETION_GRACE_MS = 30 * DAY_MS;
 /** A new address that nobody confirms is forgotten. */
 export const EMAIL_CHANGE_MS = DAY_MS;
 
-/** How long each link works. The way back to an old address outlasts the change itself: it may be a thief's. */
+/** Lifetime of each link. The way back to an old address outlasts the change itself: a thief may have made it. */
 export const MAIL_LINK_LIFE_MS: Record<MailLinkAct, number> = {
   'reset-password': 30 * MINUTE_MS,
   'confirm-email': EMAIL_CHANGE_MS,
@@ -23,7 +23,7 @@ export const MAIL_LINK_LIFE_MS: Record<MailLinkAct, number> = {
   'cancel-deletion': DELETION_GRACE_MS,
 };
 
-/** When an account is erased that was asked to be deleted at this time. */
+/** Returns when an account that was asked to be deleted at this time is erased. */
 export function erasedAfter(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + DELETION_GRACE_MS);
 }

@@ -10,7 +10,7 @@ export function priceAgorot(plan: PlanId): number {
   return PRICES_AGOROT[plan];
 }
 
-/** How many reviews a month are opened as they come in; null where the plan does not count them. */
+/** Number of reviews a month that are opened as they come in; null where the plan does not count them. */
 export function reviewsAMonth(plan: PlanId): number | null {
   return plan === 'free' ? FREE_REVIEWS_A_MONTH : null;
 }
@@ -36,8 +36,8 @@ export function isHeldByPlan({ plan, status }: Subscription, received: number): 
 }
 
 /**
- * How many of this month's held reviews may be opened now; null: all of them. Those of earlier months are opened in
- * any case while the subscription is active.
+ * Returns how many of this month's held reviews may be opened now; null: all of them. Those of earlier months are
+ * opened in any case while the subscription is active.
  * @param opened those of this month that are not held
  */
 export function openableNow({ plan }: Subscription, opened: number): number | null {

@@ -45,13 +45,13 @@ export async function anotherSession(world: World, owner: Owner, userAgent = '')
   return (await signIn(request, owner)).cookie;
 }
 
-/** Which of these sessions still stand. */
+/** Returns which of these sessions are still valid. */
 export async function aliveAmong(world: World, cookies: (string | null)[]): Promise<boolean[]> {
   const answers = cookies.map((cookie) => world.request('/api/auth/me', { cookie: cookie ?? '' }));
   return (await Promise.all(answers)).map(({ status }) => status === 200);
 }
 
-/** What the security log says of a user, in order. */
+/** Returns a user's entries in the security log, in order. */
 export async function eventsOf(world: World, userId: string | null): Promise<string[]> {
   const rows = await world.db.select().from(securityEvents).orderBy(asc(securityEvents.id));
   return rows.filter((row) => row.userId === userId).map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-/** How a layout sets the card's sections: the same words in another frame. */
+/** Arrangement of the card's sections in a layout: the same words in another frame. */
 export interface SectionLook {
   frame: string;
   heading: string;

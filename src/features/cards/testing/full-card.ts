@@ -82,7 +82,7 @@ function fullHours(today: string) {
   };
 }
 
-/** What an answer weighs on the wire: its body and its headers. */
+/** Bytes of an answer on the wire: its body and its headers. */
 export async function weightOf(answer: Response): Promise<{ bytes: number; body: Buffer }> {
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);

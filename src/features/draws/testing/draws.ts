@@ -14,7 +14,7 @@ export interface OpenDraw {
 
 export type DrawFault = 'commitment' | 'order' | 'picks';
 
-/** What does not fit together in a draw; null where everything does. */
+/** Returns the inconsistency in a draw; null where there is none. */
 export function findDrawFault({ seed, commitment, entries, picks }: OpenDraw): DrawFault | null {
   if (sha256(seed) !== commitment) return 'commitment';
   if (entries.some((entry, at) => at > 0 && (entries[at - 1] ?? '') >= entry)) return 'order';

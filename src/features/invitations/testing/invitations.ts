@@ -49,7 +49,7 @@ export async function storedInvitation(world: World, businessId: string, id: str
   return row;
 }
 
-/** What the page behind a link tells. */
+/** Reads the page behind a link. */
 export function tell(world: World, code: string, act: 'opened' | 'started' | 'declined'): Promise<Response> {
   return world.request(`/api/invitations/${act}`, {
     method: 'POST',

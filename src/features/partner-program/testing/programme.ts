@@ -97,7 +97,7 @@ export async function refund(admin: Owner, paymentId: string, amount: string, mo
   return post(admin, `/api/admin/payments/${paymentId}/refunds`, { key: randomUUID(), amount, ...more });
 }
 
-/** What the partner's screen shows: both calls. */
+/** Both calls of the partner's screen. */
 export async function shownTo(owner: { request: Owner['request'] }) {
   const [referrals, payments] = await Promise.all([
     owner.request('/api/referrals/me?limit=100').then((response) => response.json()),

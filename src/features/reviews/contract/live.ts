@@ -2,7 +2,7 @@
 
 /** Ids and figures; nothing that anybody wrote, and nobody's name. An event may be told twice. */
 export type LiveEvent =
-  /** How things stand: told at the beginning, and again after whatever may have hidden a change. */
+  /** Present state: sent at the beginning, and again after whatever may have hidden a change. */
   | { event: 'standing'; data: Standing }
   | { event: ReviewNews; data: { id: string } }
   /** More happened at once than is told one by one. */

@@ -30,7 +30,7 @@ export const bulkCopy = {
   notDone: { one: 'ביקורת אחת לא עודכנה', two: 'שתי ביקורות לא עודכנו', other: 'ביקורות לא עודכנו' },
   failed: 'הביקורות לא עודכנו',
   undoFailed: 'הפעולה לא בוטלה',
-  /** Why some were not; after how many. */
+  /** Reasons why some reviews were skipped; the number stands before. */
   because: {
     done: '',
     unchanged: 'כבר היו כך',

@@ -20,7 +20,7 @@ export const reviewCopy = {
     heldForAssessment: 'ממתינה לבדיקה',
     heldForAssessmentText: 'הגיעה יחד עם רבות אחרות, וכולן סומנו לבדיקה, בלי קשר לדירוג.',
   },
-  /** What stands beside each review, here and on the card. */
+  /** Texts beside each review, here and on the card. */
   labels: {
     invitation: 'אומתה בהזמנה אישית',
     job_code: 'אומתה בקוד מהעסק',

@@ -3,9 +3,10 @@ import type { Reader } from '#platform/db/database.ts';
 import { reviewDays } from '../schema.ts';
 
 /**
- * How many approved reviews of each rating came in, by stretches of days (in Israel).
+ * Counts the approved reviews of each rating, by stretches of days (in Israel). Read from the kept counts: it costs by
+ * the days, not by the reviews.
  * @param beginnings the first day of each stretch, in order; the last one ends with `to`
- * @returns `bucket` counts the stretches from 0. Read from the kept counts: it costs by the days, not by the reviews
+ * @returns `bucket` counts the stretches from 0
  */
 export async function countApprovedByBucket(
   db: Reader,

@@ -3,8 +3,8 @@ import type { Reader } from '#platform/db/database.ts';
 import { approvedMonths } from '../schema.ts';
 
 /**
- * How many approved reviews of each rating came in, by months (in Israel; `YYYY-MM-01`), from the month of one day to that
- * of another. Read from the kept counts: it costs by the months, not by the reviews.
+ * Counts the approved reviews of each rating, by months (in Israel; `YYYY-MM-01`), from the month of one day to that of
+ * another. Read from the kept counts: it costs by the months, not by the reviews.
  */
 export async function countApprovedByMonth(
   db: Reader,

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import { reviewTotals } from '../schema.ts';
 
-/** How many reviews each of these businesses holds, whatever became of them, from the kept counts; none: missing. */
+/** Counts the reviews of each of these businesses in all states, from the kept counts; none: missing. */
 export async function countHeldByBusiness(db: Reader, businessIds: string[]): Promise<Map<string, number>> {
   const { businessId, count } = reviewTotals;
   const rows = await db

@@ -6,7 +6,7 @@ import { reviews } from '../schema.ts';
 /** Beyond it nobody counts: one that is not active may hold any number. */
 const HELD_COUNTED_MAX = 1_000;
 
-/** How many reviews the plan holds, up to `HELD_COUNTED_MAX`. */
+/** Counts the reviews that the plan holds, up to `HELD_COUNTED_MAX`. */
 export async function countHeld(db: Reader, business: OwnedBusinessId): Promise<number> {
   const some = db
     .select({ id: reviews.id })

@@ -3,8 +3,8 @@ import type { Reader } from '#platform/db/database.ts';
 import { reviewDays } from '../schema.ts';
 
 /**
- * How many reviews each of these businesses received from day to day (in Israel, both included), whatever became of
- * them; who received none is missing. Read from the kept counts: it costs by the days, not by the reviews.
+ * Counts the reviews that each of these businesses received from day to day (in Israel, both included), in all states;
+ * who received none is missing. Read from the kept counts: it costs by the days, not by the reviews.
  */
 export async function countReceivedByBusiness(
   db: Reader,

@@ -17,7 +17,7 @@ import { reviewNotes, reviewOriginals } from '../schema/desk.ts';
 import { reviewAppeals, reviews, reviewVersions } from '../schema.ts';
 import { commitReviewChange } from './commit.ts';
 
-/** How many reviews of one writer an admin is shown to set right. */
+/** Number of reviews of one writer that an admin is shown to correct. */
 const CORRECTABLE_MAX = 100;
 const NAME = line(NAME_MAX).min(1);
 const COMMENT = paragraph(COMMENT_MAX);

@@ -61,7 +61,7 @@ function findReview(pages: ReviewPages | undefined, id: string): Review | undefi
   return undefined;
 }
 
-/** How many pages a list may have to be read anew whole after a change. */
+/** Number of pages up to which a list is read anew whole after a change. */
 const REREAD_MAX_PAGES = 5;
 
 export function stopReading(client: QueryClient): Promise<void> {

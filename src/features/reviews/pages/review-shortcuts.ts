@@ -45,7 +45,7 @@ export function useShortcuts(isOn: boolean, openHelp: () => void): void {
 }
 
 /**
- * Which shortcut a key means. On a Hebrew layout the J key types "ח", so letters that are not Latin count by their
+ * Returns the shortcut of a key. On a Hebrew layout the J key types "ח", so letters that are not Latin count by their
  * place on the keyboard; Latin ones by what they type, whatever the layout.
  */
 export function shortcutOf(

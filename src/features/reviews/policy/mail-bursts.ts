@@ -12,7 +12,7 @@ export const UNSETTLED_MS = 60_000;
 /** Reviews that a gathered mail shows; of the others it says how many they are. */
 export const LISTED_MAX = 10;
 
-/** How many of the reviews that wait now are mailed one by one; the others are gathered. */
+/** Number of waiting reviews that are mailed one by one; further ones are gathered. */
 export function countAlone({ sentInHour, isGathering }: { sentInHour: number; isGathering: boolean }) {
   return isGathering ? 0 : Math.max(0, MAILS_IN_HOUR - sentInHour);
 }

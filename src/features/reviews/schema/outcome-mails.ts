@@ -12,7 +12,7 @@ export const outcomeMails = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     reviewId: uuid('review_id').notNull(),
-    /** When what stands then is told; null: nothing was decided since. */
+    /** Time at which the present decision is mailed; null: nothing was decided since. */
     dueAt: instant('due_at'),
     publishedAt: instant('published_at'),
     withheldAt: instant('withheld_at'),

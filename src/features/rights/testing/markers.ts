@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { newId } from '../../../platform/ids.ts';
 import { privacyOfFeatures } from '../../../privacy.ts';
 
-/** Whose rows are planted: what the columns that lead to a person hold. */
+/** Values of the planted rows in the columns that lead to a person. */
 export interface Whose {
   userId: string;
   businessId: string;
@@ -25,7 +25,7 @@ const EXACT: Record<string, (whose: Whose) => unknown> = {
   // A document that was given back is found right by nobody.
   'partner_payments.checked_at': () => null,
   'partner_payments.approved_at': () => null,
-  // What the plan holds is withheld from its business.
+  // Reviews held by the plan are withheld from their business.
   'reviews.held_for': () => null,
   // Only what is shown is pinned.
   'reviews.pin_slot': () => null,
@@ -67,7 +67,7 @@ export function textsOf(table: PgTable): PgColumn[] {
   );
 }
 
-/** What is planted in a column: found as it is in JSON, in HTML and in a row's text. */
+/** Value planted in a column: found as it is in JSON, in HTML and in a row's text. */
 function markerOf(table: PgTable, column: PgColumn): string {
   return `planted-${getTableName(table)}-${column.name}`.replaceAll('_', '-');
 }

@@ -80,7 +80,7 @@ export async function sendMail(
   await kind?.run({ caseId, letter }, { id: newId() });
 }
 
-/** What an admin does to a case. */
+/** Acts of an admin on a case. */
 export async function act(admin: Owner, id: string, name: string, body: unknown = {}) {
   const response = await admin.request(`/api/admin/rights-requests/${id}/${name}`, {
     method: 'POST',

@@ -13,7 +13,7 @@ const SHADES = [
   'bg-violet-fill/40',
 ];
 
-/** How the reviews of the range are shared out among the five ratings. */
+/** Shares of the five ratings among the reviews of the range. */
 export function RatingDistribution({ analytics }: { analytics: Analytics }) {
   const { ratingDistribution, period } = analytics;
   return (

@@ -109,7 +109,7 @@ test('a start that a kill cut short leaves nothing half-made behind', { timeout:
   fs.writeFileSync(path.join(dir, 'init-abandoned/PG_VERSION'), '18\n');
   fs.writeFileSync(path.join(dir, 'start.lock'), ''); // as after a power cut
   await start(dir);
-  // Where the server's user cannot enter this checkout, its programs are copied beside its data.
+  // If the server's user cannot enter this checkout, its programs are copied beside its data.
   const left = fs.readdirSync(dir).filter((name) => !/^runtime-[0-9a-f]{12}$/.test(name));
   expect(left.sort()).toEqual(['owner.json', 'pgdata', 'postgres.log', 'run']);
 });

@@ -12,7 +12,7 @@ export interface PageSource {
   /** Added to the headers of every page (such as its Content-Security-Policy). */
   headers: Record<string, string>;
   status?: number;
-  /** When the content stops being true by itself; null: never. */
+  /** Time at which the content stops being true by itself; null: never. */
   expiresAt: Date | null;
 }
 

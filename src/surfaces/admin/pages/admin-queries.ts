@@ -32,7 +32,7 @@ export const adminLogList = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     answerOf(api.admin.log.$get({ query: behind(pageParam) }, { init: { signal } })),
   ...byCursor,
-  // Whatever was done meanwhile stands in it.
+  // The case may have changed meanwhile.
   refetchOnMount: 'always',
 });
 

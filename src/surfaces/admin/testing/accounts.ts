@@ -10,7 +10,7 @@ interface Page<T> {
   nextCursor: string | null;
 }
 
-/** What an admin does over the API. */
+/** Acts of an admin over the API. */
 export function adminCalls(admin: Owner) {
   const read = async <T>(path: string): Promise<T> => {
     const response = await admin.request(path);
@@ -28,7 +28,7 @@ export function adminCalls(admin: Owner) {
   };
 }
 
-/** What the log holds, newest first. */
+/** Entries of the log, newest first. */
 export function logged(world: World) {
   return world.db
     .select({

@@ -14,7 +14,7 @@ interface SuccessRingProps {
   received: number;
 }
 
-/** How many of the requests that were sent became reviews. Without any there is no number. */
+/** Share of the sent requests that became reviews. Without any there is no number. */
 export function SuccessRing({ sent, received }: SuccessRingProps) {
   return (
     <Panel title={texts.title}>{sent > 0 ? <Share sent={sent} received={received} /> : <NoneSent />}</Panel>
