@@ -1,6 +1,5 @@
 import { deletionRoutes } from '#features/account-settings/deletion.routes.ts';
 import { exportRoutes } from '#features/account-settings/export.routes.ts';
-import { mailSwitchRoutes } from '#features/account-settings/mail-switches.routes.ts';
 import { profileRoutes } from '#features/account-settings/profile.routes.ts';
 import { secondFactorRoutes } from '#features/account-settings/second-factor.routes.ts';
 import { securityRoutes } from '#features/account-settings/security.routes.ts';
@@ -19,6 +18,7 @@ import { deskRoutes } from '#features/invitations/desk.routes.ts';
 import { linkRoutes } from '#features/invitations/links.routes.ts';
 import { jobCodeRoutes } from '#features/job-codes/routes.ts';
 import { ledgerRoutes } from '#features/ledger/routes.ts';
+import { mailSwitchRoutes } from '#features/mail-switches/routes.ts';
 import { templateRoutes } from '#features/message-templates/routes.ts';
 import { noticeRoutes } from '#features/notices/routes.ts';
 import { partnerProgramRoutes } from '#features/partner-program/routes.ts';

@@ -1,6 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server';
-import type { EntryContext, RouterContextProvider } from 'react-router';
-import { ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageServer } from './page-context.ts';
 
 export { createPageContext } from './page-context.ts';

@@ -17,6 +17,7 @@ import { reviewJobs } from '#features/reviews/jobs.ts';
 import { rightsJobs } from '#features/rights/jobs.ts';
 import { statsJobs } from '#features/stats/jobs.ts';
 import { settleSubmitted, submissionJobs } from '#features/submissions/jobs.ts';
+import { textEditionJobs } from '#features/text-editions/jobs.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { messageUpkeep } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
@@ -27,6 +28,7 @@ import { accountPorts } from './registration.ts';
 export function jobKinds(services: Services): AnyJobKind[] {
   const kinds = [
     ...accountJobs(services, accountPorts),
+    ...textEditionJobs(services),
     ...largestBusinessJobs(services),
     ...customerJobs(services),
     ...invitationJobs(services),

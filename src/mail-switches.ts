@@ -1,4 +1,4 @@
-import type { MailSwitches } from '#features/accounts/policy/mail-kinds.ts';
+import type { MailSwitches } from '#features/mail-switches/policy.ts';
 import { reviewMailSwitches } from '#features/reviews/copy.he/mails.ts';
 import { statsMailSwitches } from '#features/stats/digest.copy.he.ts';
 

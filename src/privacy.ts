@@ -1,4 +1,3 @@
-import { listMailSwitches } from '#features/accounts/data/mail-switches.ts';
 import { privacy as accounts } from '#features/accounts/privacy.ts';
 import { privacy as audit } from '#features/audit/privacy.ts';
 import { privacy as cards } from '#features/cards/privacy.ts';
@@ -11,6 +10,7 @@ import { privacy as invitations } from '#features/invitations/privacy.ts';
 import { privacy as largestBusinesses } from '#features/largest-businesses/privacy.ts';
 import { privacy as ledger } from '#features/ledger/privacy.ts';
 import { privacy as ledgerChecks } from '#features/ledger-checks/privacy.ts';
+import { privacyOf as privacyOfMailSwitches } from '#features/mail-switches/privacy.ts';
 import { privacy as messageTemplates } from '#features/message-templates/privacy.ts';
 import { privacy as notices } from '#features/notices/privacy.ts';
 import { privacy as partnerProgram } from '#features/partner-program/privacy.ts';
@@ -25,17 +25,9 @@ import { privacy as rights } from '#features/rights/privacy.ts';
 import { privacy as savedReplies } from '#features/saved-replies/privacy.ts';
 import { privacy as stats } from '#features/stats/privacy.ts';
 import { privacy as submissions } from '#features/submissions/privacy.ts';
+import { privacy as textEditions } from '#features/text-editions/privacy.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import { switchableMails } from './mail-switches.ts';
-
-/** The account with all its switches of mails, touched or not: accounts do not know which there are. */
-const accountsAndSwitches: PrivacyOfFeature = {
-  ...accounts,
-  exportFor: async (db, holder) => ({
-    ...(await accounts.exportFor(db, holder)),
-    mail_switches: await listMailSwitches(db, holder.userId, switchableMails),
-  }),
-};
 
 /** Personal data of every feature. A person is erased in this order: no part depends on one before it. */
 export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
@@ -64,5 +56,7 @@ export const privacyOfFeatures: readonly PrivacyOfFeature[] = [
   submissions,
   reviews,
   cards,
-  accountsAndSwitches,
+  accounts,
+  privacyOfMailSwitches(switchableMails),
+  textEditions,
 ];

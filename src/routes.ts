@@ -34,7 +34,7 @@ export default [
       route('forgot-password', 'features/accounts/pages/forgot-password.tsx'),
       route('reset-password', 'features/accounts/pages/reset-password.tsx'),
       route('mail-link/:act', 'features/accounts/pages/mail-link.tsx'),
-      route('unsubscribe/:kind', 'features/accounts/pages/unsubscribe.tsx'),
+      route('unsubscribe/:kind', 'features/mail-switches/pages/unsubscribe.tsx'),
       route('review-link/:act', 'features/reviews/pages/review-link.tsx'),
       route('confirm-review', 'features/submissions/pages/confirm-review.tsx'),
     ]),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { purposeOfEnding } from '#features/mail-switches/policy.ts';
 import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
-import { purposeOfEnding } from '../src/features/accounts/policy/mail-kinds.ts';
 import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
 import { DELETION_WORD } from '../src/features/accounts/policy.ts';
 import { users } from '../src/features/accounts/schema.ts';

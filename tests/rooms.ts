@@ -3,7 +3,15 @@
  * included. A new room gets its place here; docs/architecture.md shows the same order.
  */
 export const ROOMS = [
-  ['accounts', 'account-settings', 'audit', 'restrictions'],
+  [
+    'subscriptions',
+    'accounts',
+    'mail-switches',
+    'text-editions',
+    'account-settings',
+    'audit',
+    'restrictions',
+  ],
   ['opening-hours', 'cards', 'card-design'],
   ['customers', 'message-templates'],
   ['invitations', 'job-codes'],

@@ -1,7 +1,7 @@
-import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { User } from './contract.ts';
-import { businesses, secondFactors, sessions, users } from './schema.ts';
+import { businesses, consents, secondFactors, sessions, users } from './schema.ts';
 
 /** For queries that join `second_factors` from the left. */
 const hasSecondFactor = sql<boolean>`${secondFactors.enabledAt} is not null`;
@@ -127,4 +127,22 @@ export async function listProfileImagesAmong(db: Reader, keys: string[]): Promis
     .from(users)
     .where(inArray(users.profileImage, keys));
   return found.flatMap(({ image }) => image ?? []);
+}
+
+/** Lists accounts by their ids, which is by their registration, with the ids under which their consents stand. */
+export async function listConsentSubjects(
+  db: Reader,
+  { after, before, limit }: { after: string | null; before: string; limit: number },
+) {
+  return db
+    .select({ id: users.id, subjectId: users.consentSubjectId })
+    .from(users)
+    .where(and(after ? gt(users.id, after) : undefined, lt(users.id, before)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+}
+
+export async function listConsents(db: Reader, subjectIds: string[]) {
+  const { subjectId, document, version } = consents;
+  return db.select({ subjectId, document, version }).from(consents).where(inArray(subjectId, subjectIds));
 }

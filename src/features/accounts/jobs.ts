@@ -7,7 +7,6 @@ import { formatDate } from '#ui/text/format.ts';
 import { closedByAdminLetter, linkMails, noticeMails, welcomeLetter } from './copy.he/mails.ts';
 import { getEmailChange } from './data/settings.ts';
 import { findHolderByEmail, getUser } from './data.ts';
-import { textEditionJobs } from './jobs/text-editions.ts';
 import { eraseDueAccounts, removeFiles } from './mutations/deletion.ts';
 import { issueMailLink, linkMail, noticeMail } from './mutations/mail-links.ts';
 import { passwordResetJob, sendResetLink } from './mutations/passwords.ts';
@@ -82,6 +81,5 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
 
   const sweep = recurring('sweep-accounts', '20 3 * * *', () => sweepAccounts(db, clock()));
 
-  const texts = textEditionJobs(services);
-  return [welcome, jobKind(passwordReset), link, notice, jobKind(files), erase, sweep, ...texts];
+  return [welcome, jobKind(passwordReset), link, notice, jobKind(files), erase, sweep];
 }

@@ -8,7 +8,6 @@ import {
   consents,
   emailChanges,
   mailLinks,
-  mailSwitches,
   secondFactors,
   securityEvents,
   sessions,
@@ -64,19 +63,11 @@ export const privacy = derivePrivacy({
       token_hash: 'credential',
       email: 'contact',
     }),
-    mail_switches: {
-      ...ofHolder('which mails somebody does not want', ACCOUNT_RETENTION, { kind: 'reference' }),
-      rows: ofUser(mailSwitches),
-    },
     second_factors: ofHolder('the second step of signing in', 'until switched off', {
       sealed_key: 'credential',
     }),
     account_search: ofHolder('finding an account for its owner', ACCOUNT_RETENTION, { text: 'copy' }),
     recovery_codes: { personal: false, because: 'hashes of random codes; they go with the second factor' },
-    text_editions: {
-      personal: false,
-      because: 'versions of the published texts, and how far telling account holders of them is',
-    },
     account_totals: { personal: false, because: 'counts of accounts by plan and standing' },
     rate_limits: { personal: false, because: 'counters under keyed hashes whose key changes every day' },
   },

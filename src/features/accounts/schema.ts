@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,9 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '#platform/db/columns.ts';
-import { SWITCHED_VIA } from './policy/mail-kinds.ts';
 import { MAIL_LINK_ACTS } from './policy/mail-links.ts';
-import { type CurrentVersions, PUBLISHED_TEXTS } from './policy/published-texts.ts';
 
 const userId = () =>
   uuid('user_id')
@@ -131,24 +128,6 @@ export const consents = pgTable(
   (t) => [index('consents_subject_idx').on(t.subjectId), index('consents_at_idx').on(t.at)],
 );
 
-/**
- * Versions of the published texts with the time since when the site shows them, and the progress of telling account
- * holders.
- */
-export const textEditions = pgTable(
-  'text_editions',
-  {
-    id: uuid().primaryKey(),
-    versions: jsonb().$type<CurrentVersions>().notNull(),
-    /** Texts that are new in it; empty in the first. */
-    changed: text({ enum: PUBLISHED_TEXTS }).array().notNull(),
-    knownAt: instant('known_at').notNull(),
-    reached: uuid(),
-    finishedAt: instant('finished_at'),
-  },
-  (t) => [index('text_editions_open_idx').on(t.id).where(sql`finished_at is null`)],
-);
-
 /** A new address that waits for the click in the mail that went there. */
 export const emailChanges = pgTable('email_changes', {
   userId: userKey(),
@@ -175,18 +154,6 @@ export const mailLinks = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('mail_links_user_idx').on(t.userId, t.act), index('mail_links_expiry_idx').on(t.expiresAt)],
-);
-
-export const mailSwitches = pgTable(
-  'mail_switches',
-  {
-    userId: userId(),
-    kind: text().notNull(),
-    isOn: boolean('is_on').notNull(),
-    switchedAt: instant('switched_at').notNull(),
-    via: text({ enum: SWITCHED_VIA }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
 /** The authenticator app of a user; one that is not enabled yet waits for its first code. */

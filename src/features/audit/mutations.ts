@@ -1,8 +1,7 @@
 import { and, arrayContained, arrayContains, eq, gt, sql } from 'drizzle-orm';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { AdminAct, AdminReading } from './policy.ts';
-import { SAME_READING_MS } from './policy.ts';
+import { type AdminAct, type AdminReading, SAME_READING_MS } from './policy.ts';
 import { adminLog } from './schema.ts';
 
 /** Something an admin did, inside the transaction that does it: the one is never without the other. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { PlanId } from '#features/accounts/policy/plans.ts';
 import { DAYS } from '#features/opening-hours/choices.contract.ts';
 import type { WorkingHours } from '#features/opening-hours/contract.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
+import type { PlanId } from '#features/subscriptions/policy.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { mediaPath } from '#platform/storage/storage.ts';

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import type { OpeningHours } from '#features/opening-hours/contract.ts';
-import { DEFAULT_WORKING_HOURS, type WorkingHours } from '#features/opening-hours/contract.ts';
+import {
+  DEFAULT_WORKING_HOURS,
+  type OpeningHours,
+  type WorkingHours,
+} from '#features/opening-hours/contract.ts';
 import { changedHours } from '#features/opening-hours/hours-shapes.policy.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';

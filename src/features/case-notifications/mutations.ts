@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { findOwner } from '#features/accounts/data/mail-switches.ts';
+import { findOwner } from '#features/accounts/data/owners.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Holding, Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';

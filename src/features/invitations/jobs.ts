@@ -1,4 +1,4 @@
-import { findOwner } from '#features/accounts/data/mail-switches.ts';
+import { findOwner } from '#features/accounts/data/owners.ts';
 import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
 import { getOwnCard } from '#features/cards/data.ts';
 import { answerToStop } from '#features/message-templates/copy.he.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAYS } from './choices.contract.ts';
-import type { HoursRange } from './contract.ts';
-import { workingHoursSchema } from './contract.ts';
+import { type HoursRange, workingHoursSchema } from './contract.ts';
 import {
   copyToActiveDays,
   endOf,

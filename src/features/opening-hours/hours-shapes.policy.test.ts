@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAYS, RANGES_MAX } from './choices.contract.ts';
-import type { OpeningHours, Week } from './contract.ts';
-import { DEFAULT_WORKING_HOURS, workingHoursSchema } from './contract.ts';
+import { DEFAULT_WORKING_HOURS, type OpeningHours, type Week, workingHoursSchema } from './contract.ts';
 import { TIMES } from './hours-editing.policy.ts';
 import { firstFault } from './hours-faults.policy.ts';
 import { changedHours, openingHoursOf } from './hours-shapes.policy.ts';

@@ -1,4 +1,4 @@
-import { ownerMail } from '#features/accounts/mutations/owner-mail.ts';
+import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, startOfDay } from '#platform/zoned-time.ts';

@@ -1,4 +1,4 @@
-import { ownerMail } from '#features/accounts/mutations/owner-mail.ts';
+import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
 import { findDeclinedReason } from '#features/partner-tax/data.ts';
 import { partnerReturnedMail } from '#features/partner-tax/mutations.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';

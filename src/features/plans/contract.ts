@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_IDS } from '#features/accounts/policy/plans.ts';
+import { PLAN_IDS } from '#features/subscriptions/policy.ts';
 
 const planSchema = z.enum(PLAN_IDS);
 

@@ -1,5 +1,5 @@
-import { planNames } from '#features/accounts/copy.he/plan-names.ts';
-import type { PlanId } from '#features/accounts/policy/plans.ts';
+import { planNames } from '#features/subscriptions/copy.he.ts';
+import type { PlanId } from '#features/subscriptions/policy.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 
 /** Greeting of mails to the site's own contact address. */

@@ -1,4 +1,4 @@
-import type { PlanId } from '#features/accounts/policy/plans.ts';
+import type { PlanId } from '#features/subscriptions/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
 const received = {

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { z } from 'zod';
-import { findReader } from '#features/accounts/data/mail-switches.ts';
+import { findReader } from '#features/mail-switches/data.ts';
 import type { ReviewStatus } from '#features/reviews/contract.ts';
 import { reviewMailSwitches } from '#features/reviews/copy.he/mails.ts';
 import { writerStepMail } from '#features/reviews/mutations/by-writer.ts';

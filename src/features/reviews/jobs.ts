@@ -1,7 +1,8 @@
-import { findReader, type Owner } from '#features/accounts/data/mail-switches.ts';
-import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
+import type { Owner } from '#features/accounts/data/owners.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
+import { findReader } from '#features/mail-switches/data.ts';
+import { subscriptionOf } from '#features/mail-switches/subscription.policy.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';

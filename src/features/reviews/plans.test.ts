@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { listOwnersWanting } from '#features/mail-switches/data.ts';
 import { watchArrivals } from '#features/review-alarms/bursts.mutations.ts';
 import { getEvidence, getSkew, listBursts } from '#features/review-alarms/data.ts';
 import { watchSkews } from '#features/review-alarms/skews.mutations.ts';
@@ -9,7 +10,6 @@ import { forgetExpiredProofs, submitReview } from '#features/submissions/mutatio
 import { plansOf, statementsOf } from '../../../tests/statements.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { newId } from '../../platform/ids.ts';
-import { listOwnersWanting } from '../accounts/data/mail-switches.ts';
 import { countApprovedByMonth } from './data/approved-by-month.ts';
 import { findMailDecision } from './data/link-decisions.ts';
 import { findOriginal } from './data/originals.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
+import { purposeOfEnding } from '#features/mail-switches/policy.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { purposeOfEnding } from '../accounts/policy/mail-kinds.ts';
 import { writeOwnerLink } from '../accounts/policy/owner-links.ts';
 import { users } from '../accounts/schema.ts';
 import { send } from '../accounts/testing/account.ts';

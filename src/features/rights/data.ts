@@ -9,8 +9,7 @@ import { cutPage, type Page } from '#platform/paging.ts';
 import type { Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { CasesQuery, ListedCase, OpenedCase } from './contract.ts';
 import { listMatches } from './matches.data.ts';
-import type { MatchKind } from './matches.policy.ts';
-import { readReceipt } from './matches.policy.ts';
+import { type MatchKind, readReceipt } from './matches.policy.ts';
 import { daysLeft, refuseExtension, statusOf } from './policy.ts';
 import { rightsEvents, rightsMatches } from './schema.ts';
 

@@ -1,8 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '#platform/db/database.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
-import type { LinkAct } from './policy.ts';
-import { CONFIRM_LINK_DAYS, DOWNLOAD_LINK_DAYS, daysAfter } from './policy.ts';
+import { CONFIRM_LINK_DAYS, DOWNLOAD_LINK_DAYS, daysAfter, type LinkAct } from './policy.ts';
 import { rightsLinks } from './schema.ts';
 
 const LIFE_DAYS: Record<LinkAct, number> = { confirm: CONFIRM_LINK_DAYS, download: DOWNLOAD_LINK_DAYS };

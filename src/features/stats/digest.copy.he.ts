@@ -1,4 +1,4 @@
-import type { MailSwitches } from '#features/accounts/policy/mail-kinds.ts';
+import type { MailSwitches } from '#features/mail-switches/policy.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { formatDayAndMonth, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 

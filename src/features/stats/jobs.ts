@@ -1,5 +1,5 @@
-import { ownerMail } from '#features/accounts/mutations/owner-mail.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
+import { ownerMail } from '#features/mail-switches/owner-mail.mutations.ts';
 import { countReceivedByBusiness } from '#features/reviews/data/received-by-business.ts';
 import { getKeptTotals, getRatingSummary } from '#features/reviews/data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { listOwnersWanting } from '#features/accounts/data/mail-switches.ts';
+import { listOwnersWanting } from '#features/mail-switches/data.ts';
 import { countReceivedByBusiness } from '#features/reviews/data/received-by-business.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';

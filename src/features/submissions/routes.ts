@@ -4,7 +4,6 @@ import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { isOwnedByOneOf } from '#features/accounts/data/owners.ts';
 import { sessionOf, usersOfDevice } from '#features/accounts/guard.ts';
-import { opensEverything } from '#features/accounts/policy/plans.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath, readCode } from '#features/invitations/codes.policy.ts';
@@ -26,6 +25,7 @@ import {
 import { copy } from '#features/reviews/copy.he.ts';
 import { findSubmission } from '#features/reviews/data.ts';
 import { type Doubt, FREE_SUBMISSIONS, judgeForm, PROVED_SUBMISSIONS } from '#features/reviews/policy.ts';
+import { opensEverything } from '#features/subscriptions/policy.ts';
 import { createKeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';

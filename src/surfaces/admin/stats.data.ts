@@ -1,7 +1,7 @@
 import { listAccountTotals } from '#features/accounts/data/account-totals.ts';
-import { priceAgorot } from '#features/accounts/policy/plans.ts';
 import { estimateAllCustomers } from '#features/customers/data.ts';
 import { countAllReviews } from '#features/reviews/data/store-total.ts';
+import { priceAgorot } from '#features/subscriptions/policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 
 /** The figures of the whole site, from kept counts: they cost the same however many accounts and reviews there are. */

@@ -1,5 +1,5 @@
-import { versionLine, versionTerms } from '#features/accounts/copy.he/text-versions.ts';
 import { retentionTerms } from '#features/retention/copy.he.ts';
+import { versionLine, versionTerms } from '#features/text-editions/copy.he.ts';
 
 export interface PolicySection {
   id: string;

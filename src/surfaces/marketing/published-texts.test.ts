@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PRIVACY_POLICY_VERSION, TERMS_VERSION } from '#features/accounts/contract.ts';
-import { textVersions } from '#features/accounts/copy.he/text-versions.ts';
 import { copy as accounts } from '#features/accounts/copy.he.ts';
-import { currentVersions, PUBLISHED_TEXTS } from '#features/accounts/policy/published-texts.ts';
 import { copy as banner } from '#features/consent/copy.he.ts';
 import { dialogCopy } from '#features/consent/dialog.copy.he.ts';
 import { CONSENT_VERSION } from '#features/consent/record.contract.ts';
 import { noticePage } from '#features/notices/page.copy.he.ts';
 import { page as rights } from '#features/rights/page.copy.he.ts';
 import { formCopy } from '#features/submissions/copy.he.ts';
+import { textVersions } from '#features/text-editions/copy.he.ts';
+import { currentVersions, PUBLISHED_TEXTS } from '#features/text-editions/policy.ts';
 import { policy } from './privacy-policy.copy.he.ts';
 import { terms } from './terms.copy.he.ts';
 

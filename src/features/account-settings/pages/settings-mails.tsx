@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { mailSwitchesCopy as texts } from '#features/accounts/copy.he/mail-switches.ts';
 import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
+import { mailSwitchesCopy as texts } from '#features/mail-switches/copy.he.ts';
 import { switchableMails } from '#mail-switches.ts';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Loading, SkeletonText } from '#ui/feedback/skeleton.tsx';

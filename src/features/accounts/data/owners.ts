@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
 import type { User } from '../contract.ts';
 import { erasedAfter } from '../policy/mail-links.ts';
@@ -64,4 +64,51 @@ function presentAccount({
   ...account
 }: Omit<Account, 'erasedAfter'> & { deletionRequestedAt: Date | null }): Account {
   return { ...account, erasedAfter: deletionRequestedAt && erasedAfter(deletionRequestedAt) };
+}
+
+export interface Owner {
+  userId: string;
+  businessId: string;
+  fullName: string;
+  email: string;
+}
+
+const owner = { userId: users.id, businessId: businesses.id, fullName: users.fullName, email: users.email };
+const isHere = and(
+  isNull(users.deletionRequestedAt),
+  inArray(users.subscriptionStatus, ['active', 'inactive']),
+);
+
+export async function findOwner(db: Reader, businessId: string): Promise<Owner | null> {
+  const [found] = await db
+    .select(owner)
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(and(eq(businesses.id, businessId), isHere));
+  return found ?? null;
+}
+
+/**
+ * Lists owners whose subscription is active, in the order of their businesses.
+ * @param isWanted what another room asks of them beside
+ */
+export async function listActiveOwners(
+  db: Reader,
+  { after, limit }: { after?: string; limit: number },
+  isWanted: (userId: typeof users.id) => SQL,
+): Promise<Owner[]> {
+  return db
+    .select(owner)
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(
+      and(
+        after ? gt(businesses.id, after) : undefined,
+        isNull(users.deletionRequestedAt),
+        eq(users.subscriptionStatus, 'active'),
+        isWanted(users.id),
+      ),
+    )
+    .orderBy(asc(businesses.id))
+    .limit(limit);
 }

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.ts';
-import { findOwner } from '../data/mail-switches.ts';
+import { findOwner } from '../data/owners.ts';
 import type { OwnedBusinessId } from '../guard.ts';
 import { markOfMailbox, readOwnerLink } from '../policy/owner-links.ts';
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import type { AccountPorts } from '../mutations.ts';
-import { recordSecurityEvent } from '../mutations.ts';
+import { type AccountPorts, recordSecurityEvent } from '../mutations.ts';
 import { users } from '../schema.ts';
 import { isEmailTaken, requestEmailChange } from './email-changes.ts';
 

@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { User } from '../contract.ts';
-import type { AccountPorts } from '../mutations.ts';
-import { recordSecurityEvent } from '../mutations.ts';
+import { type AccountPorts, recordSecurityEvent } from '../mutations.ts';
 import { businesses, sessions, users } from '../schema.ts';
 
 interface StoredSubscription {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { planNames } from '#features/accounts/copy.he/plan-names.ts';
+import { planNames } from '#features/subscriptions/copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
-import { planNames } from '#features/accounts/copy.he/plan-names.ts';
-import type { PlanId } from '#features/accounts/policy/plans.ts';
+import { planNames } from '#features/subscriptions/copy.he.ts';
+import type { PlanId } from '#features/subscriptions/policy.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { OwnPlan, PlanRequest } from '../contract.ts';
 import { screenCopy } from '../screen.copy.he.ts';

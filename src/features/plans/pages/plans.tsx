@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PLAN_IDS } from '#features/accounts/policy/plans.ts';
+import { PLAN_IDS } from '#features/subscriptions/policy.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';

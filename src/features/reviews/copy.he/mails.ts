@@ -1,4 +1,4 @@
-import type { MailSwitches } from '#features/accounts/policy/mail-kinds.ts';
+import type { MailSwitches } from '#features/mail-switches/policy.ts';
 import { isolateWhole } from '#platform/mail/foreign-runs.ts';
 import type { MailPart, MailQuote } from '#platform/mail/layout.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';

@@ -1,7 +1,6 @@
 import type { ApiError } from '#client.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
-import type { FormProblem } from '#ui/forms/form-problem.ts';
-import { problemOfFields } from '#ui/forms/form-problem.ts';
+import { type FormProblem, problemOfFields } from '#ui/forms/form-problem.ts';
 import { maxImageBytes } from '#ui/forms/image-file.ts';
 import { formCopy as texts } from '../copy.he.ts';
 

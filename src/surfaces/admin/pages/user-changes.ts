@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
-import { planNames } from '#features/accounts/copy.he/plan-names.ts';
+import { planNames } from '#features/subscriptions/copy.he.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { formatDate } from '#ui/text/format.ts';
 import type { AdminAccount, ChangeUser } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { Banknote, EllipsisVertical, ExternalLink, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { planNames } from '#features/accounts/copy.he/plan-names.ts';
-import { PLAN_IDS } from '#features/accounts/policy/plans.ts';
+import { planNames } from '#features/subscriptions/copy.he.ts';
+import { PLAN_IDS } from '#features/subscriptions/policy.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Badge } from '#ui/layout/badge.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
-import { unsubscribeCopy as texts } from '../copy.he/mail-switches.ts';
+import { unsubscribeCopy as texts } from '../copy.he.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,5 +1,5 @@
 import { formatDate } from '#ui/text/format.ts';
-import type { PublishedText, TextVersions } from '../policy/published-texts.ts';
+import type { PublishedText, TextVersions } from './policy.ts';
 
 /**
  * Changes of each version of the published texts. A new version is a line here: account holders are told of it by mail

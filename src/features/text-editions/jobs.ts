@@ -1,12 +1,12 @@
+import { getUser } from '#features/accounts/data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { dayInIsrael } from '#ui/text/format.ts';
-import { type ChangedText, textsLetter } from '../copy.he/text-mails.ts';
-import { textVersions } from '../copy.he/text-versions.ts';
-import { getUser } from '../data.ts';
-import { announceEditions, noteEdition, textMail } from '../mutations/text-editions.ts';
-import { currentVersions, type TextVersions } from '../policy/published-texts.ts';
+import { textVersions } from './copy.he.ts';
+import { type ChangedText, textsLetter } from './mails.copy.he.ts';
+import { announceEditions, noteEdition, textMail } from './mutations.ts';
+import { currentVersions, type TextVersions } from './policy.ts';
 
 /** Tells account holders of new versions of the published texts. @param texts those that the site shows, but in tests */
 export function textEditionJobs(services: Services, texts: TextVersions = textVersions): AnyJobKind[] {

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import { doneSchema } from '#features/accounts/contract.ts';
-import { listMailSwitches, wantsMail } from '#features/accounts/data/mail-switches.ts';
 import { holderOfLink } from '#features/accounts/guard/owner-links.ts';
 import { requireUser } from '#features/accounts/guard.ts';
-import { switchMails } from '#features/accounts/mutations/mail-switches.ts';
-import { type MailSwitches, purposeOfEnding } from '#features/accounts/policy/mail-kinds.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { mailLinkErrors } from './mail-links.copy.he.ts';
 import {
   mailSwitchesSchema,
   subscriptionSchema,
   unsubscribeBody,
   unsubscribeParams,
   unsubscribeQuery,
-} from './mail-switches.contract.ts';
+} from './contract.ts';
+import { listMailSwitches, wantsMail } from './data.ts';
+import { mailLinkErrors } from './links.copy.he.ts';
+import { switchMails } from './mutations.ts';
+import { type MailSwitches, purposeOfEnding } from './policy.ts';
 
 export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
   const { db, clock } = services;

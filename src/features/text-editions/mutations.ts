@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { asc, desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { listConsentSubjects, listConsents } from '#features/accounts/data.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { firstIdAt, newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import { type CurrentVersions, changedTexts, PUBLISHED_TEXTS } from '../policy/published-texts.ts';
-import { consents, textEditions, users } from '../schema.ts';
+import { type CurrentVersions, changedTexts, PUBLISHED_TEXTS } from './policy.ts';
+import { textEditions } from './schema.ts';
 
 /** Tells one account holder of new versions. */
 export const textMail = {
@@ -65,8 +66,14 @@ async function announceNext(tx: Tx, jobs: Services['jobs'], at: Date) {
     .limit(1);
   if (!open) return { told: 0, isLast: true };
   const texts = open.changed.map((text) => ({ text, version: open.versions[text] }));
-  const page = await listAccounts(tx, open);
-  const hasAgreed = await listAgreements(tx, page);
+  const page = await listNext(tx, open);
+  const agreements = await listConsents(
+    tx,
+    page.map(({ subjectId }) => subjectId),
+  );
+  const hasAgreed = new Set(
+    agreements.map(({ subjectId, document, version }) => `${subjectId} ${document} ${version}`),
+  );
   const untold = page.filter(({ subjectId }) =>
     texts.some(({ text, version }) => !hasAgreed.has(`${subjectId} ${text} ${version}`)),
   );
@@ -81,23 +88,8 @@ async function announceNext(tx: Tx, jobs: Services['jobs'], at: Date) {
   return { told: untold.length, isLast: page.length < BATCH && !isOver };
 }
 
-/** The next accounts in the order of their ids, which is that of their registration. */
-function listAccounts(tx: Tx, { knownAt, reached }: typeof textEditions.$inferSelect) {
-  const until = firstIdAt(new Date(knownAt.getTime() + LAGGARDS_MS));
-  return tx
-    .select({ id: users.id, subjectId: users.consentSubjectId })
-    .from(users)
-    .where(and(reached ? gt(users.id, reached) : undefined, lt(users.id, until)))
-    .orderBy(asc(users.id))
-    .limit(BATCH);
-}
-
-async function listAgreements(tx: Tx, accounts: { subjectId: string }[]): Promise<Set<string>> {
-  const { subjectId, document, version } = consents;
-  const subjectIds = accounts.map((account) => account.subjectId);
-  const rows = await tx
-    .select({ subjectId, document, version })
-    .from(consents)
-    .where(inArray(subjectId, subjectIds));
-  return new Set(rows.map((row) => `${row.subjectId} ${row.document} ${row.version}`));
+/** The next accounts that may have registered under former texts. */
+function listNext(tx: Tx, { knownAt, reached }: typeof textEditions.$inferSelect) {
+  const before = firstIdAt(new Date(knownAt.getTime() + LAGGARDS_MS));
+  return listConsentSubjects(tx, { after: reached, before, limit: BATCH });
 }

@@ -1,9 +1,10 @@
+import type { Owner } from '#features/accounts/data/owners.ts';
 import { type MessageKind, mailKind } from '#platform/mail/mail-kind.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { findReader, type Owner } from '../data/mail-switches.ts';
-import type { MailSwitch } from '../policy/mail-kinds.ts';
-import { subscriptionOf } from '../policy/subscription.ts';
+import { findReader } from './data.ts';
+import type { MailSwitch } from './policy.ts';
+import { subscriptionOf } from './subscription.policy.ts';
 
 type MailKindArgs<T> = Parameters<typeof mailKind<T>>;
 

@@ -1,7 +1,7 @@
 import { type Db, transact } from '#platform/db/database.ts';
-import { wantsMail } from '../data/mail-switches.ts';
-import type { SwitchedVia } from '../policy/mail-kinds.ts';
-import { mailSwitches } from '../schema.ts';
+import { wantsMail } from './data.ts';
+import type { SwitchedVia } from './policy.ts';
+import { mailSwitches } from './schema.ts';
 
 /**
  * Switches kinds of mail on or off, and records when and where; what already stands so is left alone.

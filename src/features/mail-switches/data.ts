@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { findOwner, listActiveOwners, type Owner } from '#features/accounts/data/owners.ts';
 import type { Reader } from '#platform/db/database.ts';
-import type { MailSwitches } from '../policy/mail-kinds.ts';
-import { businesses, mailSwitches, users } from '../schema.ts';
+import type { MailSwitches } from './policy.ts';
+import { mailSwitches } from './schema.ts';
 
 /**
  * Lists each of these kinds of mail as it stands, and what was switched of kinds that are no more; `switchedAt` is null
@@ -30,28 +31,6 @@ export async function wantsMail(db: Reader, userId: string, kind: string): Promi
   return touched?.isOn ?? true;
 }
 
-export interface Owner {
-  userId: string;
-  businessId: string;
-  fullName: string;
-  email: string;
-}
-
-const owner = { userId: users.id, businessId: businesses.id, fullName: users.fullName, email: users.email };
-const isHere = and(
-  isNull(users.deletionRequestedAt),
-  inArray(users.subscriptionStatus, ['active', 'inactive']),
-);
-
-export async function findOwner(db: Reader, businessId: string): Promise<Owner | null> {
-  const [found] = await db
-    .select(owner)
-    .from(businesses)
-    .innerJoin(users, eq(users.id, businesses.ownerId))
-    .where(and(eq(businesses.id, businessId), isHere));
-  return found ?? null;
-}
-
 /** Finds who gets the mails of a kind about a business; null where there is nobody, or they switched it off. */
 export async function findReader(
   db: Reader,
@@ -62,27 +41,19 @@ export async function findReader(
   return owner && switchedBy && !(await wantsMail(db, owner.userId, switchedBy.kind)) ? null : owner;
 }
 
-export async function listOwnersWanting(
+export function listOwnersWanting(
   db: Reader,
   kind: string,
-  { after, limit }: { after?: string; limit: number },
+  page: { after?: string; limit: number },
 ): Promise<Owner[]> {
-  const off = db
-    .select({ one: sql`1` })
-    .from(mailSwitches)
-    .where(and(eq(mailSwitches.userId, users.id), eq(mailSwitches.kind, kind), eq(mailSwitches.isOn, false)));
-  return db
-    .select(owner)
-    .from(businesses)
-    .innerJoin(users, eq(users.id, businesses.ownerId))
-    .where(
-      and(
-        after ? gt(businesses.id, after) : undefined,
-        isNull(users.deletionRequestedAt),
-        eq(users.subscriptionStatus, 'active'),
-        notExists(off),
-      ),
-    )
-    .orderBy(asc(businesses.id))
-    .limit(limit);
+  return listActiveOwners(db, page, (userId) =>
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(mailSwitches)
+        .where(
+          and(eq(mailSwitches.userId, userId), eq(mailSwitches.kind, kind), eq(mailSwitches.isOn, false)),
+        ),
+    ),
+  );
 }

@@ -1,3 +1,3 @@
-import type { PlanId } from '../policy/plans.ts';
+import type { PlanId } from './policy.ts';
 
 export const planNames: Record<PlanId, string> = { free: 'בסיסי', basic: 'מתקדם', premium: 'עסקי' };

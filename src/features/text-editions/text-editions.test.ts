@@ -1,13 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { consents, users } from '#features/accounts/schema.ts';
+import { send } from '#features/accounts/testing/account.ts';
+import { newId } from '#platform/ids.ts';
 import { mailsTo, plainly, queuedJobs } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { newId } from '../../platform/ids.ts';
-import { textVersions } from './copy.he/text-versions.ts';
-import { textEditionJobs } from './jobs/text-editions.ts';
-import type { TextVersion, TextVersions } from './policy/published-texts.ts';
-import { consents, textEditions, users } from './schema.ts';
-import { send } from './testing/account.ts';
+import { textVersions } from './copy.he.ts';
+import { textEditionJobs } from './jobs.ts';
+import type { TextVersion, TextVersions } from './policy.ts';
+import { textEditions } from './schema.ts';
 
 // Whoever has an account is told once of each new version of a text, and of nothing that was there before them.
 

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { listOwnersWanting } from '#features/accounts/data/mail-switches.ts';
-import { purposeOfEnding } from '#features/accounts/policy/mail-kinds.ts';
 import { writeOwnerLink } from '#features/accounts/policy/owner-links.ts';
-import { subscriptionOf } from '#features/accounts/policy/subscription.ts';
-import { mailSwitches, users } from '#features/accounts/schema.ts';
+import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { switchableMails } from '#mail-switches.ts';
@@ -12,6 +9,10 @@ import { transact } from '#platform/db/database.ts';
 import { privacyOfFeatures } from '#privacy.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
+import { listOwnersWanting } from './data.ts';
+import { purposeOfEnding } from './policy.ts';
+import { mailSwitches } from './schema.ts';
+import { subscriptionOf } from './subscription.policy.ts';
 
 const world = await startWorld();
 const SWITCHES = '/api/auth/mail-switches';

@@ -1,6 +1,6 @@
 import type { Letter } from '#platform/mail/send-letter.ts';
 import { formatDate } from '#ui/text/format.ts';
-import type { PublishedText, TextVersion } from '../policy/published-texts.ts';
+import type { PublishedText, TextVersion } from './policy.ts';
 
 export interface ChangedText extends TextVersion {
   text: PublishedText;

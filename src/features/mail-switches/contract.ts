@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailSwitches } from '#features/accounts/policy/mail-kinds.ts';
+import type { MailSwitches } from './policy.ts';
 
 export function mailSwitchesSchema(switches: MailSwitches) {
   const fields = Object.entries(switches).map(([field, { when }]) => [field, z.boolean().describe(when)]);

@@ -1,8 +1,8 @@
+import { writeOwnerLink } from '#features/accounts/policy/owner-links.ts';
 import type { Subscription } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
-import { mailFootCopy } from '../copy.he/mail-switches.ts';
-import { type MailSwitch, purposeOfEnding } from './mail-kinds.ts';
-import { writeOwnerLink } from './owner-links.ts';
+import { mailFootCopy } from './copy.he.ts';
+import { type MailSwitch, purposeOfEnding } from './policy.ts';
 
 export function subscriptionOf(
   { secret, publicUrl }: Pick<Services, 'secret' | 'publicUrl'>,
