@@ -30,7 +30,7 @@ const CHOICES = {
   tooltipMode: [true, false],
   keyboardNavigation: [true, false],
   bigCursor: [true, false],
-};
+} as const;
 const DEVICES = [
   { colorScheme: 'light' },
   { colorScheme: 'dark' },

@@ -1,28 +1,26 @@
-type Choices = Record<string, readonly unknown[]>;
+type Choices = Record<string, readonly [unknown, unknown]>;
 type Row<C extends Choices> = { [K in keyof C]: C[K][number] };
 
-/** Few rows in which any two values of any two choices stand together at least once. */
+const ROWS = 7;
+/**
+ * Fifteen columns of rows 1 to 6, each second value in four of them: any two columns share a row, and each has one that
+ * the other lacks. Row 0 holds every first value (Kleitman and Spencer, Katona, 1973).
+ */
+const COLUMNS = Array.from({ length: 2 ** (ROWS - 1) }, (_, bits) => bits).filter((bits) => ones(bits) === 4);
+
+/** The seven rows in which any two values of any two choices stand together: up to fifteen choices of two values. */
 export function pairwise<C extends Choices>(choices: C): Row<C>[] {
   const names = Object.keys(choices);
-  const pair = (a: string, x: unknown, b: string, y: unknown) =>
-    a < b ? JSON.stringify([a, x, b, y]) : JSON.stringify([b, y, a, x]);
-  const missing = new Set<string>();
-  for (const a of names)
-    for (const b of names)
-      if (a < b) for (const x of choices[a]!) for (const y of choices[b]!) missing.add(pair(a, x, b, y));
-  const rows: Row<C>[] = [];
-  while (missing.size > 0) {
-    const [first = ''] = missing;
-    const [a, x, b, y] = JSON.parse(first) as [string, unknown, string, unknown];
-    const row: Record<string, unknown> = { [a]: x, [b]: y };
-    for (const name of names) {
-      if (name in row) continue;
-      const gain = (value: unknown) =>
-        Object.entries(row).filter(([other, taken]) => missing.has(pair(name, value, other, taken))).length;
-      row[name] = [...choices[name]!].sort((one, other) => gain(other) - gain(one))[0];
-    }
-    for (const c of names) for (const d of names) if (c < d) missing.delete(pair(c, row[c], d, row[d]));
-    rows.push(row as Row<C>);
-  }
-  return rows;
+  if (names.length > COLUMNS.length) throw new Error(`${names.length} choices need more than ${ROWS} rows`);
+  return Array.from({ length: ROWS }, (_, row) =>
+    Object.fromEntries(names.map((name, column) => [name, choices[name]?.[isSecond(row, column) ? 1 : 0]])),
+  ) as Row<C>[];
+}
+
+function isSecond(row: number, column: number): boolean {
+  return row > 0 && (((COLUMNS[column] ?? 0) >> (row - 1)) & 1) === 1;
+}
+
+function ones(bits: number): number {
+  return [...bits.toString(2)].filter((bit) => bit === '1').length;
 }
