@@ -1,4 +1,5 @@
-// Finds a Chromium for the tests: one that is there, else the Debian package, else Playwright's own.
+// Finds a Chromium: one that is there, else the Debian package, else Playwright's own. The journeys prefer the headless
+// shell, which costs a third less CPU.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -11,19 +12,21 @@ const KNOWN = [
   '/snap/bin/chromium',
 ];
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** The path of a browser for the journeys: the headless shell where it is or can be installed, else any Chromium. */
+export async function findJourneyBrowser() {
+  if (process.env.CHROMIUM_PATH) return findChromium();
+  if (!runs(HEADLESS_SHELL)) installPackage('chromium-headless-shell');
+  return runs(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
+}
+
 /** The path of a Chromium that runs; installs one where there is none. */
 export async function findChromium() {
   const found = present() ?? (await playwrights());
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the browser tests (once)…');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (present()) return present();
-  }
+  installPackage('chromium');
+  if (present()) return present();
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     stdio: 'ignore',
   });
@@ -33,6 +36,17 @@ export async function findChromium() {
     'The browser tests need Chromium: install the package "chromium" as root, or set CHROMIUM_PATH.',
   );
   return process.exit(1);
+}
+
+/** Installs a Debian package where this process may, and leaves it to the caller to see whether that worked. */
+function installPackage(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing ${name} for the browser tests (once)…`);
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const install = ['install', '-y', '-qq', '--no-install-recommends', name];
+  if (spawnSync('apt-get', install, options).status === 0) return;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', install, options);
 }
 
 function present() {

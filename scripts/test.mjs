@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { CHECKS } from './checks.mjs';
-import { findChromium } from './chromium.mjs';
+import { findJourneyBrowser } from './chromium.mjs';
 import { failedJourneys, failedTests, unsteadyJourneys } from './failed-tests.mjs';
 import { shiftedClock } from './shifted-clock.mjs';
 import { runSteps } from './steps.mjs';
@@ -50,7 +50,7 @@ if (steps.includes('http')) {
 
 if (steps.includes('journeys')) {
   const file = path.join(reports, 'playwright.json');
-  const chromium = await findChromium();
+  const chromium = await findJourneyBrowser();
   const status = node(
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     'node_modules/@playwright/test/cli.js',

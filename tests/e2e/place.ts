@@ -36,6 +36,8 @@ const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmnibo
 export const JOURNEY_FLAGS = [
   ...CHROMIUM_FLAGS,
   `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
+  // The headless shell does not know its connection, and would load images from twice as far as a fast one does.
+  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
 ];
 
 /** A free port, asked of the system in a process of its own: a configuration is read synchronously. */
