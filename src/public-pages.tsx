@@ -1,8 +1,8 @@
 import type { PublicCardModel } from './features/card-design/model.contract.ts';
 import { publicCardDocument } from './features/card-design/pages/public-card.tsx';
 import { ConsentBanner } from './features/consent/pages/public-banner.tsx';
-import { type ContactModel, contactPage } from './features/contact/pages/site-contact.tsx';
-import { type NoticeModel, noticePage } from './features/notices/pages/site-notice.tsx';
+import { type ContactModel, renderContactPage } from './features/contact/pages/site-contact.tsx';
+import { type NoticeModel, renderNoticePage } from './features/notices/pages/site-notice.tsx';
 import { type LinkReceiptModel, linkReceiptPage } from './features/receipts/pages/site-link-receipt.tsx';
 import { type MyReviewsModel, myReviewsPage } from './features/receipts/pages/site-my-reviews.tsx';
 import { type ReceiptModel, receiptPage } from './features/receipts/pages/site-receipt.tsx';
@@ -81,8 +81,8 @@ export function publicPagesIn({ early, attributes }: PageFrame) {
     terms: (model: SiteModel): RenderedDocument => drawn(termsDocument(model, siteCss)),
     accessibility: (model: SiteModel): RenderedDocument => drawn(accessibilityDocument(model, siteCss)),
     privacy: (model: PrivacyModel): RenderedDocument => drawn(privacyDocument(model, siteCss)),
-    contact: (model: ContactModel): RenderedDocument => quiet(contactPage(model)),
-    notice: (model: NoticeModel): RenderedDocument => quiet(noticePage(model)),
+    contact: (model: ContactModel): RenderedDocument => quiet(renderContactPage(model)),
+    notice: (model: NoticeModel): RenderedDocument => quiet(renderNoticePage(model)),
     linkReceipt: (model: LinkReceiptModel): RenderedDocument => quiet(linkReceiptPage(model)),
     myReviews: (model: MyReviewsModel): RenderedDocument => quiet(myReviewsPage(model)),
     receipt: (model: ReceiptModel | null): RenderedDocument => quiet(receiptPage(model)),

@@ -5,7 +5,7 @@ import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
 import { DELETION_WORD } from '../src/features/accounts/policy.ts';
 import { users } from '../src/features/accounts/schema.ts';
 import { customers } from '../src/features/customers/schema.ts';
-import { openDraw } from '../src/features/draws/mutations.ts';
+import { beginDraw } from '../src/features/draws/mutations.ts';
 import { draws } from '../src/features/draws/schema.ts';
 import { listIncidents } from '../src/features/incidents/data.ts';
 import { openIncident } from '../src/features/incidents/mutations.ts';
@@ -184,7 +184,7 @@ export const prepared: Record<string, Prepare> = {
     return { changes: { token: url.split('token=')[1] } };
   },
   'POST /api/draws/{id}': async ({ db, services }, { businessId }) => {
-    await openDraw(db, businessId as OwnedBusinessId, services.clock());
+    await beginDraw(db, businessId as OwnedBusinessId, services.clock());
     const [draw] = await db.select({ id: draws.id }).from(draws).where(eq(draws.businessId, businessId));
     const rows = [{ name: 'רות', phone: '052-1234500' }];
     return { params: { id: draw?.id ?? '' }, changes: { channel: 'whatsapp', count: 1, rows } };

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import { searchTextOf } from '#features/customers/contacts.policy.ts';
 import { customers } from '#features/customers/schema.ts';
-import { drawFromList, openDraw } from '#features/draws/mutations.ts';
+import { beginDraw, drawFromList } from '#features/draws/mutations.ts';
 import { draws } from '#features/draws/schema.ts';
 import { codeOf } from '#features/invitations/codes.policy.ts';
 import { markSent } from '#features/invitations/mutations.ts';
@@ -70,7 +70,7 @@ export async function seedDrawnReviews(services: Services, businessId: string, r
 async function seedDraw(services: Services, business: OwnedBusinessId, at: Date, random: () => number) {
   const { db, secret } = services;
   const after = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);
-  await openDraw(db, business, after(-1));
+  await beginDraw(db, business, after(-1));
   const [draw] = await db
     .select({ id: draws.id })
     .from(draws)

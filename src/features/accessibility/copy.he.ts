@@ -3,7 +3,7 @@ import type { RangeName, SwitchName } from './contract.ts';
 const number = (value: number) => String(Math.round(value * 10) / 10);
 
 /** Texts of the panel. Sizes are read out with their unit. */
-export const copy = {
+export const accessibilityCopy = {
   title: 'התאמות נגישות',
   close: 'סגירה',
   groups: { text: 'טקסט', colors: 'צבעים', way: 'התמצאות', pointer: 'סמן העכבר' },

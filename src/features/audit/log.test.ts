@@ -11,7 +11,7 @@ import { adminCalls, logged } from '#surfaces/admin/testing/accounts.ts';
 import { runJob } from '../../../tests/mails.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
 import { recordAdminAct } from './mutations.ts';
-import { privacy } from './privacy.ts';
+import { auditPrivacy } from './privacy.ts';
 import { adminLog } from './schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -147,7 +147,7 @@ describe('what was logged stays', () => {
   test('of somebody erased it names nobody', async () => {
     const owner = await world.asOwner();
     await call.change(owner.id, { subscriptionPlan: 'basic' });
-    const exported = await privacy.exportFor(world.db, { userId: owner.id, businessId: newId() });
+    const exported = await auditPrivacy.exportFor(world.db, { userId: owner.id, businessId: newId() });
     expect(exported.admin_log).toMatchObject([{ act: 'plan_changed', details: { to: 'basic' } }]);
     await call.remove(owner.id);
     await eraseDueAccounts(world.services, accountPorts, new Date(Date.now() + 31 * DAY_MS));

@@ -2,7 +2,7 @@ import { arrayContains } from 'drizzle-orm';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import { adminLog } from './schema.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const auditPrivacy: PrivacyOfFeature = {
   tables: {
     admin_log: {
       personal: true,

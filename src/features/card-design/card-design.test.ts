@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/contract.ts';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import {
   type CardDesign,
   DEFAULT_DESIGN,
@@ -75,13 +75,13 @@ describe('the design', () => {
   });
 
   test.each<[string, Record<string, unknown>, number, string]>([
-    ['a colour by name', { primaryColor: 'red' }, 422, copy.errors.color],
-    ['a short colour', { secondaryColor: '#fff' }, 422, copy.errors.color],
-    ['a colour that ends the style', { backgroundColor: '#fff}body{' }, 422, copy.errors.color],
-    ['a colour with transparency', { textColor: '#11223344' }, 422, copy.errors.color],
-    ['a fifth layout', { layoutStyle: 'brutal' }, 422, copy.errors.layoutStyle],
-    ['a logo below', { logoPosition: 'bottom' }, 422, copy.errors.logoPosition],
-    ['corners of a size', { cornerRadius: '12px' }, 422, copy.errors.cornerRadius],
+    ['a colour by name', { primaryColor: 'red' }, 422, cardsCopy.errors.color],
+    ['a short colour', { secondaryColor: '#fff' }, 422, cardsCopy.errors.color],
+    ['a colour that ends the style', { backgroundColor: '#fff}body{' }, 422, cardsCopy.errors.color],
+    ['a colour with transparency', { textColor: '#11223344' }, 422, cardsCopy.errors.color],
+    ['a fifth layout', { layoutStyle: 'brutal' }, 422, cardsCopy.errors.layoutStyle],
+    ['a logo below', { logoPosition: 'bottom' }, 422, cardsCopy.errors.logoPosition],
+    ['corners of a size', { cornerRadius: '12px' }, 422, cardsCopy.errors.cornerRadius],
     ['a shadow of text', { showShadow: 'yes' }, 400, ''],
     ['a border of number', { showBorder: 1 }, 400, ''],
   ])('refuses %s with its reason and changes nothing', async (_, wrong, status, message) => {

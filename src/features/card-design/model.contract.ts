@@ -1,7 +1,7 @@
 import type { CardDesign } from '#features/cards/design.contract.ts';
 import type { CardLink } from '#features/cards/links.policy.ts';
 import type { RatingView } from '#features/cards/rating-view.contract.ts';
-import type { RatingSummary, ShownReview } from '#features/cards/shown-reviews.contract.ts';
+import type { ShownRatingSummary, ShownReview } from '#features/cards/shown-reviews.contract.ts';
 import type { CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
 import type { PageScript } from '#ui/layout/public-document.ts';
 
@@ -22,7 +22,7 @@ export interface PublicCardModel {
   /** Null where no day has hours. */
   hours: CardHours | null;
   contact: CardContact;
-  rating: RatingSummary;
+  rating: ShownRatingSummary;
   view: RatingView;
   highlights: CardReviews;
   /** Number of reviews seen before the visitor asks for more. */

@@ -6,7 +6,7 @@ import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import { formOf, type Owner, startWorld, type World } from '../../../tests/world.ts';
 import type { Card } from './contract.ts';
-import { cardLinkCopy, copy } from './copy.he.ts';
+import { cardLinkCopy, cardsCopy } from './copy.he.ts';
 import { cardLinks, eachCardLink } from './links.policy.ts';
 
 let world: World;
@@ -98,33 +98,33 @@ describe('changing the card', () => {
   });
 
   test.each<[string, Fields, string]>([
-    ['an empty name', { businessName: '' }, copy.errors.businessNameRequired],
-    ['a name of spaces', { businessName: '  \u200f ' }, copy.errors.businessNameRequired],
-    ['a name too long', { businessName: 'א'.repeat(121) }, copy.errors.businessNameTooLong],
-    ['a description too long', { description: 'א'.repeat(1001) }, copy.errors.descriptionTooLong],
-    ['a phone that is none', { phone: 'התקשרו' }, copy.errors.phone],
-    ['a phone too short', { phone: '12-3' }, copy.errors.phone],
-    ['a WhatsApp that only exists in Israel', { whatsapp: '*1234' }, copy.errors.whatsapp],
+    ['an empty name', { businessName: '' }, cardsCopy.errors.businessNameRequired],
+    ['a name of spaces', { businessName: '  \u200f ' }, cardsCopy.errors.businessNameRequired],
+    ['a name too long', { businessName: 'א'.repeat(121) }, cardsCopy.errors.businessNameTooLong],
+    ['a description too long', { description: 'א'.repeat(1001) }, cardsCopy.errors.descriptionTooLong],
+    ['a phone that is none', { phone: 'התקשרו' }, cardsCopy.errors.phone],
+    ['a phone too short', { phone: '12-3' }, cardsCopy.errors.phone],
+    ['a WhatsApp that only exists in Israel', { whatsapp: '*1234' }, cardsCopy.errors.whatsapp],
     ['an Instagram that is none', { instagram: 'שם בעברית' }, cardLinkCopy.instagram.error],
     ['a script for a website', { website: 'javascript:alert(1)' }, cardLinkCopy.website.error],
     ['data for a website', { website: 'data:text/html,x' }, cardLinkCopy.website.error],
-    ['an e-mail that is none', { email: 'a@b' }, copy.errors.email],
-    ['a colour by name', { primaryColor: 'red' }, copy.errors.color],
-    ['a colour that ends the style', { secondaryColor: '#fff}body{' }, copy.errors.color],
-    ['hours that are no JSON', { workingHours: '{sunday' }, copy.errors.workingHours],
-    ['hours that are a list', { workingHours: '[]' }, copy.errors.workingHours],
-    ['hours of an eighth day', { workingHours: '{"someday":{}}' }, copy.errors.workingHours],
+    ['an e-mail that is none', { email: 'a@b' }, cardsCopy.errors.email],
+    ['a colour by name', { primaryColor: 'red' }, cardsCopy.errors.color],
+    ['a colour that ends the style', { secondaryColor: '#fff}body{' }, cardsCopy.errors.color],
+    ['hours that are no JSON', { workingHours: '{sunday' }, cardsCopy.errors.workingHours],
+    ['hours that are a list', { workingHours: '[]' }, cardsCopy.errors.workingHours],
+    ['hours of an eighth day', { workingHours: '{"someday":{}}' }, cardsCopy.errors.workingHours],
     ['an hour between the steps', { workingHours: hoursText('09:05', '17:00') }, hoursCopy.errors.time],
     [
       'hours that end before they begin',
       { workingHours: hoursText('17:00', '09:00') },
       hoursCopy.errors.timeOrder,
     ],
-    ['an address with a space', { username: 'a b c' }, copy.errors.slug],
-    ['an address too short', { username: 'ab' }, copy.errors.slug],
-    ['an empty address', { username: '' }, copy.errors.slug],
-    ['a reserved address', { username: 'login' }, copy.errors.slugReserved],
-    ['a logo that is text', { logo: 'logo.png' }, copy.errors.logo],
+    ['an address with a space', { username: 'a b c' }, cardsCopy.errors.slug],
+    ['an address too short', { username: 'ab' }, cardsCopy.errors.slug],
+    ['an empty address', { username: '' }, cardsCopy.errors.slug],
+    ['a reserved address', { username: 'login' }, cardsCopy.errors.slugReserved],
+    ['a logo that is text', { logo: 'logo.png' }, cardsCopy.errors.logo],
     ['control characters', { description: 'a\u0000b' }, 'הטקסט מכיל תווים שאינם נתמכים'],
   ])('refuses %s with its reason and changes nothing', async (_, fields, message) => {
     const before = await card();
@@ -239,7 +239,7 @@ describe('the address', () => {
       expect(taken.status).toBe(409);
       expect(await problem(taken)).toMatchObject({
         code: 'slug_taken',
-        fields: { username: copy.errors.slugTaken },
+        fields: { username: cardsCopy.errors.slugTaken },
       });
     }
     expect((await put({ username: former }, a)).status).toBe(200);

@@ -10,7 +10,7 @@ import {
   type PhysicalAccess,
 } from './access.contract.ts';
 import { accessCopy } from './access.copy.he.ts';
-import { cardLinkCopy, copy } from './copy.he.ts';
+import { cardLinkCopy, cardsCopy } from './copy.he.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
 import { eachCardLink } from './links.policy.ts';
 import { RATING_VIEWS, type RatingView } from './rating-view.contract.ts';
@@ -21,27 +21,30 @@ const DEFAULT_RATING_VIEW: RatingView = 'highlights';
 export const SLUG_MAX = 40;
 export const SLUG_PATTERN = /^(?=.{3,40}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, copy.errors.color);
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, cardsCopy.errors.color);
 
 /** Only the shape: whether it is a number that can be called, the server says. */
 const phone = (message: string) => line(40, message).regex(PHONE_SHAPE, message);
 
 const cardFields = z.object({
-  businessName: line(120, copy.errors.businessNameTooLong).min(1, copy.errors.businessNameRequired),
-  username: line(SLUG_MAX, copy.errors.slug)
+  businessName: line(120, cardsCopy.errors.businessNameTooLong).min(1, cardsCopy.errors.businessNameRequired),
+  username: line(SLUG_MAX, cardsCopy.errors.slug)
     .overwrite((slug) => slug.toLowerCase())
-    .regex(SLUG_PATTERN, copy.errors.slug),
-  description: paragraph(1000, copy.errors.descriptionTooLong),
-  phone: phone(copy.errors.phone),
-  whatsapp: phone(copy.errors.whatsapp),
+    .regex(SLUG_PATTERN, cardsCopy.errors.slug),
+  description: paragraph(1000, cardsCopy.errors.descriptionTooLong),
+  phone: phone(cardsCopy.errors.phone),
+  whatsapp: phone(cardsCopy.errors.whatsapp),
   ...eachCardLink(({ network, maxLength, urlOf }, name) => {
-    const link = line(maxLength, copy.errors.linkTooLong).refine(emptyOr(urlOf), cardLinkCopy[name].error);
+    const link = line(maxLength, cardsCopy.errors.linkTooLong).refine(
+      emptyOr(urlOf),
+      cardLinkCopy[name].error,
+    );
     return network ? link : link.overwrite(withScheme);
   }),
-  address: line(200, copy.errors.addressTooLong),
-  email: line(254, copy.errors.email).regex(
+  address: line(200, cardsCopy.errors.addressTooLong),
+  email: line(254, cardsCopy.errors.email).regex(
     /^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)*\.[A-Za-z\d-]{2,}$/,
-    copy.errors.email,
+    cardsCopy.errors.email,
   ),
   primaryColor: color,
   secondaryColor: color,
@@ -60,13 +63,13 @@ function emptyOr(parse: (value: string) => string | null) {
 /** `workingHours` travels as JSON text; empty stands for closed on every day. */
 const workingHoursText = z
   .string()
-  .max(4000, copy.errors.workingHours)
+  .max(4000, cardsCopy.errors.workingHours)
   .transform((text, context): WorkingHours => {
     const hours = workingHoursSchema.safeParse(text === '' ? {} : parseJson(text));
     if (hours.success) return hours.data;
     const known = new Set<string>([hoursCopy.errors.time, hoursCopy.errors.timeOrder]);
     const message = hours.error.issues.map((issue) => issue.message).find((said) => known.has(said));
-    context.addIssue({ code: 'custom', message: message ?? copy.errors.workingHours });
+    context.addIssue({ code: 'custom', message: message ?? cardsCopy.errors.workingHours });
     return z.NEVER;
   });
 
@@ -102,7 +105,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-const logoFile = z.file(copy.errors.logo).meta({ type: 'string', format: 'binary' });
+const logoFile = z.file(cardsCopy.errors.logo).meta({ type: 'string', format: 'binary' });
 
 /** The whole form of `PUT /api/business-card`. Only `removeLogo` takes the logo away. */
 export const cardForm = cardFields
@@ -113,7 +116,7 @@ export const cardForm = cardFields
     workingHours: workingHoursText,
     openingHours: openingHoursText,
     physicalAccess: physicalAccessText,
-    logo: z.union([logoFile, z.literal('')], copy.errors.logo),
+    logo: z.union([logoFile, z.literal('')], cardsCopy.errors.logo),
     removeLogo: z.stringbool({ truthy: ['true', 'on', '1'], falsy: ['false', ''] }),
   })
   .partial();
@@ -123,13 +126,13 @@ const design = {
   secondaryColor: color,
   backgroundColor: color,
   textColor: color,
-  layoutStyle: z.enum(LAYOUT_STYLES, copy.errors.layoutStyle),
+  layoutStyle: z.enum(LAYOUT_STYLES, cardsCopy.errors.layoutStyle),
   logoPosition: z
-    .enum(LOGO_POSITIONS, copy.errors.logoPosition)
+    .enum(LOGO_POSITIONS, cardsCopy.errors.logoPosition)
     .describe('A side of the screen as it is seen'),
   showShadow: z.boolean(),
   showBorder: z.boolean(),
-  cornerRadius: z.enum(CORNER_RADII, copy.errors.cornerRadius),
+  cornerRadius: z.enum(CORNER_RADII, cardsCopy.errors.cornerRadius),
 };
 
 /** `PUT /api/business-card/me/design`: at least one of the settings; what is left out stays. */
@@ -138,7 +141,7 @@ export const designChange = z
   .partial()
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),
-    copy.errors.nothingToChange,
+    cardsCopy.errors.nothingToChange,
   );
 
 export const logoForm = z.object({ logo: logoFile });

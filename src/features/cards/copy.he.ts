@@ -10,7 +10,7 @@ export const cardLinkCopy: Record<CardLinkName, { label: string; hint?: string; 
   website: { label: 'אתר', error: 'כתובת האתר לא תקינה. דוגמה: www.example.co.il' },
 };
 
-export const copy = {
+export const cardsCopy = {
   errors: {
     businessNameRequired: 'יש להזין שם עסק',
     businessNameTooLong: 'שם העסק ארוך מדי (עד 120 תווים)',

@@ -4,7 +4,7 @@ import { cards, formerSlugs } from './schema.ts';
 
 const RETENTION = 'until the account is deleted, and 30 days';
 
-export const privacy = derivePrivacy({
+export const cardsPrivacy = derivePrivacy({
   tables: {
     cards: {
       personal: true,

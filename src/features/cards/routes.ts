@@ -8,7 +8,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { type Card, cardForm, cardSchema, designChange, LOGO_MAX_BYTES, logoForm } from './contract.ts';
-import { copy, slugMoves } from './copy.he.ts';
+import { cardsCopy, slugMoves } from './copy.he.ts';
 import { findCardAt, getOwnCard, presentCard } from './data.ts';
 import { type CardChange, type CardUpdate, updateCard } from './mutations.ts';
 
@@ -139,11 +139,11 @@ async function applyForm(
 }
 
 function businessNotFound(): Problem {
-  return new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+  return new Problem(404, { code: 'business_not_found', message: cardsCopy.errors.businessNotFound });
 }
 
 function problemOfUpdate(refused: Extract<CardUpdate, { ok: false }>): Problem {
-  const { errors } = copy;
+  const { errors } = cardsCopy;
   switch (refused.reason) {
     case 'no_card':
       return businessNotFound();

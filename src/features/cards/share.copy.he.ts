@@ -1,4 +1,4 @@
-export const shareCopy = {
+export const cardShareCopy = {
   title: 'הקישור שלכם',
   description: 'שלחו אותו ללקוחות: הם רואים את הכרטיס וכותבים ביקורת בלי להירשם.',
   open: 'פתיחה',

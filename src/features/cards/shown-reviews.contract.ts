@@ -14,7 +14,7 @@ export interface ShownReview {
 }
 
 /** The averages of a card, over all reviews and over the highlights, and how many reviews have each rating. */
-export interface RatingSummary {
+export interface ShownRatingSummary {
   averageAll: number | null;
   countAll: number;
   averageHighlights: number | null;

@@ -1,5 +1,5 @@
 /** Texts of the question about cookies. Only essential ones are in use today, and it says so. */
-export const copy = {
+export const consentCopy = {
   label: 'עוגיות',
   text: 'היום נשמר בדפדפן רק מה שחיוני לפעולת האתר. אם יתווספו ניתוח, שיווק או זכירת העדפות – להפעיל אותם אצלכם?',
   all: 'אישור הכול',

@@ -1,6 +1,6 @@
 import { derivePrivacy } from '#platform/privacy-tables.ts';
 
-export const privacy = derivePrivacy({
+export const consentPrivacy = derivePrivacy({
   tables: {
     cookie_consents: {
       personal: false,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Owner, startWorld, testPages, type World } from '../../../tests/world.ts';
-import { copy } from './copy.he.ts';
+import { contactCopy } from './copy.he.ts';
 import { contactPage as words } from './page.copy.he.ts';
 
 const MESSAGES = '/api/admin/contact-messages';
@@ -88,12 +88,12 @@ describe('a message', () => {
     const html = await answer.text();
     expect(html).toContain('מה שכתבתי &lt;b&gt;');
     expect(html).toContain(words.failed.wrong);
-    expect(await (await write({ message: ' ' })).text()).toContain(copy.errors.messageRequired);
+    expect(await (await write({ message: ' ' })).text()).toContain(contactCopy.errors.messageRequired);
   });
 
   test('of a program that fills the trap is refused', async () => {
     const answer = await write({ contactTopic: 'x', email: 'bot@example.com' });
-    expect([answer.status, (await answer.text()).includes(copy.errors.trapped)]).toEqual([422, true]);
+    expect([answer.status, (await answer.text()).includes(contactCopy.errors.trapped)]).toEqual([422, true]);
     expect((await list()).filter(({ email }) => email === 'bot@example.com')).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('a message', () => {
       statuses.push((await write({ email: `n${index}@example.com` }, '203.0.113.9')).status);
     expect(statuses).toEqual([...Array(10).fill(303), 429]);
     const refused = await write({ email: 'more@example.com' }, '203.0.113.9');
-    expect(await refused.text()).toContain(copy.errors.tooMany);
+    expect(await refused.text()).toContain(contactCopy.errors.tooMany);
     const same: number[] = [];
     for (let index = 0; index < 6; index++)
       same.push((await write({ email: 'same@example.com', message: `שוב ${index}` })).status);

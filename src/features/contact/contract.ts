@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
 import { paragraph } from '#platform/text.ts';
-import { copy } from './copy.he.ts';
+import { contactCopy } from './copy.he.ts';
 import { MESSAGE_MAX, TRAP_FIELD } from './form.contract.ts';
 
-const { errors } = copy;
+const { errors } = contactCopy;
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 

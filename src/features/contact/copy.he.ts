@@ -1,4 +1,4 @@
-export const copy = {
+export const contactCopy = {
   errors: {
     nameRequired: 'כתבו שם מלא',
     emailRequired: 'כתבו אימייל לתשובה',

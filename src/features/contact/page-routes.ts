@@ -10,7 +10,7 @@ import { fieldMessages } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { type MessageForm, messageForm } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { contactCopy } from './copy.he.ts';
 import { CONTACT_PATH, TRAP_FIELD } from './form.contract.ts';
 import { receiveMessage } from './mutations.ts';
 import { contactPage as words } from './page.copy.he.ts';
@@ -46,7 +46,7 @@ export function contactPages({ db, clock, limits }: Services, web: ContactWeb) {
   async function admit(c: Context<AppEnv>, form: MessageForm): Promise<void> {
     if (form[TRAP_FIELD]) {
       c.var.log.info('contact form trapped a program');
-      throw new Problem(422, { code: 'not_accepted', message: copy.errors.trapped });
+      throw new Problem(422, { code: 'not_accepted', message: contactCopy.errors.trapped });
     }
     await limits.take('contact', PER_NETWORK, [c.var.caller.network]).catch(tooMany);
     await limits.take('contact-address', PER_ADDRESS, [form.email]).catch(tooMany);
@@ -77,5 +77,5 @@ export function contactPages({ db, clock, limits }: Services, web: ContactWeb) {
 
 function tooMany(refusal: unknown): never {
   if (!(refusal instanceof Problem)) throw refusal;
-  throw new Problem(429, { message: copy.errors.tooMany }, refusal.headers);
+  throw new Problem(429, { message: contactCopy.errors.tooMany }, refusal.headers);
 }

@@ -2,7 +2,7 @@ import type { PrivacyOfFeature } from '#platform/privacy.ts';
 import { listMessagesBy } from './data.ts';
 import { forgetSender } from './mutations.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const contactPrivacy: PrivacyOfFeature = {
   tables: {
     contact_messages: {
       personal: true,

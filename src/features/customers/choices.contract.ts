@@ -6,14 +6,14 @@ export const STOPPED_BY = ['owner', 'customer'] as const;
 export type StoppedBy = (typeof STOPPED_BY)[number];
 
 export const SHOWN = ['all', 'stopped'] as const;
-export type Shown = (typeof SHOWN)[number];
+export type ShownCustomers = (typeof SHOWN)[number];
 
 export const ROW_FIELDS = ['name', 'phone', 'email', 'lastVisitOn', 'note'] as const;
 export type RowField = (typeof ROW_FIELDS)[number];
 export type ImportRow = Record<RowField, string>;
 
-export const NAME_MAX = 80;
-export const NOTE_MAX = 300;
+export const CUSTOMER_NAME_MAX = 80;
+export const CUSTOMER_NOTE_MAX = 300;
 export const IMPORT_MAX = 5_000;
 /** Customers of one business: what is counted and searched stays bounded. */
 export const CUSTOMERS_MAX = 20_000;

@@ -5,23 +5,23 @@ import { typedDay } from '#platform/typed-time.ts';
 import {
   CELL_MAX,
   CONSENT_SOURCES,
+  CUSTOMER_NAME_MAX,
+  CUSTOMER_NOTE_MAX,
   IMPORT_MAX,
-  NAME_MAX,
-  NOTE_MAX,
   ROW_FIELDS,
   SHOWN,
   STOPPED_BY,
 } from './choices.contract.ts';
 import { readPhone } from './contacts.policy.ts';
-import { copy } from './copy.he.ts';
+import { customersCopy } from './copy.he.ts';
 
-const { errors } = copy;
+const { errors } = customersCopy;
 const PAGE_SIZE = 30;
 const PAGE_SIZE_MAX = 100;
 
 const day = typedDay(errors.dateInvalid).describe('A day in Israel');
 const fields = {
-  name: line(NAME_MAX, errors.nameTooLong).min(1, errors.nameRequired),
+  name: line(CUSTOMER_NAME_MAX, errors.nameTooLong).min(1, errors.nameRequired),
   phone: line(40, errors.phoneInvalid).superRefine((typed, context) => {
     const read = typed === '' ? null : readPhone(typed);
     if (read?.ok === false) context.addIssue({ code: 'custom', message: errors[read.reason] });
@@ -30,7 +30,7 @@ const fields = {
   consentSource: z.enum(CONSENT_SOURCES, errors.consentRequired),
   consentOn: day,
   lastVisitOn: day.nullable(),
-  note: line(NOTE_MAX, errors.noteTooLong),
+  note: line(CUSTOMER_NOTE_MAX, errors.noteTooLong),
 };
 
 export const newCustomer = z.strictObject({

@@ -1,16 +1,16 @@
-import { CUSTOMERS_MAX, IMPORT_MAX, NAME_MAX, NOTE_MAX } from './choices.contract.ts';
+import { CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX, CUSTOMERS_MAX, IMPORT_MAX } from './choices.contract.ts';
 
 const many = (value: number) => value.toLocaleString('he-IL');
 
-export const copy = {
+export const customersCopy = {
   errors: {
     nameRequired: 'יש לכתוב שם',
-    nameTooLong: `השם ארוך מדי (עד ${NAME_MAX} תווים)`,
+    nameTooLong: `השם ארוך מדי (עד ${CUSTOMER_NAME_MAX} תווים)`,
     phoneInvalid: 'המספר לא תקין. דוגמה: 052-123-4567',
     phoneLocalOnly: 'מספרי כוכבית ו־1-700 לא מקבלים הודעות. הזינו מספר אחר',
     emailInvalid: 'כתובת האימייל לא תקינה',
     contactRequired: 'חסר טלפון או אימייל',
-    noteTooLong: `ההערה ארוכה מדי (עד ${NOTE_MAX} תווים)`,
+    noteTooLong: `ההערה ארוכה מדי (עד ${CUSTOMER_NOTE_MAX} תווים)`,
     dateInvalid: 'התאריך לא תקין. דוגמה: 21.11.2026',
     dateInFuture: 'התאריך עוד לא הגיע',
     consentRequired: 'יש לבחור איך התקבלה ההסכמה',

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/db/database.ts';
 import type { Correctable, Correction, MailSubject, PrivacyOfFeature } from '#platform/privacy.ts';
 import { line } from '#platform/text.ts';
-import { NAME_MAX, NOTE_MAX } from './choices.contract.ts';
+import { CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX } from './choices.contract.ts';
 import { searchTextOf } from './contacts.policy.ts';
 import { isOnList } from './names.data.ts';
 import { customers } from './schema.ts';
 
 /** Number of places on lists that an admin is shown to correct. */
 const CORRECTABLE_MAX = 100;
-const FIELDS = { name: line(NAME_MAX).min(1), note: line(NOTE_MAX) };
+const FIELDS = { name: line(CUSTOMER_NAME_MAX).min(1), note: line(CUSTOMER_NOTE_MAX) };
 
 /**
  * Fields that a person may have corrected on customer lists: name and note. Phone and address identify them and carry
@@ -28,8 +28,8 @@ export const customersCorrections: NonNullable<PrivacyOfFeature['corrections']> 
       id: row.id,
       at: row.createdAt,
       fields: [
-        { name: 'name', value: row.name, max: NAME_MAX },
-        { name: 'note', value: row.note, max: NOTE_MAX },
+        { name: 'name', value: row.name, max: CUSTOMER_NAME_MAX },
+        { name: 'note', value: row.note, max: CUSTOMER_NOTE_MAX },
       ],
     }));
   },

@@ -1,7 +1,7 @@
 import { cleanLine, isStorableText } from '#platform/text.ts';
-import { type ImportRow, NAME_MAX, NOTE_MAX, type RowField } from './choices.contract.ts';
+import { CUSTOMER_NAME_MAX, CUSTOMER_NOTE_MAX, type ImportRow, type RowField } from './choices.contract.ts';
 import { isEmail, readPhone } from './contacts.policy.ts';
-import type { copy } from './copy.he.ts';
+import type { customersCopy } from './copy.he.ts';
 import { readDate } from './dates.policy.ts';
 
 /** A row that may be kept. */
@@ -19,7 +19,7 @@ export interface Fault {
   row: number;
   field: RowField;
   value: string;
-  reason: keyof typeof copy.errors;
+  reason: keyof typeof customersCopy.errors;
 }
 
 const SHOWN_MAX = 60;
@@ -58,8 +58,8 @@ function judgeRow(row: number, typed: ImportRow, today: string): SoundRow | Faul
   const name = cleanLine(typed.name);
   const note = cleanLine(typed.note);
   if (!name) return faultOf('name', 'nameRequired');
-  if (name.length > NAME_MAX) return faultOf('name', 'nameTooLong');
-  if (note.length > NOTE_MAX) return faultOf('note', 'noteTooLong');
+  if (name.length > CUSTOMER_NAME_MAX) return faultOf('name', 'nameTooLong');
+  if (note.length > CUSTOMER_NOTE_MAX) return faultOf('note', 'noteTooLong');
   const phone = cleanLine(typed.phone) ? readPhone(cleanLine(typed.phone)) : null;
   if (phone?.ok === false) return faultOf('phone', phone.reason);
   const email = cleanLine(typed.email).toLowerCase() || null;

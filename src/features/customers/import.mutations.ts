@@ -7,7 +7,7 @@ import { zonedDay } from '#platform/zoned-time.ts';
 import { CUSTOMERS_MAX } from './choices.contract.ts';
 import { searchTextOf } from './contacts.policy.ts';
 import type { ImportBody, ImportOutcome } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { customersCopy } from './copy.he.ts';
 import { countCustomers, listCustomersReached } from './data.ts';
 import { findRepeated, judgeRows, type SoundRow } from './import-rows.policy.ts';
 import { lockList } from './list-lock.mutations.ts';
@@ -69,7 +69,10 @@ export async function importIn(
     unchanged: list.length - added.length - visits.length,
     repeated: repeated.size,
     stopped: stops.filter(Boolean).length,
-    faults: faults.map(({ reason, ...fault }) => ({ ...fault, message: copy.errors[reason] as string })),
+    faults: faults.map(({ reason, ...fault }) => ({
+      ...fault,
+      message: customersCopy.errors[reason] as string,
+    })),
   };
   const { all } = await countCustomers(tx, business);
   if (all + added.length > CUSTOMERS_MAX) return { ok: false, reason: 'too_many' };

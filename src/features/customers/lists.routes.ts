@@ -9,7 +9,7 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { importBody, importOutcome } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { customersCopy } from './copy.he.ts';
 import { everyCustomer } from './data.ts';
 import { dateInFuture } from './date-in-future.routes.ts';
 import { type Imported, importCustomers } from './import.mutations.ts';
@@ -67,5 +67,8 @@ export function customerListRoutes(services: Services) {
 function refusal(imported: Exclude<Imported, { ok: true }>): Problem {
   const { reason } = imported;
   if (reason === 'date_in_future') return dateInFuture(imported.field);
-  return new Problem(reason === 'too_many' ? 409 : 422, { code: reason, message: copy.errors[reason] });
+  return new Problem(reason === 'too_many' ? 409 : 422, {
+    code: reason,
+    message: customersCopy.errors[reason],
+  });
 }

@@ -11,7 +11,7 @@ const RETENTION = 'until the business removes it or is erased';
 // The words of name, note and contacts again.
 const { searchText: _words, ...columns } = getTableColumns(customers);
 
-export const privacy = derivePrivacy({
+export const customersPrivacy = derivePrivacy({
   tables: {
     customers: {
       personal: true,

@@ -12,7 +12,7 @@ import {
   customersQuery,
   newCustomer,
 } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { customersCopy } from './copy.he.ts';
 import { listCustomers } from './data.ts';
 import { dateInFuture } from './date-in-future.routes.ts';
 import { customerListRoutes } from './lists.routes.ts';
@@ -107,7 +107,7 @@ function customerOf(written: CustomerWritten): Customer {
   if (written.ok) return written.customer;
   const { reason } = written;
   if (reason === 'customer_not_found') throw notFound();
-  const message = copy.errors[reason];
+  const message = customersCopy.errors[reason];
   const fields = reason in TAKEN ? { [TAKEN[reason as keyof typeof TAKEN]]: message } : undefined;
   throw new Problem(409, { code: reason, message, fields });
 }
@@ -120,5 +120,5 @@ function refuseFuture(days: { consentOn?: string; lastVisitOn?: string | null },
 }
 
 function notFound(): Problem {
-  return new Problem(404, { code: 'customer_not_found', message: copy.errors.customer_not_found });
+  return new Problem(404, { code: 'customer_not_found', message: customersCopy.errors.customer_not_found });
 }

@@ -1,4 +1,4 @@
-export const screenCopy = {
+export const customersScreenCopy = {
   title: 'לקוחות',
   description: 'לקוחות שהסכימו לקבל מכם הודעות. מכאן מזמינים אותם לכתוב ביקורת.',
   invite: 'שליחת בקשות',

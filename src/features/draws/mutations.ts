@@ -27,7 +27,7 @@ const SEED_BYTES = 32;
 const ENTRY_DIGITS = 32;
 
 /** Chooses a seed and shows its hash, before there is a list; while one waits it is that one. */
-export async function openDraw(db: Db, business: OwnedBusinessId, at: Date): Promise<void> {
+export async function beginDraw(db: Db, business: OwnedBusinessId, at: Date): Promise<void> {
   const seed = randomBytes(SEED_BYTES).toString('hex');
   await transact(db, async (tx) => {
     const opened = await tx

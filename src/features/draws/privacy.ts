@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { draws } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const drawsPrivacy = derivePrivacy({
   tables: {
     draws: {
       personal: true,

@@ -8,7 +8,7 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { drawBody, drawnAnswer, openDraws, ownDraws } from './contract.ts';
 import { findWaitingDraw, listDrawnNames, listOpenDraws, listOwnDraws } from './data.ts';
-import { type Drawn, drawFromList, openDraw } from './mutations.ts';
+import { beginDraw, type Drawn, drawFromList } from './mutations.ts';
 
 const DRAWS_PER_BUSINESS: Limit = { points: 20, seconds: 24 * 3_600 };
 
@@ -34,7 +34,7 @@ const open = route({
   responses: { 200: answers(ownDraws) },
 }).handle(({ db, clock }) => async (c) => {
   const business = await requireOwner(c);
-  await openDraw(db, business, clock());
+  await beginDraw(db, business, clock());
   return c.json(await listOwnDraws(db, business, clock()), 200);
 });
 

@@ -1,6 +1,6 @@
 import { derivePrivacy } from '#platform/privacy-tables.ts';
 
-export const privacy = derivePrivacy({
+export const incidentsPrivacy = derivePrivacy({
   tables: {
     incident_entries: {
       personal: false,

@@ -2,7 +2,7 @@ import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { listSentTo, putBackRecipients, setAsideRecipients } from './restrictions.mutations.ts';
 import { invitationDays, invitations } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const invitationsPrivacy = derivePrivacy({
   tables: {
     invitations: {
       personal: true,

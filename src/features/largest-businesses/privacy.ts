@@ -1,6 +1,6 @@
 import { derivePrivacy } from '#platform/privacy-tables.ts';
 
-export const privacy = derivePrivacy({
+export const largestBusinessesPrivacy = derivePrivacy({
   tables: {
     largest_businesses: {
       personal: false,

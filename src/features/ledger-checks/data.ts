@@ -43,7 +43,7 @@ export type LedgerBreak =
 export type LedgerFinding = ({ ok: true; waiting: number } & ChainPoint) | ({ ok: false } & LedgerBreak);
 
 /** Called while a long ledger is proven. */
-export type OnProgress = (proven: number, of: number) => void;
+export type OnProof = (proven: number, of: number) => void;
 
 /**
  * Proves a business's whole ledger: its chain, its tree with every published root, and that its reviews say what it vouches for.
@@ -52,7 +52,7 @@ export type OnProgress = (proven: number, of: number) => void;
 export async function proveLedger(
   db: Reader,
   businessId: string,
-  { known, onProgress }: { known?: ChainPoint; onProgress?: OnProgress } = {},
+  { known, onProgress }: { known?: ChainPoint; onProgress?: OnProof } = {},
 ): Promise<LedgerFinding> {
   const head = await findHead(db, businessId);
   const start = startOf(head);
@@ -72,7 +72,7 @@ export async function proveLedger(
 /** Proves every business's ledger, one after another. */
 export async function* proveLedgers(
   db: Reader,
-  onProgress?: OnProgress,
+  onProgress?: OnProof,
 ): AsyncGenerator<LedgerFinding & { businessId: string }> {
   for await (const businessId of listLedgers(db))
     yield { businessId, ...(await proveLedger(db, businessId, { onProgress })) };
@@ -107,7 +107,7 @@ export async function provePart(
     to = Number.MAX_SAFE_INTEGER,
     onProgress,
     total = 0,
-  }: { to?: number; onProgress?: OnProgress; total?: number } = {},
+  }: { to?: number; onProgress?: OnProof; total?: number } = {},
 ): Promise<PartProof> {
   const [tree, keys] = [await getTree(db, businessId), await listPublicKeys(db)];
   let end = from;

@@ -1,7 +1,7 @@
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { ledgerChecks } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const ledgerChecksPrivacy = derivePrivacy({
   tables: {
     ledger_checks: {
       personal: false,

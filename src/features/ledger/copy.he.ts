@@ -1,4 +1,4 @@
-export const copy = {
+export const ledgerCopy = {
   errors: {
     businessNotFound: 'העסק לא נמצא',
     noSuchRoot: 'היומן עוד לא הגיע לגודל הזה',

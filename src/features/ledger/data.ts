@@ -11,9 +11,9 @@ import {
   openTile,
   type Range,
   TILE_WIDTH,
-  type Tile,
   type TileAddress,
   type Tree,
+  type TreeTile,
   tilesOf,
 } from './merkle.policy.ts';
 import { ledgerKeys, ledgerRoots, ledgerTiles, ledgerTrees } from './schema.ts';
@@ -153,7 +153,7 @@ export async function readTilesBetween(
   tree: Tree,
   level: number,
   [first, end]: Range,
-): Promise<Tile[]> {
+): Promise<TreeTile[]> {
   const { index, hashes } = ledgerTiles;
   const full = await db
     .select({ level: ledgerTiles.level, index, hashes })
@@ -185,7 +185,7 @@ async function hashRanges(
   return ranges.map((range) => hashRange(range, read).toString('hex'));
 }
 
-async function readTiles(db: Reader, businessId: string, wanted: TileAddress[]): Promise<Tile[]> {
+async function readTiles(db: Reader, businessId: string, wanted: TileAddress[]): Promise<TreeTile[]> {
   if (wanted.length === 0) return [];
   const { level, index, hashes } = ledgerTiles;
   return db

@@ -15,7 +15,7 @@ import { startWorld, type World } from '../../../tests/world.ts';
 import type { LedgerAnswer, ReceiptFile, SignedRoot } from './contract.ts';
 import { entryText } from './entries.policy.ts';
 import { hashLeaf } from './merkle.policy.ts';
-import { privacy as ledgerPrivacy } from './privacy.ts';
+import { ledgerPrivacy } from './privacy.ts';
 import { faultsOf, isContinued, isSigned, rootOfLeaves, rootText } from './proofs.policy.ts';
 import { publishLedger } from './roots.mutations.ts';
 import { chainLedger, recordSteps } from './steps.mutations.ts';

@@ -12,7 +12,7 @@ import { runJob } from '../../../tests/mails.ts';
 import { runToEnd } from '../../../tests/product-process.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 import { proveChain } from './entries.policy.ts';
-import { privacy as ledgerPrivacy } from './privacy.ts';
+import { ledgerPrivacy } from './privacy.ts';
 import { getLedgerRoot } from './steps.data.ts';
 import { chainLedger, recordSteps } from './steps.mutations.ts';
 import { moderationEvents } from './steps.schema.ts';

@@ -16,12 +16,12 @@ export interface Tree {
 export const EMPTY_TREE: Tree = { size: 0, edge: Buffer.alloc(0) };
 
 /** Sixteen hashes. On level 0 those of leaves; above, each is the hash over a tile of the level below. */
-export interface Tile {
+export interface TreeTile {
   level: number;
   index: number;
   hashes: Buffer;
 }
-export type TileAddress = Pick<Tile, 'level' | 'index'>;
+export type TileAddress = Pick<TreeTile, 'level' | 'index'>;
 
 export type Range = readonly [start: number, end: number];
 
@@ -34,9 +34,9 @@ function hashPair(left: Buffer, right: Buffer): Buffer {
 }
 
 /** Adds leaves to a tree. @returns the grown tree, and the tiles that became full */
-export function grow(tree: Tree, leaves: readonly Buffer[]): { tree: Tree; tiles: Tile[] } {
+export function grow(tree: Tree, leaves: readonly Buffer[]): { tree: Tree; tiles: TreeTile[] } {
   const open = openTiles(tree);
-  const tiles: Tile[] = [];
+  const tiles: TreeTile[] = [];
   let size = tree.size;
   const push = (level: number, hash: Buffer) => {
     const tile = [...(open[level] ?? []), hash];

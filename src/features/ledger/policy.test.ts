@@ -10,8 +10,8 @@ import {
   inclusionRanges,
   openTile,
   rootOf,
-  type Tile,
   type TileAddress,
+  type TreeTile,
   tilesOf,
 } from './merkle.policy.ts';
 import { isContinued, isIncluded, isSigned } from './proofs.policy.ts';
@@ -49,7 +49,7 @@ const [A, B, C] = [
 /** A tree with the tiles that the database would hold. */
 function treeOf(leaves: Buffer[], batches: number[] = [leaves.length]) {
   let tree = EMPTY_TREE;
-  const kept: Tile[] = [];
+  const kept: TreeTile[] = [];
   const left = [...leaves];
   for (const count of [...batches, leaves.length]) {
     const grown = grow(tree, left.splice(0, count));

@@ -6,7 +6,7 @@ import { moderationEvents } from './steps.schema.ts';
 
 const BECAUSE = 'hashes over salted entries, and signatures of them; they lead back to nobody';
 
-export const privacy: PrivacyOfFeature = {
+export const ledgerPrivacy: PrivacyOfFeature = {
   tables: {
     moderation_events: {
       personal: true,

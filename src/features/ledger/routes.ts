@@ -13,7 +13,7 @@ import {
   ledgerAnswer,
   publicKeysAnswer,
 } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { ledgerCopy } from './copy.he.ts';
 import { listDailyRoots, listLeafHashes, listPublicKeys, proveConsistency, proveInclusion } from './data.ts';
 
 const params = z.object({ username: z.string().max(100) });
@@ -112,10 +112,11 @@ export function ledgerRoutes(services: Services) {
 /** @throws {Problem} 404 */
 async function findLedger({ db }: Services, username: string): Promise<string> {
   const card = await findCardAt(db, username);
-  if (!card) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+  if (!card)
+    throw new Problem(404, { code: 'business_not_found', message: ledgerCopy.errors.businessNotFound });
   return card.businessId;
 }
 
 function noSuchSize(): Problem {
-  return new Problem(404, { code: 'no_such_root', message: copy.errors.noSuchRoot });
+  return new Problem(404, { code: 'no_such_root', message: ledgerCopy.errors.noSuchRoot });
 }

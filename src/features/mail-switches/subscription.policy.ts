@@ -1,5 +1,5 @@
 import { writeOwnerLink } from '#features/accounts/policy/owner-links.ts';
-import type { Subscription } from '#platform/mail/send-letter.ts';
+import type { MailSubscription } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { mailFootCopy } from './copy.he.ts';
 import { type MailSwitch, purposeOfEnding } from './policy.ts';
@@ -8,7 +8,7 @@ export function subscriptionOf(
   { secret, publicUrl }: Pick<Services, 'secret' | 'publicUrl'>,
   { businessId, email }: { businessId: string; email: string },
   { kind, reason }: Pick<MailSwitch, 'kind' | 'reason'>,
-): Subscription {
+): MailSubscription {
   const link = { businessId, email, subject: '', expiresAt: null };
   const token = writeOwnerLink(secret, purposeOfEnding(kind), link);
   const unsubscribeUrl = `${publicUrl()}/unsubscribe/${kind}?token=${token}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, paragraph } from '#platform/text.ts';
-import { copy } from './copy.he.ts';
+import { messageTemplatesCopy } from './copy.he.ts';
 import { findStrangeBraces, hasReviewLink } from './message.policy.ts';
 import { findWordingFaults } from './wording.policy.ts';
 
@@ -9,14 +9,14 @@ export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number];
 
 export const TITLE_MAX = 60;
 /** Before names and link take their places: in the address that opens WhatsApp a Hebrew letter takes six characters. */
-export const MESSAGE_MAX = 1_000;
+export const TEMPLATE_MAX = 1_000;
 
-const { errors } = copy;
+const { errors } = messageTemplatesCopy;
 
 /** The rules of every template's texts; `templateTexts` adds those of its category. */
 const texts = {
   title: line(TITLE_MAX, errors.titleTooLong).min(1, errors.titleRequired),
-  message: paragraph(MESSAGE_MAX, errors.messageTooLong)
+  message: paragraph(TEMPLATE_MAX, errors.messageTooLong)
     .min(1, errors.messageRequired)
     .superRefine((message, context) => {
       const strange = findStrangeBraces(message);

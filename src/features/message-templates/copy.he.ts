@@ -31,7 +31,7 @@ ${answerToStop}`,
   },
 } as const;
 
-export const copy = {
+export const messageTemplatesCopy = {
   defaults,
   errors: {
     titleRequired: 'יש לתת שם לתבנית',

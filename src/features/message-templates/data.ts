@@ -3,7 +3,7 @@ import { v5 } from 'uuid';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { TEMPLATE_CATEGORIES, type Template, type TemplateCategory } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { messageTemplatesCopy } from './copy.he.ts';
 import { whatsappTemplates } from './schema.ts';
 
 type StoredTemplate = typeof whatsappTemplates.$inferSelect;
@@ -29,7 +29,7 @@ export function presentTemplate(
   category: TemplateCategory,
   stored: StoredTemplate | undefined,
 ): Template {
-  const standard = copy.defaults[category];
+  const standard = messageTemplatesCopy.defaults[category];
   return {
     id: templateId(business, category),
     category,

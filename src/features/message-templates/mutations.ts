@@ -9,7 +9,7 @@ import {
   type TemplateTexts,
   wordingProblem,
 } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { messageTemplatesCopy } from './copy.he.ts';
 import { findCategory, presentTemplate } from './data.ts';
 import { whatsappTemplates } from './schema.ts';
 
@@ -35,7 +35,7 @@ export async function changeTemplate(
     if (problem) return { ok: false, reason: 'wording', message: problem.said };
   }
   const own = (field: keyof TemplateTexts, text: string | undefined) =>
-    text === copy.defaults[category][field] ? null : text;
+    text === messageTemplatesCopy.defaults[category][field] ? null : text;
   const changed = { title: own('title', title), message: own('message', message), isActive, updatedAt: at };
   const [stored] = await db
     .insert(whatsappTemplates)

@@ -1,7 +1,7 @@
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { whatsappTemplates } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const messageTemplatesPrivacy = derivePrivacy({
   tables: {
     whatsapp_templates: {
       personal: true,

@@ -4,7 +4,7 @@ import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { type Template, templateChange, templateList, templateSchema } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { messageTemplatesCopy } from './copy.he.ts';
 import { listTemplates } from './data.ts';
 import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutations.ts';
 
@@ -35,7 +35,7 @@ const put = route({
   const { id: repeated = id, ...change } = c.req.valid('json');
   // UUIDs compare without regard to case.
   if (repeated.toLowerCase() !== id.toLowerCase()) {
-    const message = copy.errors.otherTemplate;
+    const message = messageTemplatesCopy.errors.otherTemplate;
     throw new Problem(400, { code: 'id_differs', message, fields: { id: message } });
   }
   return c.json(templateOf(await changeTemplate(db, business, id, change, clock())), 200);
@@ -66,6 +66,9 @@ function templateOf(update: TemplateUpdate): Template {
     case 'wording':
       throw new Problem(422, { code: 'wording', fields: { message: update.message } });
     case 'link_missing':
-      throw new Problem(422, { code: 'link_missing', fields: { message: copy.errors.linkMissing } });
+      throw new Problem(422, {
+        code: 'link_missing',
+        fields: { message: messageTemplatesCopy.errors.linkMissing },
+      });
   }
 }

@@ -6,15 +6,15 @@ import { transact } from '#platform/db/database.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { type Owner, startWorld } from '../../../tests/world.ts';
 import {
-  MESSAGE_MAX,
   TEMPLATE_CATEGORIES,
+  TEMPLATE_MAX,
   type Template,
   TITLE_MAX,
   templateTexts,
   wordingProblem,
 } from './contract.ts';
-import { copy } from './copy.he.ts';
-import { privacy } from './privacy.ts';
+import { messageTemplatesCopy } from './copy.he.ts';
+import { messageTemplatesPrivacy } from './privacy.ts';
 import { whatsappTemplates } from './schema.ts';
 
 const world = await startWorld();
@@ -71,7 +71,7 @@ describe('a business that changed nothing', () => {
   });
 
   test.each(TEMPLATE_CATEGORIES)('begins with words that pass its own rules: %s', (category) => {
-    const { title, message } = copy.defaults[category];
+    const { title, message } = messageTemplatesCopy.defaults[category];
     expect(templateTexts(category).parse({ title, message })).toEqual({ title, message });
     expect(message).toContain('{businessName}');
     expect(message).toContain('{customerName}');
@@ -88,7 +88,7 @@ describe('changing a template', () => {
     expect(titled.status).toBe(200);
     expect(await titled.json()).toMatchObject({
       title: 'תודה מהלב',
-      message: copy.defaults.thank_you.message,
+      message: messageTemplatesCopy.defaults.thank_you.message,
       isDefault: false,
       isActive: true,
     });
@@ -124,7 +124,7 @@ describe('changing a template', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       code: 'id_differs',
-      fields: { id: copy.errors.otherTemplate },
+      fields: { id: messageTemplatesCopy.errors.otherTemplate },
     });
     expect(await listOf(who)).toMatchObject([{ isActive: true }, { isActive: true }, { isActive: true }]);
   });
@@ -162,13 +162,13 @@ describe('changing a template', () => {
 });
 
 describe('is refused, with the reason beside the field', () => {
-  const { errors } = copy;
+  const { errors } = messageTemplatesCopy;
   test.each([
     ['an unknown placeholder', { message: 'שלום {name}' }, 'message', errors.unknownPlaceholder('{name}')],
     ['a doubled one', { message: 'שלום {{customerName}}' }, 'message', errors.loneBrace],
     [
       'a message that is too long',
-      { message: 'א'.repeat(MESSAGE_MAX + 1) },
+      { message: 'א'.repeat(TEMPLATE_MAX + 1) },
       'message',
       errors.messageTooLong,
     ],
@@ -230,7 +230,7 @@ describe('is refused, with the reason beside the field', () => {
 
   test('the longest message is taken', async () => {
     const { id } = await templateOf(owner, 'thank_you');
-    expect((await put(owner, id, { message: 'א'.repeat(MESSAGE_MAX) })).status).toBe(200);
+    expect((await put(owner, id, { message: 'א'.repeat(TEMPLATE_MAX) })).status).toBe(200);
   });
 
   test('server and form judge by the same rules', async () => {
@@ -323,9 +323,9 @@ test('a person gets what is held, and takes it along', async () => {
   await put(who, id, { title: 'סימן־היכר' });
   const user = await getUser(world.db, who.id);
   const person = { userId: who.id, businessId: user?.businessId as OwnedBusinessId };
-  expect(await exportedBy(privacy, world.db, person)).toMatchObject({
+  expect(await exportedBy(messageTemplatesPrivacy, world.db, person)).toMatchObject({
     whatsapp_templates: [{ category: 'follow_up', title: 'סימן־היכר', message: null }],
   });
-  await transact(world.db, (tx) => privacy.eraseFor(tx, person));
+  await transact(world.db, (tx) => messageTemplatesPrivacy.eraseFor(tx, person));
   expect((await storedRows()).filter(({ businessId }) => businessId === person.businessId)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copy } from './copy.he.ts';
+import { messageTemplatesCopy } from './copy.he.ts';
 import { findWordingFaults } from './wording.policy.ts';
 
 const around = (words: string) => `שלום {customerName}, ${words} {reviewLink} תודה, {businessName}`;
@@ -58,10 +58,13 @@ describe('a request may say', () => {
     expect(rulesOf(words)).toEqual([]);
   });
 
-  test.each(Object.entries(copy.defaults))('what every business begins with: %s', (category, { message }) => {
-    const missing = category === 'thank_you' ? [{ rule: 'link_missing', found: '' }] : [];
-    expect(findWordingFaults(message, '')).toEqual(missing);
-  });
+  test.each(Object.entries(messageTemplatesCopy.defaults))(
+    'what every business begins with: %s',
+    (category, { message }) => {
+      const missing = category === 'thank_you' ? [{ rule: 'link_missing', found: '' }] : [];
+      expect(findWordingFaults(message, '')).toEqual(missing);
+    },
+  );
 
   test('the name of the business, whatever it is', () => {
     const name = 'המתנות של רחל';

@@ -3,10 +3,10 @@ import { emailOrNothing, nameOrNothing } from '#features/accounts/contract.ts';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
 import { REVIEW_STATUSES } from '#features/reviews/contract.ts';
 import { paragraph } from '#platform/text.ts';
-import { copy } from './copy.he.ts';
+import { noticesCopy } from './copy.he.ts';
 import { DETAILS_MAX, NOTICE_ACTS, NOTICE_GROUNDS, NOTICE_OUTCOMES, TRAP_FIELD } from './grounds.contract.ts';
 
-const { errors } = copy;
+const { errors } = noticesCopy;
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 

@@ -1,4 +1,4 @@
-export const copy = {
+export const noticesCopy = {
   errors: {
     groundRequired: 'בחרו מה הבעיה בביקורת',
     detailsRequired: 'כתבו מה לא נכון או אסור בביקורת',

@@ -7,7 +7,7 @@ import { formatDateTime } from '#ui/text/format.ts';
 import { getNotice } from './data.ts';
 import { noticeGrounds } from './grounds.copy.he.ts';
 import { noticeLetters, teamName } from './mails.copy.he.ts';
-import { noticeMail, pressNotices } from './mutations.ts';
+import { legalNoticeMail, pressNotices } from './mutations.ts';
 
 export function noticeJobs(services: Services): AnyJobKind[] {
   const { db, clock, log, contactEmail, publicUrl } = services;
@@ -22,7 +22,7 @@ export function noticeJobs(services: Services): AnyJobKind[] {
     return notice.email ? { fullName: '', email: notice.email } : null;
   }
 
-  const mail = mailKind(services, noticeMail, {
+  const mail = mailKind(services, legalNoticeMail, {
     async write({ noticeId, letter, question }) {
       const notice = await getNotice(db, noticeId);
       const reader = notice && (await readerOf(letter, notice));

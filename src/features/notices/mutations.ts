@@ -28,7 +28,7 @@ const NOTICE_LETTERS = [
   'hidden-owner',
 ] as const;
 /** Writes to whoever the letter is for. What it quotes is read by the job. */
-export const noticeMail = {
+export const legalNoticeMail = {
   name: 'review-notice-mail',
   input: z.object({
     noticeId: z.uuid(),
@@ -37,7 +37,7 @@ export const noticeMail = {
     question: z.string().optional(),
   }),
 };
-type Letter = z.infer<typeof noticeMail.input>['letter'];
+type Letter = z.infer<typeof legalNoticeMail.input>['letter'];
 
 export interface NewNotice {
   businessId: string;
@@ -144,7 +144,7 @@ export async function eraseNotices(tx: Tx, businessId: string): Promise<void> {
 
 async function send(tx: Tx, jobs: Services['jobs'], noticeId: string, letters: Letter[], question?: string) {
   for (const letter of letters)
-    await jobs.enqueue(tx, noticeMail, {
+    await jobs.enqueue(tx, legalNoticeMail, {
       noticeId,
       letter,
       ...(letter === 'forwarded-owner' && { question }),

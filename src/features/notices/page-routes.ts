@@ -13,7 +13,7 @@ import { fieldMessages } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { type NoticeForm, noticeForm } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { noticesCopy } from './copy.he.ts';
 import { TRAP_FIELD } from './grounds.contract.ts';
 import { receiveNotice } from './mutations.ts';
 import { noticePage as words } from './page.copy.he.ts';
@@ -72,7 +72,7 @@ export function noticePages(services: Services, web: NoticeWeb) {
   async function admit(c: Context<AppEnv>, form: NoticeForm, reviewId: string): Promise<void> {
     if (form[TRAP_FIELD]) {
       c.var.log.info('notice form trapped a program');
-      throw new Problem(422, { code: 'not_accepted', message: copy.errors.trapped });
+      throw new Problem(422, { code: 'not_accepted', message: noticesCopy.errors.trapped });
     }
     await limits.take('notice', PER_NETWORK, [c.var.caller.network]).catch(tooMany);
     await limits.take('notice-address', PER_ADDRESS, [form.email]).catch(tooMany);
@@ -108,5 +108,5 @@ export function noticePages(services: Services, web: NoticeWeb) {
 
 function tooMany(refusal: unknown): never {
   if (!(refusal instanceof Problem)) throw refusal;
-  throw new Problem(429, { message: copy.errors.tooMany }, refusal.headers);
+  throw new Problem(429, { message: noticesCopy.errors.tooMany }, refusal.headers);
 }

@@ -2,7 +2,7 @@ import { type PrivacyOfFeature, pagesByKey } from '#platform/privacy.ts';
 import { listNoticesAbout, listNoticesBy } from './data.ts';
 import { eraseNotices, forgetNotifier } from './mutations.ts';
 
-export const privacy: PrivacyOfFeature = {
+export const noticesPrivacy: PrivacyOfFeature = {
   tables: {
     review_notices: {
       personal: true,

@@ -4,7 +4,7 @@ import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { answerBody, noticeParams, noticesPage, noticesQuery } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { noticesCopy } from './copy.he.ts';
 import { listNotices } from './data.ts';
 import { answerNotice } from './mutations.ts';
 
@@ -39,7 +39,7 @@ const answer = route({
   if (!answered.ok)
     throw new Problem(409, {
       code: answered.reason,
-      message: copy.errors[answered.reason as 'answered'],
+      message: noticesCopy.errors[answered.reason as 'answered'],
     });
   c.var.log.info({ event: 'notice_answered', noticeId: id, act: c.req.valid('json').act });
   return c.json({ ok: true as const }, 200);

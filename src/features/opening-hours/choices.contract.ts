@@ -10,7 +10,7 @@ export const RANGES_MAX = 4;
 /** Number of dates or runs of dates that may differ from the week. */
 export const EXCEPTIONS_MAX = 50;
 export const EXCEPTION_DAYS_MAX = 366;
-export const NOTE_MAX = 60;
+export const SPECIAL_DAY_NOTE_MAX = 60;
 
 /** Hours of the day before a holiday, where holidays are closed. */
 export const EVES = ['usual', 'early', 'closed'] as const;

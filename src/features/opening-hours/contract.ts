@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#platform/text.ts';
-import { DAYS, EVES, EXCEPTIONS_MAX, NOTE_MAX, RANGES_MAX } from './choices.contract.ts';
+import { DAYS, EVES, EXCEPTIONS_MAX, RANGES_MAX, SPECIAL_DAY_NOTE_MAX } from './choices.contract.ts';
 import { hoursCopy } from './copy.he.ts';
 import { firstFault } from './hours-faults.policy.ts';
 
@@ -38,7 +38,7 @@ const exception = z.strictObject({
   from: date,
   to: date.describe('The last day'),
   ranges: ranges.describe('None: closed'),
-  note: line(NOTE_MAX, errors.noteTooLong).default(''),
+  note: line(SPECIAL_DAY_NOTE_MAX, errors.noteTooLong).default(''),
 });
 const holidays = z.strictObject({
   closed: z.boolean(),

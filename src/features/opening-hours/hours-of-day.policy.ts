@@ -14,7 +14,7 @@ export interface DayPlan {
   reason: string | null;
 }
 
-export interface Span {
+export interface OpenRange {
   opening: Date;
   closing: Date;
 }
@@ -39,7 +39,7 @@ export function planOf(hours: OpeningHours, date: string): DayPlan {
  * Returns the ranges in which a business is open on a date, in order. Times that the clock's change leaves out are
  * omitted.
  */
-export function spansOf(hours: OpeningHours, date: string): Span[] {
+export function spansOf(hours: OpeningHours, date: string): OpenRange[] {
   return planOf(hours, date)
     .ranges.map((range) => ({
       opening: instantOf(date, range.from),

@@ -1,7 +1,7 @@
 import { addDays, startOfDay, zonedDay, zonedParts, zonedTime } from '#platform/zoned-time.ts';
 import { DAYS, type Day } from './choices.contract.ts';
 import type { OpeningHours } from './contract.ts';
-import { planOf, type Span, spansOf, weekdayOf } from './hours-of-day.policy.ts';
+import { type OpenRange, planOf, spansOf, weekdayOf } from './hours-of-day.policy.ts';
 
 interface State {
   /** The moment from which something else is to be said. */
@@ -75,8 +75,8 @@ export function hasHours({ week, exceptions }: OpeningHours, today: string): boo
 }
 
 /** The span with which an open business closes, and its day; spans that touch are one. Null where it is closed. */
-function openUntil(hours: OpeningHours, now: Date, today: string): (Span & { date: string }) | null {
-  let last: (Span & { date: string }) | null = null;
+function openUntil(hours: OpeningHours, now: Date, today: string): (OpenRange & { date: string }) | null {
+  let last: (OpenRange & { date: string }) | null = null;
   // A closing two days ahead is not said: what lies beyond does not matter.
   for (let ahead = -1; ahead <= 2; ahead++) {
     const date = addDays(today, ahead);

@@ -1,6 +1,6 @@
 import type { Sign } from './self-referral.policy.ts';
 
-export const adminCopy = {
+export const programAdminCopy = {
   referrals: {
     title: 'הפניות שממתינות לבדיקה',
     description: 'הרשמות שדומות לפרטים של מי שהפנו. אישור סופר אותן, דחייה קובעת שזו הפניה עצמית.',

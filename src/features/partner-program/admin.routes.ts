@@ -11,7 +11,7 @@ import {
   recordPaymentBody,
   recordRefundBody,
 } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { partnerProgramCopy } from './copy.he.ts';
 import { emailsOfPayers, listHeldReferrals, listPayments, presentPayment } from './data.ts';
 import { type Recorded, recordPayment, type StoredPayment } from './payments.mutations.ts';
 import { approveReferral, type Decision, rejectReferral } from './sign-ups.mutations.ts';
@@ -134,7 +134,7 @@ async function presentRecorded({ db }: Services, payment: StoredPayment) {
 function refuseUndecided(decided: Decision): void {
   if (decided.ok) return;
   if (decided.reason === 'not_found') throw new Problem(404);
-  throw new Problem(409, { code: 'decided', message: copy.admin.decided });
+  throw new Problem(409, { code: 'decided', message: partnerProgramCopy.admin.decided });
 }
 
 /** @throws {Problem} with the field that was wrong */
@@ -142,7 +142,7 @@ function expectRecorded(recorded: Recorded): Extract<Recorded, { ok: true }> {
   if (recorded.ok) return recorded;
   const { reason } = recorded;
   if (reason === 'unknown_payment') throw new Problem(404);
-  const message = copy.admin.refused[reason];
+  const message = partnerProgramCopy.admin.refused[reason];
   const fields = { [FIELD_OF[reason]]: message };
   throw new Problem(reason === 'key_reused' ? 409 : 422, { code: reason, message, fields });
 }

@@ -3,7 +3,7 @@ import { shekels } from '#features/partners/contract.ts';
 import { DECIMAL_SHEKELS } from '#features/partners/money.policy.ts';
 import { line } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
-import { copy } from './copy.he.ts';
+import { partnerProgramCopy } from './copy.he.ts';
 
 export const REFERRAL_STATUSES = ['active', 'pending', 'inactive'] as const;
 
@@ -33,7 +33,10 @@ export const referralsPage = z.object({
   summary: referralSummarySchema,
 });
 
-const amount = z.string().regex(DECIMAL_SHEKELS, copy.errors.amount).refine(isPositive, copy.errors.amount);
+const amount = z
+  .string()
+  .regex(DECIMAL_SHEKELS, partnerProgramCopy.errors.amount)
+  .refine(isPositive, partnerProgramCopy.errors.amount);
 const paymentKey = z.uuid().describe("The caller's own id of it: sent again, it is the same");
 const reference = line(120).default('');
 
@@ -49,7 +52,7 @@ export const recordPaymentBody = z
   })
   .refine((body) => (body.amount === undefined) !== (body.byRenewal === undefined), {
     path: ['amount'],
-    message: copy.errors.amountOrRenewal,
+    message: partnerProgramCopy.errors.amountOrRenewal,
   });
 export const recordRefundBody = z.strictObject({
   key: paymentKey,

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '#ui/text/format.ts';
 
-export const copy = {
+export const partnerProgramCopy = {
   errors: {
     amount: 'סכום בשקלים, גדול מאפס, עד שתי ספרות אחרי הנקודה',
     amountOrRenewal: 'יש לציין סכום או חידוש חינם, אחד מהשניים',
@@ -20,7 +20,7 @@ export const copy = {
 
 const signUps = { one: 'הרשמה אחת', two: 'שתי הרשמות', other: 'הרשמות' };
 
-export const screenCopy = {
+export const partnerScreenCopy = {
   title: 'תוכנית השותפים',
   description: 'מספרים על דוגרי לעסקים אחרים, ומרוויחים מההרשמות שלהם.',
   loading: 'טוענים את תוכנית השותפים…',

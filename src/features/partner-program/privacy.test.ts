@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { privacy as accountPrivacy } from '#features/accounts/privacy.ts';
-import { privacy as partnerTax } from '#features/partner-tax/privacy.ts';
-import { privacy as partners } from '#features/partners/privacy.ts';
+import { partnerTaxPrivacy as partnerTax } from '#features/partner-tax/privacy.ts';
+import { partnersPrivacy as partners } from '#features/partners/privacy.ts';
 import { getEarnings } from '#features/payouts/data.ts';
-import { privacy as payouts } from '#features/payouts/privacy.ts';
+import { payoutsPrivacy as payouts } from '#features/payouts/privacy.ts';
 import { rowsOf, transact } from '#platform/db/database.ts';
 import type { AccountHolder, ExportedRow } from '#platform/privacy.ts';
 import { exportedBy } from '../../../tests/exported.ts';
 import { startWorld } from '../../../tests/world.ts';
-import { privacy } from './privacy.ts';
+import { partnerProgramPrivacy } from './privacy.ts';
 import { payments, referrals } from './schema.ts';
 import { bring, pay, refund, register } from './testing/programme.ts';
 
 const world = await startWorld();
 const admin = await world.asAdmin();
 /** In the order in which a person is erased. */
-const privacies = [privacy, payouts, partnerTax, partners];
+const privacies = [partnerProgramPrivacy, payouts, partnerTax, partners];
 const tables = privacies.flatMap((one) => Object.entries(one.tables));
 
 async function exportOf(person: AccountHolder): Promise<Record<string, ExportedRow[]>> {

@@ -3,7 +3,7 @@ import { BOOKS_RETENTION } from '#features/partners/policy.ts';
 import { derivePrivacy, ofBusiness, ofUser } from '#platform/privacy-tables.ts';
 import { partnerLedger, payments, referrals } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const partnerProgramPrivacy = derivePrivacy({
   tables: {
     partner_ledger: {
       personal: true,

@@ -11,7 +11,7 @@ import { qrPng, qrSvg } from '#platform/qr-code.ts';
 import type { Services } from '#platform/services.ts';
 import { partnerAdminRoutes } from './admin.routes.ts';
 import { referralsPage } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { partnerProgramCopy } from './copy.he.ts';
 import { getReferralSummary, listReferrals } from './data.ts';
 import { referralPath } from './paths.policy.ts';
 import { booksPayoutRoutes } from './payouts.routes.ts';
@@ -41,7 +41,11 @@ const getQrCode = route({
   const { format } = c.req.valid('param');
   const headers = {
     'Cache-Control': 'private, no-cache',
-    'Content-Disposition': contentDisposition('inline', `${copy.qrFile}.${format}`, `referral.${format}`),
+    'Content-Disposition': contentDisposition(
+      'inline',
+      `${partnerProgramCopy.qrFile}.${format}`,
+      `referral.${format}`,
+    ),
   };
   if (format === 'svg') return c.body(qrSvg(url), 200, { ...headers, 'Content-Type': 'image/svg+xml' });
   return c.body(new Uint8Array(await qrPng(url)), 200, { ...headers, 'Content-Type': 'image/png' });

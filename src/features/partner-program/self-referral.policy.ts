@@ -6,7 +6,7 @@ export const SIGNS = ['email', 'device', 'phone', 'name', 'address'] as const;
 export type Sign = (typeof SIGNS)[number];
 
 /** Somebody as their registration shows them. */
-export interface Person {
+export interface ReferralPerson {
   email: string;
   phone: string;
   fullName: string;
@@ -25,8 +25,8 @@ export function foldEmail(email: string): string {
  * @param known signs that only kept records show: a mail address or a browser seen before
  */
 export function selfReferralSigns(
-  partner: Person,
-  newcomer: Person,
+  partner: ReferralPerson,
+  newcomer: ReferralPerson,
   known: { hasMail: boolean; hasDevice: boolean },
 ): Sign[] {
   const same: Record<Sign, boolean> = {
@@ -45,7 +45,7 @@ export function isHeld(signs: readonly Sign[]): boolean {
   return signs.includes('phone') && signs.length > 1;
 }
 
-function phoneOf({ phone }: Person): string {
+function phoneOf({ phone }: ReferralPerson): string {
   return normalizePhone(phone)?.tel ?? '';
 }
 

@@ -7,10 +7,10 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { bookEarlierPayments, bookSignUp } from './ledger.mutations.ts';
 import { referrals } from './schema.ts';
-import { foldEmail, isHeld, type Person, selfReferralSigns } from './self-referral.policy.ts';
+import { foldEmail, isHeld, type ReferralPerson, selfReferralSigns } from './self-referral.policy.ts';
 
 /** A registration as the programme needs to know it. */
-export interface SignUp extends Person {
+export interface SignUp extends ReferralPerson {
   userId: string;
   /** As it stood in the address; null or unknown where nobody sent them. */
   referredByCode: string | null;

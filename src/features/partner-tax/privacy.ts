@@ -1,7 +1,7 @@
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { taxStatements } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const partnerTaxPrivacy = derivePrivacy({
   tables: {
     partner_tax_statements: {
       personal: true,

@@ -16,7 +16,7 @@ import {
   shownTo,
   withTax,
 } from '#features/partner-program/testing/programme.ts';
-import { privacy } from '#features/payouts/privacy.ts';
+import { payoutsPrivacy } from '#features/payouts/privacy.ts';
 import { partnerPayments } from '#features/payouts/schema.ts';
 import { transact } from '#platform/db/database.ts';
 import { mailsTo, plainly, queuedJobs, runJob } from '../../../tests/mails.ts';
@@ -344,7 +344,7 @@ it('of a partner who is erased only what a payment went by is left', async () =>
   await post(admin, `/api/admin/partner-payments/${month.id}/paid`, { transferred: '17.82' });
   await state(partner, { ...STATED, ratePercent: 0 });
   await transact(world.db, (tx) =>
-    privacy.eraseFor(tx, { userId: partner.id, businessId: partner.businessId }),
+    payoutsPrivacy.eraseFor(tx, { userId: partner.id, businessId: partner.businessId }),
   );
   const left = await world.db
     .select()

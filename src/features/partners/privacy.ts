@@ -2,7 +2,7 @@ import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { BOOKS_RETENTION } from './policy.ts';
 import { partners } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const partnersPrivacy = derivePrivacy({
   tables: {
     partners: {
       personal: true,

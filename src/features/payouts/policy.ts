@@ -28,7 +28,7 @@ export interface DocumentFacts {
 }
 
 /** Values that a document has to agree with. */
-export interface DocumentFrame {
+export interface PayoutDocumentFrame {
   /** `YYYY-MM`. */
   month: string;
   amountAgorot: number;
@@ -55,7 +55,7 @@ export function vatOfDocument(type: DocumentType, amountAgorot: number, issuedOn
 }
 
 /** Finds the faults of a document, field by field; empty where a month may be paid against it. */
-export function documentFaults(facts: DocumentFacts, frame: DocumentFrame): DocumentFault[] {
+export function documentFaults(facts: DocumentFacts, frame: PayoutDocumentFrame): DocumentFault[] {
   const { documentType, issuedOn, netAgorot, vatAgorot, allocationNumber } = facts;
   const { month, amountAgorot, dealerKind, today } = frame;
   const faults: DocumentFault[] = [];

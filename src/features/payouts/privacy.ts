@@ -4,7 +4,7 @@ import { BOOKS_RETENTION } from '#features/partners/policy.ts';
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { partnerPayments } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const payoutsPrivacy = derivePrivacy({
   tables: {
     partner_payments: {
       personal: true,

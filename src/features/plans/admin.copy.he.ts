@@ -1,4 +1,4 @@
-export const adminCopy = {
+export const plansAdminCopy = {
   title: 'בקשות למסלול',
   description: 'אישור מעביר את העסק למסלול מיד ומודיע לבעליו במייל. סכמו את התשלום לפני כן.',
   list: 'בקשות למסלול שמחכות לתשובה',

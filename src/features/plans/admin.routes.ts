@@ -4,7 +4,7 @@ import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { requestParams, requestsQuery, waitingRequestsPage } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { plansCopy } from './copy.he.ts';
 import { listWaitingRequests } from './data.ts';
 import { declineRequest } from './mutations.ts';
 
@@ -36,7 +36,7 @@ const decline = route({
   const declined = await declineRequest(services, userId, id, services.clock());
   if (!declined.ok) {
     if (declined.reason === 'not_found') throw new Problem(404);
-    throw new Problem(409, { code: declined.reason, message: copy.errors.ended });
+    throw new Problem(409, { code: declined.reason, message: plansCopy.errors.ended });
   }
   c.var.log.info({ event: 'plan_request_declined', userId, requestId: id });
   return c.json({ ok: true as const }, 200);

@@ -1,4 +1,4 @@
-export const copy = {
+export const plansCopy = {
   errors: {
     same_plan: 'זה כבר המסלול שלכם',
     ended: 'הבקשה כבר נענתה או בוטלה',

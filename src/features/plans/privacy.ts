@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { planRequests } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const plansPrivacy = derivePrivacy({
   tables: {
     plan_requests: {
       personal: true,

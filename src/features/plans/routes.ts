@@ -4,7 +4,7 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { planAdminRoutes } from './admin.routes.ts';
 import { ownPlanSchema, requestAnswerSchema, requestPlanBody } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { plansCopy } from './copy.he.ts';
 import { getOwnPlan } from './data.ts';
 import { requestPlan, withdrawRequest } from './mutations.ts';
 
@@ -36,7 +36,7 @@ const putRequest = route({
   await services.limits.take('plan-request', REQUESTS_PER_BUSINESS, [businessId]);
   const requested = await requestPlan(services, { businessId, plan }, services.clock());
   if (!requested.ok)
-    throw new Problem(409, { code: requested.reason, message: copy.errors[requested.reason] });
+    throw new Problem(409, { code: requested.reason, message: plansCopy.errors[requested.reason] });
   c.var.log.info({ event: 'plan_requested', userId, plan });
   return c.json({ request: requested.request }, 200);
 });

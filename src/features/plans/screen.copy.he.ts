@@ -14,7 +14,7 @@ interface Feature {
   isArranged?: boolean;
 }
 
-export const screenCopy = {
+export const plansScreenCopy = {
   title: 'המסלול שלכם',
   description: 'מה המסלול כולל, כמה ממנו נוצל החודש, ואיך עוברים למסלול אחר.',
   loading: 'טוענים את המסלול…',

@@ -1,7 +1,7 @@
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { receiptMails } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const receiptsPrivacy = derivePrivacy({
   tables: {
     receipt_mails: {
       personal: false,

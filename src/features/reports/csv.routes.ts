@@ -1,5 +1,5 @@
-import { copy } from '#features/stats/copy.he.ts';
-import { screenCopy } from '#features/stats/screen.copy.he.ts';
+import { statsCopy } from '#features/stats/copy.he.ts';
+import { statsScreenCopy } from '#features/stats/screen.copy.he.ts';
 import { csvTable } from '#platform/csv.ts';
 import { dayInIsrael, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
@@ -11,7 +11,7 @@ export function reportCsv({ business, analytics, madeAt }: Report): Buffer {
   const rows: (string | number)[][] = [
     [texts.columns.part, texts.columns.item, texts.columns.value, texts.columns.percentage],
     [texts.title, texts.business, business, ''],
-    [texts.title, texts.range, screenCopy.range.options[timeRange], ''],
+    [texts.title, texts.range, statsScreenCopy.range.options[timeRange], ''],
     [texts.title, texts.from, period.from, ''],
     [texts.title, texts.to, period.to, ''],
     [texts.title, texts.madeAt, dayInIsrael(madeAt), ''],
@@ -19,7 +19,7 @@ export function reportCsv({ business, analytics, madeAt }: Report): Buffer {
     ...reviewsByDate.map(({ date, reviews }) => [texts.byDate, date, reviews, '']),
     ...ratingDistribution.map(({ rating, count, percentage }) => [
       texts.distribution,
-      plural(rating, copy.stars),
+      plural(rating, statsCopy.stars),
       count,
       percentage,
     ]),

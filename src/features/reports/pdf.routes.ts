@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fullBucketName, shortBucketName, spanName } from '#features/stats/bucket-names.policy.ts';
 import { comparisonOf } from '#features/stats/comparison.policy.ts';
 import type { Analytics } from '#features/stats/contract.ts';
-import { copy } from '#features/stats/copy.he.ts';
-import { screenCopy } from '#features/stats/screen.copy.he.ts';
+import { statsCopy } from '#features/stats/copy.he.ts';
+import { statsScreenCopy } from '#features/stats/screen.copy.he.ts';
 import { createTypesetter } from '#platform/pdf/typst.ts';
 import { sideOf } from '#ui/text/direction.ts';
 import { formatDate, formatNumber, formatRating, plural } from '#ui/text/format.ts';
@@ -33,19 +33,19 @@ function modelOf({ business, analytics, madeAt }: Report) {
     page: texts.page,
     of: texts.of,
     business: { name: business, dir: sideOf(business) },
-    range: screenCopy.range.options[timeRange],
+    range: statsScreenCopy.range.options[timeRange],
     dates: spanName(period.from, period.to).replace(ISOLATES, ''),
     madeAt: `${texts.madeAt} ${formatDate(madeAt)}`,
     tiles: [
-      { label: copy.cards.total, figure: formatNumber(overview.totalReviews) },
-      { label: copy.cards.average, figure: ratingText(overview.averageRating) },
-      { label: copy.cards.inRange[timeRange], figure: formatNumber(overview.monthlyReviews) },
-      { label: copy.cards.fiveStars, figure: formatNumber(overview.fiveStarReviews) },
+      { label: statsCopy.cards.total, figure: formatNumber(overview.totalReviews) },
+      { label: statsCopy.cards.average, figure: ratingText(overview.averageRating) },
+      { label: statsCopy.cards.inRange[timeRange], figure: formatNumber(overview.monthlyReviews) },
+      { label: statsCopy.cards.fiveStars, figure: formatNumber(overview.fiveStarReviews) },
     ],
     comparison: comparisonOf(analytics).replace(ISOLATES, ''),
     chart: {
-      title: copy.chart.title,
-      empty: hasReviews ? '' : copy.chart.empty,
+      title: statsCopy.chart.title,
+      empty: hasReviews ? '' : statsCopy.chart.empty,
       alt: altOf(analytics),
       bars: reviewsByDate.map((bar, i) => ({
         value: bar.reviews,
@@ -53,12 +53,12 @@ function modelOf({ business, analytics, madeAt }: Report) {
       })),
     },
     distribution: {
-      title: copy.distribution.title,
-      empty: hasReviews ? '' : copy.distribution.empty,
+      title: statsCopy.distribution.title,
+      empty: hasReviews ? '' : statsCopy.distribution.empty,
       columns: [texts.columns.rating, '', texts.columns.reviews, texts.columns.percentage],
       rows: ratingDistribution.map(({ rating, count, percentage }) => ({
-        stars: plural(rating, copy.stars),
-        count: plural(count, copy.reviews),
+        stars: plural(rating, statsCopy.stars),
+        count: plural(count, statsCopy.reviews),
         percentage,
       })),
     },
@@ -72,7 +72,7 @@ function modelOf({ business, analytics, madeAt }: Report) {
     },
     byDate: {
       title: texts.byDate,
-      columns: [copy.chart.dateColumns[bucket], texts.columns.reviews],
+      columns: [statsCopy.chart.dateColumns[bucket], texts.columns.reviews],
       rows: reviewsByDate.map((bar) => [
         fullBucketName(bucket, bar).replace(ISOLATES, ''),
         formatNumber(bar.reviews),
@@ -87,5 +87,5 @@ function ratingText(rating: number | null): string {
 
 function altOf({ reviewsByDate, period }: Analytics): string {
   const peak = Math.max(...reviewsByDate.map(({ reviews }) => reviews));
-  return texts.chartAlt(plural(period.reviews, copy.reviews), plural(peak, copy.reviews));
+  return texts.chartAlt(plural(period.reviews, statsCopy.reviews), plural(peak, statsCopy.reviews));
 }

@@ -9,9 +9,9 @@ export interface Report {
 }
 
 /** A figure with its name: a number, or the word for "none". */
-export type Figure = [name: string, value: number | string];
+export type ReportFigure = [name: string, value: number | string];
 
-export function summaryOf({ overview, period, previous }: Analytics): Figure[] {
+export function summaryOf({ overview, period, previous }: Analytics): ReportFigure[] {
   return [
     [texts.rangeReviews, period.reviews],
     [texts.rangeAverage, average(period.averageRating)],
@@ -19,7 +19,7 @@ export function summaryOf({ overview, period, previous }: Analytics): Figure[] {
       ? ([
           [texts.previousReviews, previous.reviews],
           [texts.previousAverage, average(previous.averageRating)],
-        ] satisfies Figure[])
+        ] satisfies ReportFigure[])
       : []),
     [texts.totalReviews, overview.totalReviews],
     [texts.averageRating, average(overview.averageRating)],

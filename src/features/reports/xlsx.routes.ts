@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Cell, type Sheet } from 'write-excel-file/node';
-import { copy } from '#features/stats/copy.he.ts';
-import { screenCopy } from '#features/stats/screen.copy.he.ts';
+import { statsCopy } from '#features/stats/copy.he.ts';
+import { statsScreenCopy } from '#features/stats/screen.copy.he.ts';
 import { dayInIsrael, plural } from '#ui/text/format.ts';
 import { reportCopy as texts } from './copy.he.ts';
 import { type Report, summaryOf } from './policy.ts';
@@ -19,7 +19,7 @@ export async function reportXlsx({ business, analytics, madeAt }: Report): Promi
       [WIDE, WIDE],
       [
         [texts.business, business],
-        [texts.range, screenCopy.range.options[timeRange]],
+        [texts.range, statsScreenCopy.range.options[timeRange]],
         [texts.from, dateCell(period.from)],
         [texts.to, dateCell(period.to)],
         [texts.madeAt, dateCell(dayInIsrael(madeAt))],
@@ -37,7 +37,7 @@ export async function reportXlsx({ business, analytics, madeAt }: Report): Promi
       [texts.columns.rating, texts.columns.reviews, texts.columns.percentage],
       [NARROW, NARROW, NARROW],
       ratingDistribution.map(({ rating, count, percentage }) => [
-        plural(rating, copy.stars),
+        plural(rating, statsCopy.stars),
         count,
         { value: percentage / 100, type: Number, format: '0%' },
       ]),

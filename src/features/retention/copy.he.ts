@@ -9,7 +9,7 @@ export const retentionCopy = {
   failed: 'תקופות השמירה לא נטענו',
 };
 
-export function lengthOf(period: RetentionPeriod): string {
+export function spokenPeriod(period: RetentionPeriod): string {
   const { years, months, days } = PERIODS[period];
   if (years) return plural(years, { one: 'שנה', two: 'שנתיים', other: 'שנים' });
   if (months) return plural(months, { one: 'חודש', two: 'חודשיים', other: 'חודשים' });
@@ -18,20 +18,20 @@ export function lengthOf(period: RetentionPeriod): string {
 
 /** The periods as the privacy policy states them. */
 export const retentionTerms: { term: string; text: string }[] = [
-  { term: 'פרטי החשבון', text: `עד למחיקת החשבון, ועוד ${lengthOf('account')}.` },
-  { term: 'ביקורות ומשוב', text: `${lengthOf('reviews')}, או עד שמי שכתבו אותן מבקשים למחוק.` },
+  { term: 'פרטי החשבון', text: `עד למחיקת החשבון, ועוד ${spokenPeriod('account')}.` },
+  { term: 'ביקורות ומשוב', text: `${spokenPeriod('reviews')}, או עד שמי שכתבו אותן מבקשים למחוק.` },
   {
     term: 'רשימת הלקוחות של עסק',
-    text: `עד שהעסק מסיר אותם, עד שהם מבקשים להימחק, או עד מחיקת החשבון. תיעוד ההזמנות: ${lengthOf('analytics')}.`,
+    text: `עד שהעסק מסיר אותם, עד שהם מבקשים להימחק, או עד מחיקת החשבון. תיעוד ההזמנות: ${spokenPeriod('analytics')}.`,
   },
   {
     term: 'תשלומים, עמלות וחשבוניות',
-    text: `${lengthOf('books')}, כנדרש בניהול ספרים. אחרי מחיקת החשבון נשארים סכומים בלי שם, והחשבוניות שהועלו עד תום התקופה.`,
+    text: `${spokenPeriod('books')}, כנדרש בניהול ספרים. אחרי מחיקת החשבון נשארים סכומים בלי שם, והחשבוניות שהועלו עד תום התקופה.`,
   },
-  { term: 'נתוני ניתוח', text: `${lengthOf('analytics')} (מדידה של גולשים באתר לא נאספת היום).` },
-  { term: 'יומני אבטחה, ופניות לצוות', text: `${lengthOf('security_logs')}.` },
+  { term: 'נתוני ניתוח', text: `${spokenPeriod('analytics')} (מדידה של גולשים באתר לא נאספת היום).` },
+  { term: 'יומני אבטחה, ופניות לצוות', text: `${spokenPeriod('security_logs')}.` },
   {
     term: 'תיעוד הסכמות, דיווחים ובקשות פרטיות',
-    text: `${lengthOf('consents')}. אחרי מחיקת המידע התיעוד נשאר בלי שם ובלי פרטי קשר.`,
+    text: `${spokenPeriod('consents')}. אחרי מחיקת המידע התיעוד נשאר בלי שם ובלי פרטי קשר.`,
   },
 ];

@@ -1,7 +1,7 @@
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { reviewAlarms } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const reviewAlarmsPrivacy = derivePrivacy({
   tables: {
     review_alarms: {
       personal: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { privacy as ledgerPrivacy } from '#features/ledger/privacy.ts';
+import { ledgerPrivacy } from '#features/ledger/privacy.ts';
 import { chainLedger } from '#features/ledger/steps.mutations.ts';
 import { ledgerHeads, moderationEvents } from '#features/ledger/steps.schema.ts';
 import { exportedBy } from '../../../tests/exported.ts';

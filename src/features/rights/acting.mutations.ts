@@ -27,7 +27,7 @@ export type CaseRefusal =
   | 'match_known'
   | 'too_many_matches'
   | ExtensionRefusal;
-export type Outcome = { ok: true } | { ok: false; reason: CaseRefusal };
+export type CaseOutcome = { ok: true } | { ok: false; reason: CaseRefusal };
 
 /** Thrown inside a transaction that must leave nothing. */
 export class Refused extends Error {
@@ -45,9 +45,9 @@ export async function onCase(
   adminAct: AdminAct,
   at: Date,
   work: (tx: Tx, found: Case, person: Person) => Promise<void>,
-): Promise<Outcome> {
+): Promise<CaseOutcome> {
   try {
-    return await transact(db, async (tx): Promise<Outcome> => {
+    return await transact(db, async (tx): Promise<CaseOutcome> => {
       const found = await lockCase(tx, caseId);
       if (!found) return { ok: false, reason: 'not_found' };
       const { number, requestType } = found;

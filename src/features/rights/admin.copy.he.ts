@@ -4,7 +4,7 @@ import { plural } from '#ui/text/format.ts';
 import type { MatchKind } from './matches.policy.ts';
 import type { CaseAct, CaseStatus } from './policy.ts';
 
-export const adminCopy = {
+export const rightsAdminCopy = {
   title: 'בקשות זכויות',
   description: 'כל בקשה צריכה תשובה בתוך 30 יום. מה שקרוב למועד עומד ראשון.',
   list: 'רשימת הבקשות',

@@ -6,7 +6,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import type { CaseRefusal, Outcome } from './acting.mutations.ts';
+import type { CaseOutcome, CaseRefusal } from './acting.mutations.ts';
 import {
   confirmForRequester,
   extendCase,
@@ -25,7 +25,7 @@ import {
   performBody,
   reasonBody,
 } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { rightsCopy } from './copy.he.ts';
 import { listCases, openCase } from './data.ts';
 import { addMatch, removeMatch } from './matches.mutations.ts';
 
@@ -162,7 +162,7 @@ const acting = async (c: Context<AppEnv>, caseId: string) => ({
   caseId,
 });
 
-const answered = (c: Context<AppEnv>, act: string, caseId: string, outcome: Outcome) => {
+const answered = (c: Context<AppEnv>, act: string, caseId: string, outcome: CaseOutcome) => {
   if (!outcome.ok) throw problemOf(outcome.reason);
   c.var.log.info({ event: `rights_case_${act}`, caseId });
   return { ok: true as const };
@@ -175,5 +175,5 @@ const ABOUT_INPUT: CaseRefusal[] = [
 function problemOf(reason: CaseRefusal): Problem {
   if (reason === 'not_found') return new Problem(404);
   const status: ProblemStatus = ABOUT_INPUT.includes(reason) ? 422 : 409;
-  return new Problem(status, { code: reason, message: copy.errors[reason] });
+  return new Problem(status, { code: reason, message: rightsCopy.errors[reason] });
 }

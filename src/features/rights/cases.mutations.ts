@@ -15,7 +15,7 @@ import { rightsRequests } from '#features/restrictions/schema.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Holding, Person } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
-import { type Act, type Case, type Outcome, onCase, Refused } from './acting.mutations.ts';
+import { type Act, type Case, type CaseOutcome, onCase, Refused } from './acting.mutations.ts';
 import type { Corrections } from './contract.ts';
 import { recordEvent } from './events.mutations.ts';
 import { caseMail, confirmCase } from './mutations.ts';
@@ -25,7 +25,7 @@ type Base = Pick<Services, 'db' | 'jobs'>;
 export type RightsPorts = Pick<AccountPorts, 'privacy' | 'onStandingChanged'>;
 
 /** An admin who knows the person vouches for them, where the mail does not arrive. */
-export function confirmForRequester(base: Base, act: Act, reason: string, at: Date): Promise<Outcome> {
+export function confirmForRequester(base: Base, act: Act, reason: string, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_confirmed', at, async (tx, found) => {
     const status = statusOf(found);
     if (status !== 'unconfirmed') throw new Refused(status === 'open' ? 'confirmed' : 'not_open');
@@ -33,7 +33,7 @@ export function confirmForRequester(base: Base, act: Act, reason: string, at: Da
   });
 }
 
-export function extendCase(base: Base, act: Act, reason: string, at: Date): Promise<Outcome> {
+export function extendCase(base: Base, act: Act, reason: string, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_extended', at, async (tx, found) => {
     const refusal = refuseExtension(found, at);
     if (refusal) throw new Refused(refusal);
@@ -47,7 +47,7 @@ export function extendCase(base: Base, act: Act, reason: string, at: Date): Prom
   });
 }
 
-export function refuseCase(base: Base, act: Act, reason: string, at: Date): Promise<Outcome> {
+export function refuseCase(base: Base, act: Act, reason: string, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_refused', at, async (tx, found) => {
     if (found.ending) throw new Refused('not_open');
     await endCase(tx, act, 'refused', at, reason);
@@ -63,7 +63,7 @@ export function performCase(
   act: Act,
   corrections: Corrections,
   at: Date,
-): Promise<Outcome> {
+): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_case_performed', at, async (tx, found, person) => {
     const status = statusOf(found);
     if (status !== 'open') throw new Refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');
@@ -79,7 +79,7 @@ export function performCase(
 }
 
 /** Puts back what a restriction had set aside. */
-export function liftCase(base: Base, ports: RightsPorts, act: Act, at: Date): Promise<Outcome> {
+export function liftCase(base: Base, ports: RightsPorts, act: Act, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_restriction_lifted', at, async (tx, found, person) => {
     const ended = await liftRestrictions(tx, ports, found.id, at);
     if (ended.length === 0) throw new Refused('not_restricted');

@@ -16,7 +16,7 @@ import {
   storeReviews,
   submitted,
 } from '../reviews/testing/reviews.ts';
-import { copy } from './copy.he.ts';
+import { rightsCopy } from './copy.he.ts';
 import { rightsEvents } from './schema.ts';
 import {
   act,
@@ -223,7 +223,7 @@ describe('erasure', () => {
     const description = `זו הביקורת שלי: http://localhost:3000${receipt} תודה`;
     expect((await ask(world, buildRequest({ requestType: 'erasure', email, description }))).status).toBe(201);
     const { id, description: kept } = await caseOf(world, email);
-    expect(kept).toBe(`זו הביקורת שלי: ${copy.receipt} תודה`);
+    expect(kept).toBe(`זו הביקורת שלי: ${rightsCopy.receipt} תודה`);
     await act(admin, id, 'confirm', { reason: 'שיחת טלפון' });
     expect((await caseAs(admin, id)).body.held.rows).toMatchObject({ reviews: 1 });
     expect((await act(admin, id, 'perform')).status).toBe(200);
@@ -360,7 +360,7 @@ describe('an admin', () => {
     expect((await act(admin, id, 'confirm', { reason: 'שיחת טלפון' })).status).toBe(200);
     expect(await act(admin, id, 'confirm', { reason: 'שיחת טלפון' })).toMatchObject({
       status: 409,
-      body: { code: 'confirmed', message: copy.errors.confirmed },
+      body: { code: 'confirmed', message: rightsCopy.errors.confirmed },
     });
     expect(await caseOf(world, email)).toMatchObject({
       confirmedBy: admin.id,

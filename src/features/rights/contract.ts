@@ -4,12 +4,12 @@ import { notifiedBusinessSchema } from '#features/case-notifications/contract.ts
 import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedMoment } from '#platform/typed-time.ts';
-import { copy } from './copy.he.ts';
+import { rightsCopy } from './copy.he.ts';
 import { DESCRIPTION_MAX, TRAP_FIELD } from './form.contract.ts';
 import { MATCH_KINDS } from './matches.policy.ts';
 import { CASE_STATUSES } from './policy.ts';
 
-const { errors } = copy;
+const { errors } = rightsCopy;
 const REASON_MAX = 1_000;
 /** Links are longer than phones. */
 const MATCH_MAX = 500;
@@ -31,7 +31,7 @@ export const requestBody = z.strictObject({
 export type RequestBody = z.infer<typeof requestBody>;
 
 /** The same whether or not anything is held about the sender. */
-export const receiptSchema = z.object({
+export const caseReceiptSchema = z.object({
   number: z.string().describe('The number of the case'),
   receivedAt: z.iso.datetime(),
   dueAt: z.iso.datetime().describe('When an answer is due at the latest, once the mailed link is confirmed'),
@@ -137,7 +137,7 @@ export const performBody = z.strictObject({
     .describe('Of a rectification: what to set right'),
 });
 
-export type Receipt = z.infer<typeof receiptSchema>;
+export type CaseReceipt = z.infer<typeof caseReceiptSchema>;
 export type CasesQuery = z.infer<typeof casesQuery>;
 export type ListedCase = z.infer<typeof caseSchema>;
 export type OpenedCase = z.infer<typeof openedCaseSchema>;

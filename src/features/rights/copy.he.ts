@@ -1,4 +1,4 @@
-export const copy = {
+export const rightsCopy = {
   /** Stands in the place of a link that nobody may read. */
   receipt: '[הקישור האישי לביקורת]',
   errors: {

@@ -14,7 +14,7 @@ export async function issueLink(db: Db, link: { caseId: string; act: LinkAct }, 
   return { token, expiresAt };
 }
 
-export async function findLink(db: Reader, act: LinkAct, token: string, at: Date) {
+export async function findCaseLink(db: Reader, act: LinkAct, token: string, at: Date) {
   const { caseId, expiresAt } = rightsLinks;
   const [found] = await db
     .select({ caseId, expiresAt })

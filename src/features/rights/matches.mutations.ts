@@ -7,7 +7,7 @@ import { takeReceipts } from '#features/receipts/policy.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import { type Act, type Case, type Outcome, onCase, Refused } from './acting.mutations.ts';
+import { type Act, type Case, type CaseOutcome, onCase, Refused } from './acting.mutations.ts';
 import { recordEvent } from './events.mutations.ts';
 import { type MatchKind, readReviewLink, writeReceipt } from './matches.policy.ts';
 import { statusOf } from './policy.ts';
@@ -26,7 +26,7 @@ export function addMatch(
   act: Act,
   { typed, reason }: { typed: string; reason: string },
   at: Date,
-): Promise<Outcome> {
+): Promise<CaseOutcome> {
   return onCase(services, act, 'rights_match_added', at, async (tx, found) => {
     refuseUnlessOpen(found);
     const { kind, foundBy, rows } = await resolve(tx, services.secret, typed);
@@ -53,7 +53,7 @@ export function removeMatch(
   services: Pick<Services, 'db'>,
   act: Act & { matchId: string },
   at: Date,
-): Promise<Outcome> {
+): Promise<CaseOutcome> {
   return onCase(services, act, 'rights_match_removed', at, async (tx, found) => {
     refuseUnlessOpen(found);
     const { caseId, adminId, matchId } = act;

@@ -6,7 +6,7 @@ import { send } from '../accounts/testing/account.ts';
 import { customers } from '../customers/schema.ts';
 import { reviews } from '../reviews/schema.ts';
 import { buildReview, ownerWithBusiness, ownReviews, storeReviews } from '../reviews/testing/reviews.ts';
-import { copy } from './copy.he.ts';
+import { rightsCopy } from './copy.he.ts';
 import { rightsMatches } from './schema.ts';
 import { act, actsOf, caseAs, confirmed, downloaded, opened, sendMail } from './testing/requests.ts';
 
@@ -151,7 +151,7 @@ test('nothing is added that nobody holds, before the person is confirmed, twice,
   ] as const)
     expect(await add(id, match), match).toMatchObject({
       status: 422,
-      body: { code, message: copy.errors[code] },
+      body: { code, message: rightsCopy.errors[code] },
     });
   expect((await act(admin, id, 'matches', { match: link, reason: ' ' })).status).toBe(422);
   expect((await add(id, link)).status).toBe(200);

@@ -8,9 +8,9 @@ import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#platform/services.ts';
-import { copy } from './copy.he.ts';
+import { rightsCopy } from './copy.he.ts';
 import { recordEvent } from './events.mutations.ts';
-import { dropLinks, findLink } from './links.mutations.ts';
+import { dropLinks, findCaseLink } from './links.mutations.ts';
 import { writeReceipt } from './matches.policy.ts';
 import { dueAt, SAME_REQUEST_MS } from './policy.ts';
 import { rightsMatches } from './schema.ts';
@@ -56,7 +56,11 @@ export async function receiveRequest(
   return transact(db, async (tx) => {
     const { email, requestType, fullName, phone } = request;
     // The holder of a receipt may change its review: a case keeps which review it is, and not the link.
-    const { text: description, receipts: held } = takeReceipts(secret, request.description, copy.receipt);
+    const { text: description, receipts: held } = takeReceipts(
+      secret,
+      request.description,
+      rightsCopy.receipt,
+    );
     const receipts = held.map(writeReceipt);
     // Of two clicks the second finds what the first one left.
     await lockUntilCommit(tx, `rights:${email}`);
@@ -91,10 +95,10 @@ export type Confirmed = { ok: true; number: string; dueAt: Date } | { ok: false;
 /** Takes the mailed link for the person's own yes: of two presses at one moment one confirms. */
 export async function confirmByLink({ db, jobs }: Base, token: string, at: Date): Promise<Confirmed> {
   return transact(db, async (tx) => {
-    const link = await findLink(tx, 'confirm', token, at);
+    const link = await findCaseLink(tx, 'confirm', token, at);
     const open = link && (await lockCase(tx, link.caseId));
     // A second request that waited for the lock finds the link gone.
-    if (!open || open.endedAt || !(await findLink(tx, 'confirm', token, at)))
+    if (!open || open.endedAt || !(await findCaseLink(tx, 'confirm', token, at)))
       return { ok: false, reason: 'link_invalid' };
     if (!open.confirmedAt) await confirmCase(tx, jobs, open.id, {}, at);
     await dropLinks(tx, open.id, 'confirm');

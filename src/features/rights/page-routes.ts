@@ -6,7 +6,7 @@ import type { RequestType } from '#features/restrictions/policy.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { createRouter } from '#platform/http/endpoint.ts';
-import { problemOf } from '#platform/http/error-boundary.ts';
+import { problemOfError } from '#platform/http/error-boundary.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { readForm } from '#platform/http/posted-form.ts';
@@ -20,7 +20,7 @@ import type { RightsPorts } from './cases.mutations.ts';
 import { requestBody } from './contract.ts';
 import { getPerson } from './data.ts';
 import { CONFIRM_PATH, DOWNLOAD_PATH, RIGHTS_PATH } from './form.contract.ts';
-import { findLink } from './links.mutations.ts';
+import { findCaseLink } from './links.mutations.ts';
 import { confirmByLink, noteDownload } from './mutations.ts';
 import { page as words } from './page.copy.he.ts';
 import type { LinkAct } from './policy.ts';
@@ -76,13 +76,13 @@ export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privac
 
   /** The case behind a link that works still. */
   async function caseOf(act: LinkAct, token: string) {
-    const link = token.length <= TOKEN_MAX ? await findLink(db, act, token, clock()) : null;
+    const link = token.length <= TOKEN_MAX ? await findCaseLink(db, act, token, clock()) : null;
     const found = link && (await getCase(db, link.caseId));
     return link && found?.email ? { ...found, until: link.expiresAt } : null;
   }
 
   async function formAgain(c: Context<AppEnv>, values: Record<string, string>, error: unknown) {
-    const problem = problemOf(error);
+    const problem = problemOfError(error);
     if (problem.status >= 500) c.var.log.error({ err: error, path: c.req.path }, 'request failed');
     const { fields = {}, message } = problem.body;
     const isMissing = REQUIRED.some((name) => fields[name] && !values[name]?.trim());

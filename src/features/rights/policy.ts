@@ -20,8 +20,8 @@ export const CASE_ACTS = [
 ] as const;
 export type CaseAct = (typeof CASE_ACTS)[number];
 
-export const LINK_ACTS = ['confirm', 'download'] as const;
-export type LinkAct = (typeof LINK_ACTS)[number];
+export const CASE_LINK_ACTS = ['confirm', 'download'] as const;
+export type LinkAct = (typeof CASE_LINK_ACTS)[number];
 
 export const CASE_STATUSES = ['unconfirmed', 'open', ...CASE_ENDINGS] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];

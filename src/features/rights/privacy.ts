@@ -11,7 +11,7 @@ import { rightsMatches } from './schema.ts';
 
 const RETENTION = '7 years; without the person once they are erased or never confirmed it';
 
-export const privacy: PrivacyOfFeature = {
+export const rightsPrivacy: PrivacyOfFeature = {
   tables: {
     rights_requests: {
       personal: true,

@@ -4,7 +4,7 @@ import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
 import { rightsRequests } from '#features/restrictions/schema.ts';
 import { mailsTo, tokenIn } from '../../../tests/mails.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { copy } from './copy.he.ts';
+import { rightsCopy } from './copy.he.ts';
 import { page } from './page.copy.he.ts';
 import { actsOf, ask, buildRequest, caseOf, sendForm, sendMail } from './testing/requests.ts';
 
@@ -45,7 +45,7 @@ describe('POST /api/user-rights-request', () => {
     for (const [field, message] of [
       ['fullName', 'שדה חובה'],
       ['email', 'שדה חובה'],
-      ['requestType', copy.errors.typeRequired],
+      ['requestType', rightsCopy.errors.typeRequired],
     ] as const) {
       const missing = await ask(world, { ...needed, [field]: undefined });
       expect([missing.status, await missing.json()]).toMatchObject([422, { fields: { [field]: message } }]);
@@ -118,7 +118,7 @@ describe('POST /api/user-rights-request', () => {
         }),
       );
     expect(about.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
-    expect((await about.at(-1)?.json())?.message).toBe(copy.errors.tooMany);
+    expect((await about.at(-1)?.json())?.message).toBe(rightsCopy.errors.tooMany);
     expect(about.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 });
@@ -157,7 +157,7 @@ describe('/user-rights', () => {
     const html = await response.text();
     expect(html).toContain(page.failed.missing);
     expect(html).toContain(page.failed.missingText);
-    expect(html).toContain(copy.errors.typeRequired);
+    expect(html).toContain(rightsCopy.errors.typeRequired);
     expect(html).toContain('value="&lt;b&gt;רות&lt;/b&gt;"');
     expect(html).not.toContain('<b>רות');
   });
@@ -166,7 +166,7 @@ describe('/user-rights', () => {
     const { timestamp: _, ...fields } = buildRequest({ contactTopic: 'x', description: 'שורה\nושורה' });
     const html = await (await sendForm(world, '/user-rights', fields)).text();
     expect(html).toContain(page.failed.title);
-    expect(html).toContain(copy.errors.trapped);
+    expect(html).toContain(rightsCopy.errors.trapped);
     expect(html).toContain('שורה\nושורה');
   });
 

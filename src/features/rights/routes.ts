@@ -5,8 +5,8 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { rightsAdminRoutes } from './admin.routes.ts';
 import type { RightsPorts } from './cases.mutations.ts';
-import { type Receipt, type RequestBody, receiptSchema, requestBody } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { type CaseReceipt, caseReceiptSchema, type RequestBody, requestBody } from './contract.ts';
+import { rightsCopy } from './copy.he.ts';
 import { TRAP_FIELD } from './form.contract.ts';
 import { receiveRequest } from './mutations.ts';
 import { dueAt } from './policy.ts';
@@ -22,7 +22,7 @@ const post = route({
   summary: 'Ask about one’s own data; the same answer whether or not any is held. A mailed link confirms it',
   access: 'public',
   request: { body: jsonBody(requestBody) },
-  responses: { 201: answers(receiptSchema, 'A case was opened, or the same request had opened it') },
+  responses: { 201: answers(caseReceiptSchema, 'A case was opened, or the same request had opened it') },
 }).handle((services) => async (c) => c.json(await takeRequest(services, c, c.req.valid('json')), 201));
 
 export function rightsRoutes(services: Services, ports: RightsPorts) {
@@ -36,11 +36,11 @@ export async function takeRequest(
   services: Services,
   c: Context<AppEnv>,
   { [TRAP_FIELD]: trap, timestamp, ...request }: RequestBody,
-): Promise<Receipt> {
+): Promise<CaseReceipt> {
   const { limits, clock } = services;
   if (trap) {
     c.var.log.info('rights form trapped a program');
-    throw new Problem(422, { code: 'not_accepted', message: copy.errors.trapped });
+    throw new Problem(422, { code: 'not_accepted', message: rightsCopy.errors.trapped });
   }
   await limits.take('rights', PER_NETWORK, [c.var.caller.network]).catch(tooMany);
   await limits.take('rights-address', PER_ADDRESS, [request.email]).catch(tooMany);
@@ -53,5 +53,5 @@ export async function takeRequest(
 
 function tooMany(refusal: unknown): never {
   if (!(refusal instanceof Problem)) throw refusal;
-  throw new Problem(429, { message: copy.errors.tooMany }, refusal.headers);
+  throw new Problem(429, { message: rightsCopy.errors.tooMany }, refusal.headers);
 }

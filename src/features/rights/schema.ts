@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { rightsRequests } from '#features/restrictions/schema.ts';
 import { bytea, instant } from '#platform/db/columns.ts';
 import { MATCH_KINDS } from './matches.policy.ts';
-import { CASE_ACTS, LINK_ACTS } from './policy.ts';
+import { CASE_ACTS, CASE_LINK_ACTS } from './policy.ts';
 
 /** Records of the requester that do not carry their address: found by an admin, who says how it is known. */
 export const rightsMatches = pgTable(
@@ -44,7 +44,7 @@ export const rightsLinks = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => rightsRequests.id, { onDelete: 'cascade' }),
-    act: text({ enum: LINK_ACTS }).notNull(),
+    act: text({ enum: CASE_LINK_ACTS }).notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

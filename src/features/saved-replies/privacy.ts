@@ -1,7 +1,7 @@
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { savedReplies } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const savedRepliesPrivacy = derivePrivacy({
   tables: {
     saved_replies: {
       personal: true,

@@ -1,9 +1,9 @@
 import { finite, formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
 import { spanName } from './bucket-names.policy.ts';
 import type { Analytics } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { statsCopy } from './copy.he.ts';
 
-const { insights: texts } = copy;
+const { insights: texts } = statsCopy;
 
 export type Direction = 'up' | 'down' | 'flat';
 
@@ -43,10 +43,10 @@ export function comparisonOf({ period, previous }: Analytics): string {
   if (previous.reviews === 0) return texts.nothingBefore;
   const { change } = compare('', period.reviews, previous.reviews, formatNumber);
   const dates = texts.comparedAt(spanName(previous.from, previous.to));
-  return `${plural(period.reviews, copy.reviews)}: ${change} ${dates} (${plural(previous.reviews, copy.reviews)}).`;
+  return `${plural(period.reviews, statsCopy.reviews)}: ${change} ${dates} (${plural(previous.reviews, statsCopy.reviews)}).`;
 }
 
-export function directionOf(now: number, before: number): Direction {
+export function trendOf(now: number, before: number): Direction {
   if (now === before) return 'flat';
   return now > before ? 'up' : 'down';
 }
@@ -59,7 +59,7 @@ function compare(
   asChange = shown,
 ): Comparison {
   const [now, before] = [finite(figure), finite(earlier)];
-  const direction = directionOf(now, before);
+  const direction = trendOf(now, before);
   const by = asChange(Math.abs(now - before));
   const change = { up: texts.more(by), down: texts.less(by), flat: texts.same }[direction];
   return { name, now: shown(now), before: shown(before), direction, change };

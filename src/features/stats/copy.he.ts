@@ -12,7 +12,7 @@ const dateColumns: Record<Analytics['bucket'], string> = {
   year: 'שנה',
 };
 
-export const copy = {
+export const statsCopy = {
   reviews,
   stars,
   outOf: 'מתוך 5',

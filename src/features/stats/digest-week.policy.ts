@@ -4,18 +4,18 @@ const DAYS_IN_WEEK = 7;
 /** A digest that could not be made on Sunday still is on Monday; later it would tell of what everybody knows. */
 const LAST_WEEKDAY = 1;
 
-export interface Week {
+export interface DigestWeek {
   from: string;
   to: string;
 }
 
 /** The week that a digest made now tells of: the last finished one; null where it is too late in the new one. */
-export function digestWeek(now: Date): Week | null {
+export function digestWeek(now: Date): DigestWeek | null {
   const { weekday } = zonedParts(now);
   return weekday > LAST_WEEKDAY ? null : weekBefore(addDays(zonedDay(now), -weekday));
 }
 
 /** The week that ended when this Sunday began. */
-export function weekBefore(sunday: string): Week {
+export function weekBefore(sunday: string): DigestWeek {
   return { from: addDays(sunday, -DAYS_IN_WEEK), to: addDays(sunday, -1) };
 }

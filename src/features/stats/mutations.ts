@@ -5,7 +5,7 @@ import { countReceivedByBusiness } from '#features/reviews/data/received-by-busi
 import { type Db, transact } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { statsMailSwitches } from './digest.copy.he.ts';
-import type { Week } from './digest-week.policy.ts';
+import type { DigestWeek } from './digest-week.policy.ts';
 import { weeklyDigests } from './schema.ts';
 
 /** Tells an owner of their week. @param input `week`: the Sunday on which it began */
@@ -23,7 +23,7 @@ const BATCH = 200;
  */
 export async function makeDigests(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  week: Week,
+  week: DigestWeek,
   now: Date,
 ): Promise<number> {
   let made = 0;

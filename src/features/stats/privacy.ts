@@ -1,7 +1,7 @@
 import { derivePrivacy, ofBusiness } from '#platform/privacy-tables.ts';
 import { weeklyDigests } from './schema.ts';
 
-export const privacy = derivePrivacy({
+export const statsPrivacy = derivePrivacy({
   tables: {
     weekly_digests: {
       personal: true,

@@ -15,7 +15,7 @@ const formats: Record<ExportFormat, { label: string; description: string }> = {
 };
 
 /** The screen before its figures are here, and around them. */
-export const screenCopy = {
+export const statsScreenCopy = {
   pageTitle: 'סטטיסטיקות · דוגרי',
   title: 'סטטיסטיקות – ניתוח פעילות העסק',
   subtitle: 'תובנות חכמות על מה שעובד ומה כדאי לשפר.',

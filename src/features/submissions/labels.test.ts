@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { copy as cardCopy } from '#features/cards/copy.he.ts';
+import { cardsCopy as cardCopy } from '#features/cards/copy.he.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { invited } from '#features/invitations/testing/invitations.ts';
 import { confirmationUrl } from '#features/receipts/confirmations.policy.ts';

@@ -33,7 +33,7 @@ export interface Submission extends SubmissionFields {
   proof: Proof | null;
 }
 
-export interface Receipt {
+export interface KeptReceipt {
   id: string;
   rating: number;
   status: ReviewStatus;
@@ -41,7 +41,9 @@ export interface Receipt {
   image: string | null;
 }
 
-export type Submitted = { ok: true; isNew: boolean; receipt: Receipt } | { ok: false; reason: 'proof_spent' };
+export type Submitted =
+  | { ok: true; isNew: boolean; receipt: KeptReceipt }
+  | { ok: false; reason: 'proof_spent' };
 
 /** Keeps a review durably, once a form, and has its owner told on open pages and by mail. */
 export async function submitReview(

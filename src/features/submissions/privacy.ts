@@ -1,6 +1,6 @@
 import { derivePrivacy } from '#platform/privacy-tables.ts';
 
-export const privacy = derivePrivacy({
+export const submissionsPrivacy = derivePrivacy({
   tables: {
     spent_proofs: { personal: false, because: 'random numbers of solved challenges, kept for ten minutes' },
   },

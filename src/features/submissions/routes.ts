@@ -36,7 +36,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
-import { type Receipt, submitReview } from './mutations.ts';
+import { type KeptReceipt, submitReview } from './mutations.ts';
 import { getOpenedLink } from './opened-links.data.ts';
 
 const runExclusive = createKeyedMutex();
@@ -220,7 +220,7 @@ async function receive(
 function presentReceipt(
   { secret }: Services,
   card: PublicCard,
-  { id, rating, status, label, image }: Receipt,
+  { id, rating, status, label, image }: KeptReceipt,
   cameWithPhoto: boolean,
 ) {
   const receipt = receiptPath(secret, { businessId: card.businessId, reviewId: id });
@@ -233,7 +233,7 @@ function rememberReceipt(
   c: Context<AppEnv>,
   { businessId }: PublicCard,
   form: Form,
-  { id, label }: Pick<Receipt, 'id' | 'label'>,
+  { id, label }: Pick<KeptReceipt, 'id' | 'label'>,
 ) {
   const isThroughLink = label === 'invitation' || label === 'job_code';
   const code = isThroughLink ? readCode(form.invitation ?? '') : null;

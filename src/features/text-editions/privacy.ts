@@ -1,6 +1,6 @@
 import { derivePrivacy } from '#platform/privacy-tables.ts';
 
-export const privacy = derivePrivacy({
+export const textEditionsPrivacy = derivePrivacy({
   tables: {
     text_editions: {
       personal: false,

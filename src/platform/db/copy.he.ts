@@ -1,3 +1,3 @@
-export const copy = {
+export const databaseCopy = {
   searchTooSlow: 'החיפוש נמשך זמן רב מדי. נסו מילה ארוכה יותר, או הוסיפו סינון',
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { problemOf } from '../http/error-boundary.ts';
+import { problemOfError } from '../http/error-boundary.ts';
 import { closeDatabase, openDatabase, transact } from './database.ts';
 
 test('a database that takes calls and answers nothing is away, not waited for', async () => {
@@ -17,7 +17,7 @@ test('a database that takes calls and answers nothing is away, not waited for', 
   });
 
   const error = await transact(db, async () => 'never').catch((reason: unknown) => reason);
-  expect(problemOf(error)).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+  expect(problemOfError(error)).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
 });
 
 test('nobody waits for ever, unless told to', async () => {

@@ -2,7 +2,7 @@ import { and, type Column, like, type SQL, sql } from 'drizzle-orm';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import { Problem } from '../http/problem.ts';
 import { foldForSearch } from '../text.ts';
-import { copy } from './copy.he.ts';
+import { databaseCopy } from './copy.he.ts';
 import type { Db, Tx } from './database.ts';
 
 /** Of a pool of six: while searches hang, everything else has four connections. */
@@ -44,7 +44,8 @@ export async function runSearch<T>(db: Db, search: (tx: Tx) => Promise<T>): Prom
       { accessMode: 'read only' },
     ),
   ).catch((error) => {
-    if (isCutOff(error)) throw new Problem(503, { code: 'search_too_slow', message: copy.searchTooSlow });
+    if (isCutOff(error))
+      throw new Problem(503, { code: 'search_too_slow', message: databaseCopy.searchTooSlow });
     throw error;
   });
 }

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AppEnv } from './context.ts';
-import { errorBoundary, problemOf } from './error-boundary.ts';
+import { errorBoundary, problemOfError } from './error-boundary.ts';
 
 test('a caller who goes away in the middle of a body is no failure of ours', async () => {
   const thrown: unknown[] = [];
@@ -28,10 +28,10 @@ test('a caller who goes away in the middle of a body is no failure of ours', asy
 
   await vi.waitFor(() => expect(thrown).toHaveLength(1));
   expect(thrown[0]).toMatchObject({ message: 'aborted', code: 'ECONNRESET' });
-  expect(problemOf(thrown[0]).status).toBe(400);
+  expect(problemOfError(thrown[0]).status).toBe(400);
 });
 
 test('a database that resets its connections is away for a while', () => {
   const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-  expect(problemOf(new Error('query failed', { cause: reset })).status).toBe(503);
+  expect(problemOfError(new Error('query failed', { cause: reset })).status).toBe(503);
 });

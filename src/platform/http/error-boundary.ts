@@ -12,7 +12,7 @@ export function errorBoundary(
   return async (error, c) => {
     const problem = wasCut(c.env?.incoming)
       ? new Problem(408, {}, { Connection: 'close' })
-      : problemOf(error);
+      : problemOfError(error);
     if (problem.status >= 500)
       c.var.log.error({ err: error, path: c.var.loggedPath ?? c.req.path }, 'request failed');
     if (!c.req.path.startsWith('/api/')) return page(c, problem);
@@ -21,7 +21,7 @@ export function errorBoundary(
 }
 
 /** Returns a Problem for anything thrown; unexpected errors reveal nothing. */
-export function problemOf(error: unknown): Problem {
+export function problemOfError(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException) {
     const status = error.status in PROBLEM_MESSAGES ? (error.status as ProblemStatus) : 400;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { AppEnv } from './context.ts';
-import { problemOf } from './error-boundary.ts';
+import { problemOfError } from './error-boundary.ts';
 import { checkOrigin } from './origin-check.ts';
 
 function statusOf(publicUrl: string | undefined, headers: Record<string, string>, method = 'POST') {
   const app = new Hono<AppEnv>().use(checkOrigin(publicUrl));
   app.all('/', (c) => c.text('done'));
-  app.onError((error, c) => c.json(problemOf(error).body, problemOf(error).status));
+  app.onError((error, c) => c.json(problemOfError(error).body, problemOfError(error).status));
   return app.request('/', { method, headers: { host: 'dugri.example', ...headers } });
 }
 

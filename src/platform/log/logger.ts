@@ -9,7 +9,7 @@ import {
 } from 'pino';
 import { errorFields } from './error-fields.ts';
 import { prettyLines } from './pretty-lines.ts';
-import { redact } from './redact.ts';
+import { redactFields } from './redact.ts';
 
 const FLUSH_MS = 500;
 const BUFFER_BYTES = 4_096;
@@ -31,7 +31,7 @@ export function createLogger({
       level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: redact },
+      formatters: { level: (label) => ({ level: label }), log: redactFields },
       serializers: { err: errorFields },
       hooks: { logMethod: withOwnMessage },
     },
@@ -44,7 +44,7 @@ export function createLogger({
 function redactChildren(logger: Logger): Logger {
   const makeChild = logger.child;
   logger.child = function child(this: Logger, bindings: Bindings, options?: object) {
-    return makeChild.call(this, redact(bindings), options);
+    return makeChild.call(this, redactFields(bindings), options);
   } as typeof makeChild;
   return logger;
 }

@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { type AnyJobKind, type JobKind, jobKind, type RunningJob, recurring } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { MAIL_RETRIES } from './mailer.ts';
-import { type Addressee, type Letter, type Subscription, sendLetter } from './send-letter.ts';
+import { type Addressee, type Letter, type MailSubscription, sendLetter } from './send-letter.ts';
 
 /** One after the other, and what fails for one is done for the others all the same. */
 const APART = { concurrency: 1, stopOnError: false };
@@ -11,7 +11,7 @@ const APART = { concurrency: 1, stopOnError: false };
 export interface Mailing {
   to: Addressee;
   letter: Letter;
-  subscription?: Subscription;
+  subscription?: MailSubscription;
   /** Message id; the job's own unless told. */
   id?: string;
 }

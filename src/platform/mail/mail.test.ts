@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppEnv } from '../http/context.ts';
-import { problemOf } from '../http/error-boundary.ts';
+import { problemOfError } from '../http/error-boundary.ts';
 import { createFileMailer } from './file-mailer.ts';
 import { isolateForeign } from './foreign-runs.ts';
 import { outboxPages } from './outbox-pages.ts';
@@ -73,7 +73,7 @@ it.each(['\r\n', '\n', '\r', '\u2028', '\0\r\n'])('no header begins behind a typ
 describe('the outbox', () => {
   const get = async (url: string) => {
     const app = new Hono<AppEnv>().route('/', outboxPages(folder));
-    app.onError((error, c) => c.json(null, problemOf(error).status));
+    app.onError((error, c) => c.json(null, problemOfError(error).status));
     const response = await app.request(url);
     return { status: response.status, headers: response.headers, html: await response.text() };
   };

@@ -16,7 +16,7 @@ export interface Addressee {
 }
 
 /** For mails of a kind that can be switched off. */
-export interface Subscription {
+export interface MailSubscription {
   /** Reason for the mail. */
   reason: string;
   links: MailLink[];
@@ -40,7 +40,7 @@ export async function sendLetter(
   to: Addressee,
   { subject, ...content }: Letter,
   id: string,
-  subscription?: Subscription,
+  subscription?: MailSubscription,
 ): Promise<void> {
   const reason = subscription?.reason ?? mailCopy.automatic;
   const footer = { site: publicUrl(), contactEmail, reason, links: subscription?.links };

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyCaller } from '../http/caller.ts';
 import type { AppEnv } from '../http/context.ts';
-import { problemOf } from '../http/error-boundary.ts';
+import { problemOfError } from '../http/error-boundary.ts';
 import { newId } from '../ids.ts';
 import { createImages } from '../images/decoded-images.ts';
 import { createLogger } from '../log/logger.ts';
@@ -98,7 +98,7 @@ describe('GET /media/:key', () => {
       '/',
       mediaRoutes(services, (key) => showing(key)),
     );
-    app.onError((error, c) => c.json(null, problemOf(error).status));
+    app.onError((error, c) => c.json(null, problemOfError(error).status));
     return app.request(url, { headers });
   };
 
@@ -186,7 +186,7 @@ describe('GET /media/:key', () => {
       '/',
       mediaRoutes(services, () => 'always'),
     );
-    app.onError((error, c) => c.json(null, problemOf(error).status));
+    app.onError((error, c) => c.json(null, problemOfError(error).status));
     expect((await app.request('/media/a.webp')).status).toBe(404);
     expect((await app.request('/media/small/a.webp')).status).toBe(404);
     expect(logged.join()).toContain('EISDIR');

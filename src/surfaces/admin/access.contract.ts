@@ -25,5 +25,5 @@ export const accessSchema = z.object({
 /** `POST /api/admin/access/review`: the last review that the reviewer was shown, so that two presses are one. */
 export const reviewBody = z.strictObject({ after: z.iso.datetime().nullable() });
 
-export type Access = z.infer<typeof accessSchema>;
-export type ListedAdmin = Access['admins'][number];
+export type AccessList = z.infer<typeof accessSchema>;
+export type ListedAdmin = AccessList['admins'][number];

@@ -1,4 +1,4 @@
-export const accessCopy = {
+export const accessReviewCopy = {
   title: 'סקירת הרשאות',
   description: 'אחת לרבעון עוברים על כל מי שיש להם גישה לניהול המערכת, ומוודאים שהיא עדיין נחוצה.',
   list: 'בעלי גישה לניהול המערכת',

@@ -3,10 +3,10 @@ import { listAdmins } from '#features/accounts/data/admins.ts';
 import { emailsOfUsers } from '#features/accounts/data.ts';
 import { adminLog } from '#features/audit/schema.ts';
 import type { Reader } from '#platform/db/database.ts';
-import type { Access } from './access.contract.ts';
+import type { AccessList } from './access.contract.ts';
 import { isUnused, reviewDueAt } from './access-review.policy.ts';
 
-export async function getAccess(db: Reader, adminId: string, now: Date): Promise<Access> {
+export async function getAccess(db: Reader, adminId: string, now: Date): Promise<AccessList> {
   const admins = await listAdmins(db);
   const acted = await lastActs(
     db,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { secondFactors, users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { type Owner, startWorld, type World } from '../../../tests/world.ts';
-import type { Access } from './access.contract.ts';
+import type { AccessList } from './access.contract.ts';
 import { isUnused, reviewDueAt } from './access-review.policy.ts';
 import { logged } from './testing/accounts.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await world.asAdmin();
 });
 
-const access = async (): Promise<Access> => (await admin.request('/api/admin/access')).json();
+const access = async (): Promise<AccessList> => (await admin.request('/api/admin/access')).json();
 const review = (after: string | null) => send(admin, 'POST', '/api/admin/access/review', { after });
 
 test('a review is due after three months, at the end of a shorter one too', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userSchema } from '#features/accounts/contract.ts';
 import { line } from '#platform/text.ts';
-import { copy } from './copy.he.ts';
+import { adminCopy } from './copy.he.ts';
 
 /** The table shows the first ten matches, and as many more at a time. */
 const USERS_PAGE = 10;
@@ -59,7 +59,10 @@ export const changeUserBody = z
     subscriptionPlan: subscriptionPlan.optional(),
     subscriptionStatus: subscriptionStatus.optional(),
   })
-  .refine((body) => Object.values(body).some((value) => value !== undefined), copy.errors.nothingToChange);
+  .refine(
+    (body) => Object.values(body).some((value) => value !== undefined),
+    adminCopy.errors.nothingToChange,
+  );
 
 export const closedSchema = z.object({ erasedAfter: z.iso.datetime() });
 export const doneSchema = z.object({ ok: z.literal(true) });

@@ -1,4 +1,4 @@
-export const copy = {
+export const adminCopy = {
   errors: {
     nothingToChange: 'יש לבחור מסלול או סטטוס',
     own_account: 'אי אפשר להשעות או למחוק את החשבון שלכם מכאן',

@@ -3,7 +3,7 @@ import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
 import { doneSchema, jobParams, queueSchema } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { adminCopy } from './copy.he.ts';
 import { retryJob } from './jobs.mutations.ts';
 
 /** So every kind of mail is named. */
@@ -37,7 +37,7 @@ const retry = route({
   const { userId } = await requireUser(c);
   const job = c.req.valid('param');
   if (!(await retryJob(services, userId, job, services.clock())))
-    throw new Problem(404, { message: copy.errors.jobGone });
+    throw new Problem(404, { message: adminCopy.errors.jobGone });
   c.var.log.info({ event: 'job_retried', userId, job: job.name, jobId: job.id });
   return c.json({ ok: true as const }, 200);
 });

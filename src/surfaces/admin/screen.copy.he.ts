@@ -1,7 +1,7 @@
 import type { AdminAct } from '#features/audit/policy.ts';
 import { plural } from '#ui/text/format.ts';
 
-export const screenCopy = {
+export const adminScreenCopy = {
   stats: {
     label: 'האתר במספרים',
     users: 'משתמשים',

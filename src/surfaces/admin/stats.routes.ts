@@ -2,7 +2,7 @@ import { listLargestBusinesses } from '#features/largest-businesses/data.ts';
 import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import type { Services } from '#platform/services.ts';
 import { statsSchema } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { adminCopy } from './copy.he.ts';
 import { REVENUE_SHARES, splitByShares } from './revenue.policy.ts';
 import { getSiteStats } from './stats.data.ts';
 
@@ -18,7 +18,7 @@ const getStats = route({
   responses: { 200: answers(statsSchema) },
 }).handle(({ db, revenuePartners }) => async (c) => {
   const { revenueAgorot, ...stats } = await getSiteStats(db);
-  const revenueSplit = presentRevenue(revenueAgorot, revenuePartners ?? copy.partners);
+  const revenueSplit = presentRevenue(revenueAgorot, revenuePartners ?? adminCopy.partners);
   const largestBusinesses = await listLargestBusinesses(db);
   const monthlyRevenue = revenueAgorot / AGOROT;
   return c.json({ ...stats, monthlyRevenue, largestBusinesses, revenueSplit }, 200);

@@ -12,7 +12,7 @@ import {
   usersPage,
   usersQuery,
 } from './contract.ts';
-import { copy } from './copy.he.ts';
+import { adminCopy } from './copy.he.ts';
 import { getAccount, listUsers } from './users.data.ts';
 import { changeUser, closeUser, signUserOut } from './users.mutations.ts';
 
@@ -94,5 +94,5 @@ function refuseUndone(outcome: Awaited<ReturnType<typeof changeUser>>): void {
   if (outcome.ok) return;
   const { reason } = outcome;
   if (reason === 'not_found') throw new Problem(404);
-  throw new Problem(409, { code: reason, message: copy.errors[reason] });
+  throw new Problem(409, { code: reason, message: adminCopy.errors[reason] });
 }

@@ -1,6 +1,6 @@
 import type { EmbedTheme, EmbedType } from './kinds.contract.ts';
 
-export const copy = {
+export const embedsCopy = {
   title: 'ביקורות באתר שלכם',
   description: 'קוד קצר שמציג באתר שלכם את הביקורות מהכרטיס, תמיד עדכניות.',
   loading: 'הכרטיס נטען',

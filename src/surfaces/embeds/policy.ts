@@ -1,4 +1,4 @@
-import { copy as cardCopy } from '#features/cards/copy.he.ts';
+import { cardsCopy as cardCopy } from '#features/cards/copy.he.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';

@@ -1,4 +1,4 @@
-export const copy = {
+export const marketingCopy = {
   brand: 'דוגרי',
   problem: { text: 'אפשר לחזור לעמוד הקודם ולנסות שוב בעוד רגע.' },
   site: {

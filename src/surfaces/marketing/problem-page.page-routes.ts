@@ -5,7 +5,7 @@ import type { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { notFound } from '#ui/copy.he/not-found.ts';
 import type { WebBuild } from '#web-build.ts';
-import { copy } from './copy.he.ts';
+import { marketingCopy } from './copy.he.ts';
 
 /** A page's path that ends in an error: the not-found page, or one sentence about what went wrong. */
 export async function problemPage(
@@ -26,5 +26,5 @@ export async function problemPage(
 /** The first sentence is what happened; what follows it says what to do. */
 function parted(message: string): { title: string; text: string } {
   const [title = '', ...rest] = message.split('. ');
-  return { title, text: rest.join('. ') || copy.problem.text };
+  return { title, text: rest.join('. ') || marketingCopy.problem.text };
 }

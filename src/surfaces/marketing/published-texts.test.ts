@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PRIVACY_POLICY_VERSION, TERMS_VERSION } from '#features/accounts/contract.ts';
 import { copy as accounts } from '#features/accounts/copy.he.ts';
-import { copy as banner } from '#features/consent/copy.he.ts';
+import { consentCopy as banner } from '#features/consent/copy.he.ts';
 import { dialogCopy } from '#features/consent/dialog.copy.he.ts';
 import { CONSENT_VERSION } from '#features/consent/record.contract.ts';
 import { noticePage } from '#features/notices/page.copy.he.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { linksOf } from '#features/cards/links.policy.ts';
 import { normalizePhone, waNumber } from '#features/cards/phone.policy.ts';
@@ -81,12 +81,12 @@ export function cardFileRoutes({ db, images, storage, publicUrl, log }: Services
 }
 
 function qrName(card: PublicCard, ending: string) {
-  const name = `${copy.qrFile} ${card.businessName}.${ending}`;
+  const name = `${cardsCopy.qrFile} ${card.businessName}.${ending}`;
   return { 'Content-Disposition': contentDisposition('inline', name, `${card.slug}-qr.${ending}`) };
 }
 
 function notFound(): never {
-  throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+  throw new Problem(404, { code: 'business_not_found', message: cardsCopy.errors.businessNotFound });
 }
 
 /** A file that is asked for anew each time and sent only where it changed. */

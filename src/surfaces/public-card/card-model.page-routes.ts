@@ -6,7 +6,7 @@ import type {
 } from '#features/card-design/model.contract.ts';
 import { contactOf, statesOf } from '#features/card-design/presentation.policy.ts';
 import { fitting, shortened } from '#features/card-design/review-fit.policy.ts';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
@@ -128,7 +128,7 @@ export function reviewsModel(
 /** Description that a search engine shows beneath the title. */
 function metaDescription(card: Pick<StoredCard, 'businessName' | 'description'>): string {
   const own = card.description.replace(/\s+/g, ' ');
-  return excerpt(own || copy.publicCard.description(card.businessName), META_DESCRIPTION_MAX);
+  return excerpt(own || cardsCopy.publicCard.description(card.businessName), META_DESCRIPTION_MAX);
 }
 
 function headOf(card: StoredCard, { publicUrl }: Pick<Place, 'publicUrl'>) {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { idAfter } from '#features/card-design/review-fit.policy.ts';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { getDrawnState } from '#features/draws/data.ts';
 import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
@@ -78,7 +78,7 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
 
   /** Redirects from a former address of a card to the present one; 404 where there is no card. */
   async function elsewhere(c: Context<AppEnv>, card: PublicCard | null, rest: string): Promise<Response> {
-    return card ? movedTo(c, cardPath(card.slug) + rest) : problem(c, 404, copy.businessNotFound);
+    return card ? movedTo(c, cardPath(card.slug) + rest) : problem(c, 404, cardsCopy.businessNotFound);
   }
 
   async function problem(c: Context<AppEnv>, status: 404, model: ProblemModel): Promise<Response> {
@@ -88,7 +88,7 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
   }
 
   return new Hono<AppEnv>()
-    .get('/business', (c) => problem(c, 404, copy.addressError))
+    .get('/business', (c) => problem(c, 404, cardsCopy.addressError))
     .get('/business/:username/reviews', async (c) => {
       const slug = c.req.param('username').toLowerCase();
       const card = await findCardAt(db, slug);
@@ -96,7 +96,7 @@ export function cardPageRoutes(services: Services, web: CardWeb) {
     })
     .get('/business/:username', async (c) => {
       const typed = c.req.param('username');
-      if (NO_ADDRESS.test(typed)) return problem(c, 404, copy.addressError);
+      if (NO_ADDRESS.test(typed)) return problem(c, 404, cardsCopy.addressError);
       const slug = typed.toLowerCase();
       const card = slug !== typed && (await findCardAt(db, slug));
       return card ? movedTo(c, cardPath(card.slug)) : showCard(c, slug);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { businessOf, fullCard, weightOf, withReviews } from '#features/cards/testing/full-card.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { announce, transact } from '#platform/db/database.ts';
@@ -57,7 +57,7 @@ describe('the served page', () => {
       'href="https://noga.example/"',
       'href="/business/kpa-noga/review"',
       '<bdi dir="ltr">09:00–17:00</bdi>',
-      copy.publicCard.noReviews,
+      cardsCopy.publicCard.noReviews,
     ])
       expect(html).toContain(part);
     expect([...html.matchAll(/<h1/g)]).toHaveLength(1);
@@ -287,7 +287,7 @@ describe('a finished page', () => {
   test('shows every change at once', async () => {
     const owner = await world.asOwner();
     const path = `/business/${owner.username}`;
-    expect(await page(path)).toContain(copy.publicCard.noReviews);
+    expect(await page(path)).toContain(cardsCopy.publicCard.noReviews);
     await put(owner, { description: 'משהו חדש' });
     expect(await page(path)).toContain('משהו חדש');
     await withReviews(world, owner, [{ rating: 5, comment: 'ביקורת טרייה' }]);
@@ -342,7 +342,7 @@ describe('addresses', () => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
-    expect(await answer.text()).toContain(copy.businessNotFound.title);
+    expect(await answer.text()).toContain(cardsCopy.businessNotFound.title);
   });
 
   test('a former one leads to the present one for ever, and back where it is taken back', async () => {

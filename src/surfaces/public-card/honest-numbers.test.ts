@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { reviewTotals } from '#features/reviews/schema.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { formatRating } from '#ui/text/format.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
 
-const { averageAll, averageHighlights } = copy.publicCard;
+const { averageAll, averageHighlights } = cardsCopy.publicCard;
 let world: World;
 let owner: Awaited<ReturnType<typeof ownerWithBusiness>>;
 

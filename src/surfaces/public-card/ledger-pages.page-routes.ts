@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import type { SignedRoot } from '#features/ledger/contract.ts';
@@ -63,7 +63,8 @@ export function ledgerPageRoutes({ db, clock, pageCache, publicUrl }: Services, 
   async function show(c: Context<AppEnv>, slug: string, name: string): Promise<Response> {
     const path = `${cardPath(slug)}/${name}`;
     const found = await findCardAt(db, slug);
-    if (!found) throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+    if (!found)
+      throw new Problem(404, { code: 'business_not_found', message: cardsCopy.errors.businessNotFound });
     if (found.slug !== slug) return movedTo(c, `${cardPath(found.slug)}/${name}`);
     const page = await pageCache.getOrMake(path, found.businessId, async () => {
       const card = await findCardAt(db, slug);

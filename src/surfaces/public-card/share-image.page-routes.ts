@@ -10,7 +10,7 @@ import {
 } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { RatingSummary } from '#features/reviews/contract.ts';
 import { createSemaphore } from '#platform/concurrency/semaphore.ts';
 import { readableOn } from '#ui/color.ts';
@@ -106,7 +106,7 @@ async function draw(image: ShareImage, logo: Image | null): Promise<Buffer> {
   drawLogo(context, image, logo);
   drawName(context, image);
   drawRating(context, image.rating);
-  write(context, copy.publicCard.brand, {
+  write(context, cardsCopy.publicCard.brand, {
     size: 34,
     weight: 700,
     color: MUTED,
@@ -179,7 +179,7 @@ function drawName(context: SKRSContext2D, image: ShareImage): void {
 
 /** The true average of all approved reviews, with its count; without any, what the card is. */
 function drawRating(context: SKRSContext2D, { averageAll, countAll }: ShareImage['rating']): void {
-  const words = copy.shareImage;
+  const words = cardsCopy.shareImage;
   const y = HEIGHT - 64;
   if (averageAll === null) {
     write(context, words.noReviews, {
@@ -214,7 +214,7 @@ function drawRating(context: SKRSContext2D, { averageAll, countAll }: ShareImage
 }
 
 function countInWords(count: number): string {
-  const { one, two, many } = copy.shareImage.countOfAll;
+  const { one, two, many } = cardsCopy.shareImage.countOfAll;
   if (count <= 2) return count === 1 ? one : two;
   return many(formatNumber(count));
 }

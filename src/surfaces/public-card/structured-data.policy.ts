@@ -1,4 +1,4 @@
-import type { RatingSummary } from '#features/cards/shown-reviews.contract.ts';
+import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
 import { DAYS } from '#features/opening-hours/choices.contract.ts';
 import type { HoursRange, OpeningHours } from '#features/opening-hours/contract.ts';
 import { specialRuns } from '#features/opening-hours/hours-table.policy.ts';
@@ -21,7 +21,7 @@ export interface BusinessFacts {
   hours: OpeningHours;
   /** The date in Israel. */
   today: string;
-  rating: RatingSummary;
+  rating: ShownRatingSummary;
 }
 
 /** schema.org's LocalBusiness; its rating is the average of all approved reviews, and absent while there are none. */
@@ -86,7 +86,7 @@ function openingAndClosing({ from, to }: HoursRange) {
   return { opens: from, closes: from === to ? '23:59' : to };
 }
 
-function aggregateRating({ averageAll, countAll }: RatingSummary): object {
+function aggregateRating({ averageAll, countAll }: ShownRatingSummary): object {
   if (averageAll === null || countAll === 0) return {};
   const ratingValue = Math.round(averageAll * 100) / 100;
   return {

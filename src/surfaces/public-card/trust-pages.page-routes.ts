@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { contactOf } from '#features/card-design/presentation.policy.ts';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
@@ -94,7 +94,7 @@ export function trustPageRoutes({ db, clock, pageCache, publicUrl }: Services, w
 
   function elsewhere(c: Context<AppEnv>, card: PublicCard | null, name: string): Response {
     if (card) return movedTo(c, `${cardPath(card.slug)}/${name}`);
-    throw new Problem(404, { code: 'business_not_found', message: copy.errors.businessNotFound });
+    throw new Problem(404, { code: 'business_not_found', message: cardsCopy.errors.businessNotFound });
   }
 
   return new Hono<AppEnv>().get('/business/:username/:page{about-reviews|accessibility|draws}', async (c) => {

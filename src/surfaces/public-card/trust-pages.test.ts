@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessCopy } from '#features/cards/access.copy.he.ts';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { REVIEW_LABELS } from '#features/cards/labels.contract.ts';
 import { withReviews } from '#features/cards/testing/full-card.ts';
 import { REJECTION_GROUNDS } from '#features/ledger/steps.contract.ts';
@@ -134,7 +134,7 @@ describe('how the reviews came about', () => {
 
   test('every label of a review is named as on the card, with what it says', async () => {
     const html = await htmlOf(about());
-    for (const label of REVIEW_LABELS) expect(html).toContain(copy.publicCard.labels[label]);
+    for (const label of REVIEW_LABELS) expect(html).toContain(cardsCopy.publicCard.labels[label]);
     expect(html).toContain('העסק לא יכול לקבוע את התווית');
   });
 });

@@ -1,4 +1,4 @@
-export const copy = {
+export const workspaceCopy = {
   title: (page: string) => `${page} · דוגרי`,
   needsScript: 'כדי לעבוד במסך הזה צריך להפעיל JavaScript בהגדרות הדפדפן ולטעון אותו מחדש.',
   topBar: {

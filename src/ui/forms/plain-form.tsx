@@ -20,7 +20,7 @@ interface TextFieldProps {
   isLong?: boolean;
 }
 
-export function TextField({ name, label, hint, error, isOptional, isLong, ...rest }: TextFieldProps) {
+export function PlainTextField({ name, label, hint, error, isOptional, isLong, ...rest }: TextFieldProps) {
   const { value, max, type = 'text', ...attributes } = rest;
   const isLtr = type !== 'text';
   const shared = {

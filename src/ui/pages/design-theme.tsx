@@ -6,7 +6,7 @@ import { DesignOverlays } from './design-overlays.tsx';
 
 const titles = { light: 'בהיר', dark: 'כהה' };
 
-export function Theme({ name }: { name: 'light' | 'dark' }) {
+export function DesignTheme({ name }: { name: 'light' | 'dark' }) {
   return (
     <div data-theme={name} className="min-w-0 px-4 py-10 sm:px-8">
       <div className="mx-auto flex max-w-2xl flex-col gap-16">

@@ -1,4 +1,4 @@
-import { Theme } from './design-theme.tsx';
+import { DesignTheme } from './design-theme.tsx';
 
 export const meta = () => [{ title: 'מערכת העיצוב · דוגרי' }, { name: 'robots', content: 'noindex' }];
 
@@ -6,8 +6,8 @@ export default function DesignPage() {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh xl:grid-cols-2">
       <h1 className="sr-only">מערכת העיצוב</h1>
-      <Theme name="light" />
-      <Theme name="dark" />
+      <DesignTheme name="light" />
+      <DesignTheme name="dark" />
     </main>
   );
 }

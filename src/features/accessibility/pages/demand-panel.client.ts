@@ -1,7 +1,7 @@
 // The accessibility panel: comes when it is opened, or with the page where a chosen setting needs it.
 import { make, pageDialog, showPageDialog } from '#ui/overlays/page-dialog.ts';
 import type { RangeName, SwitchName } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { accessibilityCopy } from '../copy.he.ts';
 import { switchNameTips } from './name-tips.ts';
 import { type PanelControl, rangeControl, switchControl } from './panel-controls.ts';
 import { switchReadingGuide } from './reading-guide.ts';
@@ -28,8 +28,8 @@ export async function openPanel(): Promise<void> {
 }
 
 function makePanel(): HTMLDialogElement {
-  const dialog = pageDialog('a-title', copy.title, copy.close);
-  const { text, colors, way, pointer } = copy.groups;
+  const dialog = pageDialog('a-title', accessibilityCopy.title, accessibilityCopy.close);
+  const { text, colors, way, pointer } = accessibilityCopy.groups;
   dialog.append(
     group(text, rangeOf('fontSize'), rangeOf('textSpacing'), rangeOf('lineHeight'), [
       switchOf('dyslexiaFont'),
@@ -43,13 +43,13 @@ function makePanel(): HTMLDialogElement {
       switchOf('reduceMotion'),
     ]),
     group(pointer, rangeOf('cursorSize'), [switchOf('bigCursor')]),
-    make('p', { class: 'a-note' }, copy.note),
+    make('p', { class: 'a-note' }, accessibilityCopy.note),
     make(
       'footer',
       {},
       status,
-      make('button', { type: 'button', class: 'a-reset', onclick: reset }, copy.reset),
-      make('a', { href: STATEMENT }, copy.statement),
+      make('button', { type: 'button', class: 'a-reset', onclick: reset }, accessibilityCopy.reset),
+      make('a', { href: STATEMENT }, accessibilityCopy.statement),
     ),
   );
   return dialog;
@@ -63,10 +63,10 @@ function group(title: string, ...parts: (HTMLElement | HTMLElement[])[]): HTMLEl
 }
 
 function rangeOf(name: RangeName): HTMLElement {
-  const { name: called, value: said } = copy.ranges[name];
+  const { name: called, value: said } = accessibilityCopy.ranges[name];
   const control = rangeControl(name, (value) => {
     const isKept = storeSetting(name, value);
-    say(copy.changed(called, said(value)), isKept);
+    say(accessibilityCopy.changed(called, said(value)), isKept);
   });
   ranges.set(name, control);
   return control.element;
@@ -82,7 +82,13 @@ function switchOf(name: SwitchName): HTMLElement {
         name === 'contrast' ? storeSetting(name, isOn ? 'high' : 'normal') : storeSetting(name, isOn);
       control.show(isOn);
       switchLive();
-      say(copy.changed(copy.switches[name], isOn ? copy.on : copy.off), isKept);
+      say(
+        accessibilityCopy.changed(
+          accessibilityCopy.switches[name],
+          isOn ? accessibilityCopy.on : accessibilityCopy.off,
+        ),
+        isKept,
+      );
     },
   });
   switches.set(name, control);
@@ -93,11 +99,11 @@ function reset(): void {
   resetSettings();
   showAll();
   switchLive();
-  say(copy.wasReset, true);
+  say(accessibilityCopy.wasReset, true);
 }
 
 function say(words: string, isKept: boolean): void {
-  status.textContent = isKept ? words : `${words}. ${copy.notKept}`;
+  status.textContent = isKept ? words : `${words}. ${accessibilityCopy.notKept}`;
 }
 
 function showAll(): void {

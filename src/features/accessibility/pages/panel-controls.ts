@@ -1,6 +1,6 @@
 import { make } from '#ui/overlays/page-dialog.ts';
 import { RANGES, type RangeName, type SwitchName } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { accessibilityCopy } from '../copy.he.ts';
 
 export interface PanelControl<T> {
   element: HTMLElement;
@@ -11,7 +11,7 @@ export function switchControl(
   name: SwitchName,
   options: { isLocked: boolean; onChange: (isOn: boolean) => void },
 ): PanelControl<boolean> {
-  const hint = copy.hints[name];
+  const hint = accessibilityCopy.hints[name];
   const state = make('small', { 'aria-hidden': 'true' });
   const button = make(
     'button',
@@ -21,7 +21,7 @@ export function switchControl(
       disabled: options.isLocked,
       onclick: () => options.onChange(button.getAttribute('aria-pressed') !== 'true'),
     },
-    make('span', {}, copy.switches[name]),
+    make('span', {}, accessibilityCopy.switches[name]),
     ...(hint ? [make('small', {}, hint)] : []),
     state,
   );
@@ -29,14 +29,18 @@ export function switchControl(
     element: button,
     show(isOn) {
       button.setAttribute('aria-pressed', String(isOn));
-      state.textContent = options.isLocked ? copy.byDevice : isOn ? copy.on : copy.off;
+      state.textContent = options.isLocked
+        ? accessibilityCopy.byDevice
+        : isOn
+          ? accessibilityCopy.on
+          : accessibilityCopy.off;
     },
   };
 }
 
 export function rangeControl(name: RangeName, onChange: (value: number) => void): PanelControl<number> {
   const { min, max, step } = RANGES[name];
-  const words = copy.ranges[name];
+  const words = accessibilityCopy.ranges[name];
   const id = `a-${name}`;
   // The slider says it itself, to ears.
   const output = make('span', { 'aria-hidden': 'true' });
@@ -78,9 +82,9 @@ export function rangeControl(name: RangeName, onChange: (value: number) => void)
     make(
       'div',
       {},
-      stepButton('−', copy.decrease(words.name), -step),
+      stepButton('−', accessibilityCopy.decrease(words.name), -step),
       input,
-      stepButton('+', copy.increase(words.name), step),
+      stepButton('+', accessibilityCopy.increase(words.name), step),
     ),
   );
   return { element, show };

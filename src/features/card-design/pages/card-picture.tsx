@@ -4,7 +4,7 @@ import { answerOf, api } from '#client.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import type { CardDraft } from '#features/cards/pages/card-draft.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
-import type { RatingSummary } from '#features/cards/shown-reviews.contract.ts';
+import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
 import { shownHours } from '#features/opening-hours/hours-editing.policy.ts';
 import { hoursOf } from '#features/opening-hours/hours-table.policy.ts';
 import { useObjectUrl } from '#ui/actions/object-url.ts';
@@ -22,7 +22,7 @@ const ownDrawsQuery = queryOptions({
   queryFn: () => answerOf(api.draws.me.$get()),
   refetchOnMount: 'always',
 });
-const NO_REVIEWS: RatingSummary = {
+const NO_REVIEWS: ShownRatingSummary = {
   averageAll: null,
   countAll: 0,
   averageHighlights: null,

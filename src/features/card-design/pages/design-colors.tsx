@@ -10,7 +10,7 @@ import { designCopy } from '#features/cards/design.copy.he.ts';
 import { ColorField } from '#ui/forms/color-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { PictureChoices } from './design-choices.tsx';
-import { Readability } from './design-readability.tsx';
+import { DesignReadability } from './design-readability.tsx';
 
 const { presets, colors } = designCopy;
 
@@ -50,7 +50,7 @@ export function ColorsTab({ design, set }: DesignTabProps) {
             />
           ))}
         </div>
-        <Readability colors={design} />
+        <DesignReadability colors={design} />
       </Panel>
     </div>
   );

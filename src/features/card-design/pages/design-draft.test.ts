@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DESIGN, PRESETS } from '#features/cards/design.contract.ts';
-import { back, changed, changesOf } from './design-draft.ts';
+import { back, changed, designChangesOf } from './design-draft.ts';
 
 const begun = { past: [], now: DEFAULT_DESIGN, last: null };
 
@@ -23,6 +23,8 @@ test('dragging through a colour is one step, another colour another', () => {
 
 test('a change to what is already there is no step, and only what differs is sent', () => {
   expect(changed(begun, { showShadow: true })).toBe(begun);
-  expect(changesOf(DEFAULT_DESIGN, DEFAULT_DESIGN)).toBeNull();
-  expect(changesOf({ ...DEFAULT_DESIGN, showBorder: true }, DEFAULT_DESIGN)).toEqual({ showBorder: true });
+  expect(designChangesOf(DEFAULT_DESIGN, DEFAULT_DESIGN)).toBeNull();
+  expect(designChangesOf({ ...DEFAULT_DESIGN, showBorder: true }, DEFAULT_DESIGN)).toEqual({
+    showBorder: true,
+  });
 });

@@ -13,7 +13,7 @@ export function useDesignDraft(stored: CardDesign) {
   const unsaved = useUnsaved<Partial<CardDesign>>('card-design');
   const [history, setHistory] = useState<History>(() => changed(beginning(stored), unsaved.found ?? {}));
   const { past, now } = history;
-  const changes = changesOf(now, stored);
+  const changes = designChangesOf(now, stored);
   useKeeping(unsaved, changes);
   return {
     design: now,
@@ -32,7 +32,7 @@ function beginning(stored: CardDesign): History {
 
 export function changed(before: History, change: Partial<CardDesign>): History {
   const now = { ...before.now, ...change };
-  if (changesOf(now, before.now) === null) return before;
+  if (designChangesOf(now, before.now) === null) return before;
   const [first, ...others] = Object.keys(change);
   const last = first?.endsWith('Color') && others.length === 0 ? first : null;
   const goesOn = last !== null && last === before.last;
@@ -43,7 +43,7 @@ export function back({ past, now }: History): History {
   return { past: past.slice(0, -1), now: past.at(-1) ?? now, last: null };
 }
 
-export function changesOf(design: CardDesign, stored: CardDesign): Partial<CardDesign> | null {
+export function designChangesOf(design: CardDesign, stored: CardDesign): Partial<CardDesign> | null {
   const fields = DESIGN_FIELDS.filter((field) => design[field] !== stored[field]);
   return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, design[field]])) : null;
 }

@@ -9,7 +9,7 @@ import { readabilityOf } from '../readability.policy.ts';
 
 const texts = designCopy.readability;
 
-export function Readability({ colors }: { colors: CardColors }) {
+export function DesignReadability({ colors }: { colors: CardColors }) {
   const { text, buttons, onButtons } = readabilityOf(colors);
   return (
     <section aria-label={texts.title} className="mt-6 flex flex-col gap-3">

@@ -1,9 +1,9 @@
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { CardDesign } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../model.contract.ts';
 import { paletteOf } from '../palette.policy.ts';
 
-const words = copy.publicCard;
+const words = cardsCopy.publicCard;
 
 export function CardHead({ model }: { model: PublicCardModel }) {
   const { name, url, metaDescription, shareImage } = model;

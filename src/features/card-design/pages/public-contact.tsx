@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cardLinkCopy, copy } from '#features/cards/copy.he.ts';
+import { cardLinkCopy, cardsCopy } from '#features/cards/copy.he.ts';
 import { cardLinks } from '#features/cards/links.policy.ts';
 import type { CardContact, PublicCardModel } from '../model.contract.ts';
 import {
@@ -14,7 +14,7 @@ import {
   WhatsappIcon,
 } from './public-icons.tsx';
 
-const words = copy.publicCard;
+const words = cardsCopy.publicCard;
 
 export interface MainAction {
   name: 'call' | 'whatsapp' | 'navigate' | 'save';

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import type { CardDay, CardHours, CardOpenState } from '#features/opening-hours/shown-hours.contract.ts';
 import type { SectionLook } from './public-section.ts';
 
-const words = copy.publicCard;
+const words = cardsCopy.publicCard;
 
 /** Open or closed, and what comes next. The states that follow, and their end, travel along for the page's module. */
 export function OpenChip({ states }: { states: CardOpenState[] }) {

@@ -1,4 +1,4 @@
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { initials } from '#ui/text/format.ts';
 import type { CardContact } from '../model.contract.ts';
@@ -23,7 +23,7 @@ export function Logo({ name, logo, side, className }: LogoProps) {
       {logo ? (
         <img
           src={logo}
-          alt={copy.publicCard.logo(name)}
+          alt={cardsCopy.publicCard.logo(name)}
           width={side}
           height={side}
           fetchPriority="high"

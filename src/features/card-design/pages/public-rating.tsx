@@ -1,14 +1,14 @@
-import { copy } from '#features/cards/copy.he.ts';
-import type { RatingSummary } from '#features/cards/shown-reviews.contract.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
+import type { ShownRatingSummary } from '#features/cards/shown-reviews.contract.ts';
 import { finite, formatNumber, formatRating, plural } from '#ui/text/format.ts';
 import { WithRange } from './public-range.tsx';
 import type { SectionLook } from './public-section.ts';
 import { OneStar } from './public-stars.tsx';
 
-const words = copy.publicCard;
+const words = cardsCopy.publicCard;
 
 /** The two honest numbers, side by side and of one size; one where they are the same. Nothing while there are none. */
-export function RatingBlock({ rating, look }: { rating: RatingSummary; look: SectionLook }) {
+export function RatingBlock({ rating, look }: { rating: ShownRatingSummary; look: SectionLook }) {
   const { averageAll, countAll, averageHighlights, countHighlights } = rating;
   if (averageAll === null) return null;
   const isOne = averageHighlights === null || formatRating(averageAll) === formatRating(averageHighlights);
@@ -59,7 +59,7 @@ function Average({ average, count, label, isCentred }: AverageProps) {
   );
 }
 
-function Distribution({ rows, total }: { rows: RatingSummary['distribution']; total: number }) {
+function Distribution({ rows, total }: { rows: ShownRatingSummary['distribution']; total: number }) {
   return (
     <ul aria-label={words.distribution} className="grow">
       {rows.map(({ rating, count }) => (

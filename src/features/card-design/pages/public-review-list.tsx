@@ -1,10 +1,10 @@
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { dayInIsrael, formatDate } from '#ui/text/format.ts';
 import type { CardReview } from '../model.contract.ts';
-import { Stars } from './public-stars.tsx';
+import { PublicStars } from './public-stars.tsx';
 
-const words = copy.publicCard;
+const words = cardsCopy.publicCard;
 
 interface ReviewListProps {
   reviews: CardReview[];
@@ -15,7 +15,7 @@ interface ReviewListProps {
 }
 
 /** Reviews as quiet quotes: stars, words, photo, the business's answer. */
-export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
+export function PublicReviewList({ reviews, name, path, anchors }: ReviewListProps) {
   const Heading = anchors ? 'h2' : 'h3';
   return (
     <ol>
@@ -27,7 +27,7 @@ export function ReviewList({ reviews, name, path, anchors }: ReviewListProps) {
         >
           <article>
             <div className="flex items-center justify-between gap-3">
-              <Stars rating={review.rating} />
+              <PublicStars rating={review.rating} />
               <time dateTime={dayInIsrael(review.createdAt)} className="text-sm text-muted">
                 {formatDate(review.createdAt)}
               </time>

@@ -1,11 +1,11 @@
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import type { CardReviews, PublicCardModel } from '../model.contract.ts';
 import { WithRange } from './public-range.tsx';
-import { ReviewList } from './public-review-list.tsx';
+import { PublicReviewList } from './public-review-list.tsx';
 import type { SectionLook } from './public-section.ts';
 
-const words = copy.publicCard;
+const words = cardsCopy.publicCard;
 
 /** Both lists are in the page; the two radio buttons show one of them by CSS alone. */
 export function Reviews({ model, look }: { model: PublicCardModel; look: SectionLook }) {
@@ -29,7 +29,7 @@ export function Reviews({ model, look }: { model: PublicCardModel; look: Section
             <Highlights reviews={highlights} shown={model.highlightsShown} name={name} path={path} />
           </div>
           <div className="hidden group-has-[#view-all:checked]:block">
-            <ReviewList reviews={all.items} name={name} path={path} />
+            <PublicReviewList reviews={all.items} name={name} path={path} />
             {all.older && <Onward href={all.older} label={words.older} />}
           </div>
           <p className="mt-4 text-sm text-muted">{words.disclosure}</p>
@@ -69,13 +69,13 @@ function Highlights({ reviews, shown, name, path }: HighlightsProps) {
   if (first.length === 0) return null;
   return (
     <>
-      <ReviewList reviews={first} name={name} path={path} />
+      <PublicReviewList reviews={first} name={name} path={path} />
       {more.length > 0 && (
         <details className="group/more open:border-t open:border-line">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-control border border-control px-4 font-semibold group-open/more:hidden [&::-webkit-details-marker]:hidden">
             {words.showMore(plural(more.length, words.more))}
           </summary>
-          <ReviewList reviews={more} name={name} path={path} />
+          <PublicReviewList reviews={more} name={name} path={path} />
         </details>
       )}
       {reviews.older && <Onward href={reviews.older} label={words.toAll} />}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { MY_REVIEWS_PATH } from '#features/cards/visitor-paths.contract.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
 import type { PublicCardModel } from '../model.contract.ts';
 import { WriteIcon } from './public-icons.tsx';
 import { StarSprite } from './public-stars.tsx';
 
-const words = copy.publicCard;
+const words = cardsCopy.publicCard;
 
 /** The paper of a public page: the whole of a phone's screen, a sheet in the middle of a wider one. */
 export const sheet =

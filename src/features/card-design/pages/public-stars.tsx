@@ -27,7 +27,7 @@ export function StarSprite() {
   );
 }
 
-export function Stars({ rating }: { rating: number }) {
+export function PublicStars({ rating }: { rating: number }) {
   return (
     <svg viewBox="0 0 120 24" width="90" height="18" role="img" aria-label={starsCopy.outOf(rating)}>
       <use href={`#stars-${finite(rating)}`} />

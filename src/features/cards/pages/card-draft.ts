@@ -20,7 +20,7 @@ export interface PanelProps {
   errors: Record<string, string>;
 }
 
-export type TextField = Exclude<
+export type CardTextField = Exclude<
   keyof CardDraft,
   'openingHours' | 'physicalAccess' | 'logo' | 'ratingView' | keyof CardDesign
 >;

@@ -9,7 +9,7 @@ import { designCopy } from '../design.copy.he.ts';
 import { editorCopy as copy } from '../editor.copy.he.ts';
 import { cardLinks, LINKS_SITE_FIRST } from '../links.policy.ts';
 import { RATING_VIEWS } from '../rating-view.contract.ts';
-import type { PanelProps, TextField as TextFieldName } from './card-draft.ts';
+import type { PanelProps, CardTextField as TextFieldName } from './card-draft.ts';
 import { LogoField } from './logo-field.tsx';
 
 const DESCRIPTION_MAX = 1000;

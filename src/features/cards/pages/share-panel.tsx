@@ -3,7 +3,7 @@ import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { ShareLink } from '#ui/actions/share-link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { shareCopy as copy } from '../share.copy.he.ts';
+import { cardShareCopy as copy } from '../share.copy.he.ts';
 
 export function SharePanel({ username, name }: { username: string; name: string }) {
   const path = `/business/${encodeURIComponent(username)}`;

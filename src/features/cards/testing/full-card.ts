@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAYS, NOTE_MAX } from '#features/opening-hours/choices.contract.ts';
+import { DAYS, SPECIAL_DAY_NOTE_MAX } from '#features/opening-hours/choices.contract.ts';
 import { TIMES } from '#features/opening-hours/hours-editing.policy.ts';
 import { announce, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -76,7 +76,7 @@ function fullHours(today: string) {
       from: addDays(today, 1 + index * 3),
       to: addDays(today, 2 + index * 3),
       ranges: index % 2 ? ranges(index) : [],
-      note: prose(NOTE_MAX, 300 + index),
+      note: prose(SPECIAL_DAY_NOTE_MAX, 300 + index),
     })),
     holidays: { closed: true, eves: 'early', eveClosing: '13:00' },
   };

@@ -1,4 +1,4 @@
-import { copy } from '../copy.he.ts';
+import { consentCopy } from '../copy.he.ts';
 
 /**
  * The question about cookies, first on the page and not over it. It is in sight only while no choice is stored; one press
@@ -6,12 +6,12 @@ import { copy } from '../copy.he.ts';
  */
 export function ConsentBanner() {
   return (
-    <section className="ask" aria-label={copy.label}>
-      <p>{copy.text}</p>
+    <section className="ask" aria-label={consentCopy.label}>
+      <p>{consentCopy.text}</p>
       <div>
         {(['all', 'none', 'choose'] as const).map((choice) => (
           <button key={choice} type="button" data-consent={choice}>
-            {copy[choice]}
+            {consentCopy[choice]}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { buttonStyles } from '#ui/actions/button-styles.ts';
-import { FormEnd, Message, TextField } from '#ui/forms/plain-form.tsx';
+import { FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { CONTACT_PATH, EMAIL_MAX, MESSAGE_MAX, NAME_MAX, TRAP_FIELD } from '../form.contract.ts';
 import { contactPage as words } from '../page.copy.he.ts';
@@ -7,7 +7,7 @@ import type { ContactModel } from '../page-routes.ts';
 
 export type { ContactModel };
 
-export function contactPage(model: ContactModel): QuietPage {
+export function renderContactPage(model: ContactModel): QuietPage {
   if (model.number) return { title: words.sent.title, content: <Sent number={model.number} /> };
   const content = (
     <>
@@ -30,9 +30,9 @@ export function ContactForm({ values = {}, problem }: Partial<ContactModel>) {
   return (
     // Missing fields are reported in the page's own words, not in the browser's language.
     <form method="post" action={CONTACT_PATH} noValidate className="mt-6 flex flex-col gap-5">
-      <TextField {...field('message')} hint={words.messageHint} max={MESSAGE_MAX} isLong />
-      <TextField {...field('name')} max={NAME_MAX} autoComplete="name" />
-      <TextField
+      <PlainTextField {...field('message')} hint={words.messageHint} max={MESSAGE_MAX} isLong />
+      <PlainTextField {...field('name')} max={NAME_MAX} autoComplete="name" />
+      <PlainTextField
         {...field('email')}
         hint={words.emailHint}
         max={EMAIL_MAX}

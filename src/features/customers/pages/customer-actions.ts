@@ -4,10 +4,10 @@ import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import { saveAnswer } from '#ui/actions/save-file.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { Customer, CustomerChange } from '../contract.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { customersScreenCopy } from '../screen.copy.he.ts';
 import { readCustomersAnew } from './customer-queries.ts';
 
-const { toasts } = screenCopy;
+const { toasts } = customersScreenCopy;
 
 /** Acts on a customer without a form. Each reports its result and offers to undo it. */
 export interface CustomerActions {
@@ -70,6 +70,6 @@ export async function downloadCustomers(): Promise<void> {
     await saveAnswer(api.customers.export.$get({}), 'customers.csv');
   } catch (error) {
     if (wasSignInDeclined(error)) return;
-    toast.error(screenCopy.exportFailed, { description: problemOf(error).message });
+    toast.error(customersScreenCopy.exportFailed, { description: problemOf(error).message });
   }
 }

@@ -12,13 +12,18 @@ import { type Unsaved, useUnsaved } from '#ui/forms/unsaved.tsx';
 import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { dayInIsrael, formatPhone } from '#ui/text/format.ts';
-import { CONSENT_SOURCES, type ConsentSource, NAME_MAX, NOTE_MAX } from '../choices.contract.ts';
+import {
+  CONSENT_SOURCES,
+  type ConsentSource,
+  CUSTOMER_NAME_MAX,
+  CUSTOMER_NOTE_MAX,
+} from '../choices.contract.ts';
 import type { Customer } from '../contract.ts';
 import { sourceNames } from '../lists.copy.he.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { customersScreenCopy } from '../screen.copy.he.ts';
 import { readCustomersAnew } from './customer-queries.ts';
 
-const { form: texts, toasts } = screenCopy;
+const { form: texts, toasts } = customersScreenCopy;
 export const sourceOptions = CONSENT_SOURCES.map((value) => ({ value, label: sourceNames[value] }));
 
 interface CustomerDialogProps {
@@ -119,7 +124,7 @@ function CustomerForm({ id, customer, unsaved, onAnew, onTyped, onPending, onDon
         name="name"
         required
         label={texts.name}
-        maxLength={NAME_MAX}
+        maxLength={CUSTOMER_NAME_MAX}
         autoComplete="off"
         defaultValue={begun.name}
         error={fields.name}
@@ -176,7 +181,7 @@ function CustomerForm({ id, customer, unsaved, onAnew, onTyped, onPending, onDon
         optional
         label={texts.note}
         description={texts.noteHint}
-        maxLength={NOTE_MAX}
+        maxLength={CUSTOMER_NOTE_MAX}
         autoComplete="off"
         defaultValue={begun.note}
         error={fields.note}

@@ -10,7 +10,7 @@ import { PagedList } from '#ui/lists/paged-list.tsx';
 import { plural } from '#ui/text/format.ts';
 import { SHOWN } from '../choices.contract.ts';
 import type { Customer, CustomersPage } from '../contract.ts';
-import { screenCopy as texts } from '../screen.copy.he.ts';
+import { customersScreenCopy as texts } from '../screen.copy.he.ts';
 import { useCustomerActions } from './customer-actions.ts';
 import type { CustomerFilters } from './customer-queries.ts';
 import { CustomerRow } from './customer-row.tsx';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanst
 import { useSearchParams } from 'react-router';
 import { answerOf, api } from '#client.ts';
 import { behind, byCursor } from '#ui/lists/paged-query.ts';
-import { SHOWN, type Shown } from '../choices.contract.ts';
+import { SHOWN, type ShownCustomers } from '../choices.contract.ts';
 
 /** Every reading of the owner's customers has a key that begins with this path. */
 const OWN_CUSTOMERS = '/api/customers/me';
@@ -10,7 +10,7 @@ const QUERY_MAX = 100;
 
 export interface CustomerFilters {
   q: string;
-  show: Shown;
+  show: ShownCustomers;
 }
 
 export function customerList({ q, show }: CustomerFilters) {

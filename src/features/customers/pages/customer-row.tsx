@@ -5,7 +5,7 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { Ltr, UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { formatPhone, formatShortDate } from '#ui/text/format.ts';
 import type { Customer } from '../contract.ts';
-import { screenCopy as texts } from '../screen.copy.he.ts';
+import { customersScreenCopy as texts } from '../screen.copy.he.ts';
 import type { CustomerActions } from './customer-actions.ts';
 
 interface CustomerRowProps {

@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
 import type { Customer } from '../contract.ts';
-import { screenCopy as texts } from '../screen.copy.he.ts';
+import { customersScreenCopy as texts } from '../screen.copy.he.ts';
 import type { Route } from './+types/customers';
 import { downloadCustomers } from './customer-actions.ts';
 import { customerList, useCustomerFilters } from './customer-queries.ts';

@@ -3,15 +3,15 @@ import { Select } from '#ui/forms/select.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { COLUMN_KINDS, type ColumnKind } from '../columns.policy.ts';
 import { importCopy } from '../import.copy.he.ts';
-import type { Table } from './import-draft.ts';
+import type { ImportTable } from './import-draft.ts';
 
 const { columns: texts } = importCopy;
 const options = COLUMN_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
 const SAMPLE_MAX = 40;
 
 interface ImportColumnsProps {
-  table: Table;
-  onChange: (table: Table) => void;
+  table: ImportTable;
+  onChange: (table: ImportTable) => void;
 }
 
 export function ImportColumns({ table, onChange }: ImportColumnsProps) {

@@ -10,7 +10,7 @@ import { UnsavedNotice } from '#ui/forms/unsaved-notice.tsx';
 import { plural } from '#ui/text/format.ts';
 import { type ConsentSource, IMPORT_MAX, type ImportRow } from '../choices.contract.ts';
 import type { ImportOutcome } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { customersCopy } from '../copy.he.ts';
 import { importCopy as texts } from '../import.copy.he.ts';
 import { readCustomersAnew } from './customer-queries.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -91,7 +91,7 @@ export function ImportDesk() {
         onChange={draft.setTerms}
         problems={{
           ...fieldsOfError,
-          ...(isJudged && !terms.consentSource && { consentSource: copy.errors.consentRequired }),
+          ...(isJudged && !terms.consentSource && { consentSource: customersCopy.errors.consentRequired }),
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
@@ -128,8 +128,8 @@ export function ImportDesk() {
 }
 
 function problemOfRows(rows: ImportRow[], lacksName: boolean): string | null {
-  if (rows.length === 0) return copy.errors.noRows;
-  if (rows.length > IMPORT_MAX) return copy.errors.tooManyRows;
+  if (rows.length === 0) return customersCopy.errors.noRows;
+  if (rows.length > IMPORT_MAX) return customersCopy.errors.tooManyRows;
   return lacksName ? texts.columns.nameMissing : null;
 }
 

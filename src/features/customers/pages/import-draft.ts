@@ -7,7 +7,7 @@ import { pastedLines, readPasted } from '../pasted.policy.ts';
 
 export type Way = 'paste' | 'file';
 
-export interface Table {
+export interface ImportTable {
   fileName: string;
   cells: string[][];
   numbers: number[];
@@ -24,7 +24,7 @@ export interface Terms {
 interface Given {
   way: Way;
   text: string;
-  table: Table | null;
+  table: ImportTable | null;
   terms: Terms;
 }
 

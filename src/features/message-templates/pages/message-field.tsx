@@ -4,11 +4,11 @@ import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-import { MESSAGE_MAX } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { TEMPLATE_MAX } from '../contract.ts';
+import { messageTemplatesCopy } from '../copy.he.ts';
 import { PLACEHOLDERS, type Placeholder, placeholderMark } from '../message.policy.ts';
 
-const { editor: texts } = copy;
+const { editor: texts } = messageTemplatesCopy;
 const ROWS = 7;
 
 interface MessageFieldProps {
@@ -26,7 +26,7 @@ export function MessageField({ value, error, onType, onLeave }: MessageFieldProp
     // As if it had been typed, so that the browser's own undo takes it back.
     document.execCommand('insertText', false, placeholderMark(placeholder));
   };
-  const isOver = value.length > MESSAGE_MAX;
+  const isOver = value.length > TEMPLATE_MAX;
   return (
     <TextArea
       ref={box}
@@ -43,7 +43,7 @@ export function MessageField({ value, error, onType, onLeave }: MessageFieldProp
       error={error}
       description={
         <span className={classNames('tabular-nums', isOver && 'font-semibold text-red')}>
-          {texts.used(formatNumber(value.length), formatNumber(MESSAGE_MAX))}
+          {texts.used(formatNumber(value.length), formatNumber(TEMPLATE_MAX))}
         </span>
       }
       tools={

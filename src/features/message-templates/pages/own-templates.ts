@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { Template, TemplateChange } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { messageTemplatesCopy } from '../copy.he.ts';
 
-const { toasts } = copy;
+const { toasts } = messageTemplatesCopy;
 const CHANGES = ['/api/whatsapp-templates', 'change'];
 
 export const ownTemplatesQuery = queryOptions({

@@ -9,13 +9,13 @@ import { useUnsaved } from '#ui/forms/unsaved.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import type { Template } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { messageTemplatesCopy } from '../copy.he.ts';
 import { fillTemplate, type MessageValues, whatsappLink } from '../message.policy.ts';
 import { readRecipient } from '../recipient.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { useRecentCustomers } from './recent-customers.ts';
 
-const { sending: texts, copying, screen } = copy;
+const { sending: texts, copying, screen } = messageTemplatesCopy;
 const SUGGESTED = 5;
 const CUSTOMER_NAME_MAX = 80;
 

@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { type Template, TITLE_MAX } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { messageTemplatesCopy } from '../copy.he.ts';
 import type { MessageValues } from '../message.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageField } from './message-field.tsx';
@@ -22,7 +22,7 @@ import type { TemplateActions } from './own-templates.ts';
 import { listPath } from './template-address.ts';
 import { useTemplateDraft } from './template-draft.ts';
 
-const { editor: texts, screen, toasts } = copy;
+const { editor: texts, screen, toasts } = messageTemplatesCopy;
 
 interface TemplateEditorProps {
   template: Template;

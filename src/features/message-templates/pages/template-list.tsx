@@ -10,14 +10,14 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import type { Template } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { messageTemplatesCopy } from '../copy.he.ts';
 import { fillTemplate, type MessageValues, placeholderMark } from '../message.policy.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { TemplateActions } from './own-templates.ts';
 import { editorPath } from './template-address.ts';
 import { editLinkId } from './view-focus.ts';
 
-const { screen: texts, copying } = copy;
+const { screen: texts, copying } = messageTemplatesCopy;
 
 // Reading phone numbers takes tables that nothing else here needs.
 const sending = onDemand(() => import('./send-dialog.tsx'));

@@ -8,14 +8,14 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
-import { copy } from '../copy.he.ts';
+import { messageTemplatesCopy } from '../copy.he.ts';
 import type { Route } from './+types/whatsapp-messages';
 import { useOwnValues } from './message-values.ts';
 import { ownTemplatesQuery, useTemplateActions } from './own-templates.ts';
 import { EDIT, listPath } from './template-address.ts';
 import { useViewFocus } from './view-focus.ts';
 
-const { screen: texts } = copy;
+const { screen: texts } = messageTemplatesCopy;
 
 const list = arriving(() => import('./template-list.tsx'));
 // The rules of what is typed weigh more than the whole list.

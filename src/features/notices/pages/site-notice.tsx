@@ -1,5 +1,5 @@
 import { buttonStyles } from '#ui/actions/button-styles.ts';
-import { Choices, FormEnd, Message, TextField } from '#ui/forms/plain-form.tsx';
+import { Choices, FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
@@ -11,7 +11,7 @@ import type { NoticeModel } from '../page-routes.ts';
 export type { NoticeModel };
 
 /** By which anybody asks for a published review to be looked at, and what comes after. */
-export function noticePage(model: NoticeModel): QuietPage {
+export function renderNoticePage(model: NoticeModel): QuietPage {
   const { business, number } = model;
   if (number) return { title: words.sent.title, content: <Sent business={business} number={number} /> };
   const heading = (
@@ -87,9 +87,9 @@ function Form({ business, review, values = {}, problem }: NoticeModel) {
         chosen={values.ground}
         error={errors.ground}
       />
-      <TextField {...field('details')} hint={words.detailsHint} max={DETAILS_MAX} isLong />
-      <TextField {...field('name')} max={NAME_MAX} autoComplete="name" />
-      <TextField
+      <PlainTextField {...field('details')} hint={words.detailsHint} max={DETAILS_MAX} isLong />
+      <PlainTextField {...field('name')} max={NAME_MAX} autoComplete="name" />
+      <PlainTextField
         {...field('email')}
         hint={words.emailHint}
         max={EMAIL_MAX}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { NOTE_MAX } from '../choices.contract.ts';
+import { SPECIAL_DAY_NOTE_MAX } from '../choices.contract.ts';
 import type { HoursException, Week } from '../contract.ts';
 import { hoursCopy } from '../copy.he.ts';
 import { hoursOfDay } from '../hours-editing.policy.ts';
@@ -108,7 +108,7 @@ function Fields({ exception, week, today, onChange }: SpecialDateProps) {
       <TextField
         label={copy.note}
         optional
-        maxLength={NOTE_MAX}
+        maxLength={SPECIAL_DAY_NOTE_MAX}
         description={copy.noteHint}
         value={note}
         onChange={({ currentTarget }) => onChange({ ...exception, note: currentTarget.value })}

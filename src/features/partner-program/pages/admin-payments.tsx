@@ -10,15 +10,15 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatMoney } from '#ui/text/format.ts';
-import { adminCopy } from '../admin.copy.he.ts';
+import { programAdminCopy } from '../admin.copy.he.ts';
 import type { Payment } from '../contract.ts';
-import { type Entry, RecordDialog } from './record-dialog.tsx';
+import { RecordDialog, type RecordedEntry } from './record-dialog.tsx';
 
-const copy = adminCopy.payments;
+const copy = programAdminCopy.payments;
 
 export function AdminPayments() {
   const list = useInfiniteQuery(recordedPaymentsList);
-  const [refund, setRefund] = useState<Entry | null>(null);
+  const [refund, setRefund] = useState<RecordedEntry | null>(null);
   return (
     <Panel title={copy.title} description={copy.description}>
       <PagedList
@@ -34,7 +34,7 @@ export function AdminPayments() {
   );
 }
 
-function Row({ payment, onRefund }: { payment: Payment; onRefund: (entry: Entry) => void }) {
+function Row({ payment, onRefund }: { payment: Payment; onRefund: (entry: RecordedEntry) => void }) {
   const { id, payer, refundOf, amount, reference, at } = payment;
   const agorot = agorotOf(amount);
   const name = payer ?? partnerAdminCopy.gone;

@@ -10,10 +10,10 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
-import { adminCopy } from '../admin.copy.he.ts';
+import { programAdminCopy } from '../admin.copy.he.ts';
 import type { HeldReferral } from '../contract.ts';
 
-const copy = adminCopy.referrals;
+const copy = programAdminCopy.referrals;
 
 export function AdminReferrals() {
   const list = useInfiniteQuery(heldReferralsList);

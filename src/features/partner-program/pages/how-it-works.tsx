@@ -1,7 +1,7 @@
 import { Panel } from '#ui/layout/panel.tsx';
-import { screenCopy } from '../copy.he.ts';
+import { partnerScreenCopy } from '../copy.he.ts';
 
-const copy = screenCopy.how;
+const copy = partnerScreenCopy.how;
 
 export function HowItWorks() {
   return (

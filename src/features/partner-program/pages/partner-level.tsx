@@ -3,10 +3,10 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import type { ReferralSummary } from '../contract.ts';
-import { screenCopy } from '../copy.he.ts';
+import { partnerScreenCopy } from '../copy.he.ts';
 import { PARTNER_SIGN_UPS } from '../policy.ts';
 
-const copy = screenCopy.level;
+const copy = partnerScreenCopy.level;
 
 export function PartnerLevel({ standing: { level, signUps, renewals } }: { standing: ReferralSummary }) {
   const isPartner = level === 'partner';

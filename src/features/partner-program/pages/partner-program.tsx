@@ -5,7 +5,7 @@ import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { screenCopy as copy } from '../copy.he.ts';
+import { partnerScreenCopy as copy } from '../copy.he.ts';
 import type { Route } from './+types/partner-program';
 
 const programme = arriving(() => import('./programme.tsx'));

@@ -4,9 +4,9 @@ import type { Earnings } from '#features/payouts/contract.ts';
 import { Tile } from '#ui/layout/tile.tsx';
 import { formatMoney, formatNumber } from '#ui/text/format.ts';
 import type { ReferralSummary } from '../contract.ts';
-import { screenCopy } from '../copy.he.ts';
+import { partnerScreenCopy } from '../copy.he.ts';
 
-const copy = screenCopy.tiles;
+const copy = partnerScreenCopy.tiles;
 
 export function ProgrammeTiles({ standing, earnings }: { standing: ReferralSummary; earnings: Earnings }) {
   const paid = agorotOf(earnings.paid);

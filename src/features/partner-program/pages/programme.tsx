@@ -4,7 +4,7 @@ import { agorotOf } from '#features/partners/money.policy.ts';
 import { PaymentHistory } from '#features/payouts/pages/payment-history.tsx';
 import { ShareLink } from '#ui/actions/share-link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { screenCopy as copy } from '../copy.he.ts';
+import { partnerScreenCopy as copy } from '../copy.he.ts';
 import { referralPath, referralQrPath } from '../paths.policy.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { PartnerLevel } from './partner-level.tsx';

@@ -9,16 +9,16 @@ import { type FormProblem, useFormProblem } from '#ui/forms/form-problem.ts';
 import { newKey } from '#ui/forms/new-key.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
-import { adminCopy } from '../admin.copy.he.ts';
+import { programAdminCopy } from '../admin.copy.he.ts';
 
-const copy = adminCopy.record;
+const copy = programAdminCopy.record;
 
-export type Entry =
+export type RecordedEntry =
   | { kind: 'payment'; userId: string; name: string; amount: string }
   | { kind: 'refund'; paymentId: string; name: string; amount: string };
 
 interface RecordDialogProps {
-  entry: Entry | null;
+  entry: RecordedEntry | null;
   onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ export function RecordDialog({ entry, onClose }: RecordDialogProps) {
 
 interface RecordFormProps {
   id: string;
-  entry: Entry;
+  entry: RecordedEntry;
   onPending: (isPending: boolean) => void;
   onDone: () => void;
 }
@@ -115,7 +115,7 @@ function RecordForm({ id, entry, onPending, onDone }: RecordFormProps) {
 }
 
 function send(
-  entry: Entry,
+  entry: RecordedEntry,
   {
     key,
     amount,

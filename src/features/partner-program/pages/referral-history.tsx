@@ -6,9 +6,9 @@ import type { Page } from '#platform/paging.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { formatDate, formatMoney } from '#ui/text/format.ts';
 import type { Referral } from '../contract.ts';
-import { screenCopy } from '../copy.he.ts';
+import { partnerScreenCopy } from '../copy.he.ts';
 
-const copy = screenCopy.referrals;
+const copy = partnerScreenCopy.referrals;
 const TONES = { active: 'green', pending: 'amber', inactive: 'neutral' } as const;
 
 export function ReferralHistory({

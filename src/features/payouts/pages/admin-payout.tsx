@@ -17,8 +17,8 @@ import { formatMoney, formatMonth } from '#ui/text/format.ts';
 import { payoutAdminCopy } from '../admin.copy.he.ts';
 import type { OpenPayout } from '../contract.ts';
 import type { PayoutStage } from '../policy.ts';
-import { DocumentFacts } from './document-facts.tsx';
-import { Settlement } from './settlement.tsx';
+import { DocumentFactsLine } from './document-facts.tsx';
+import { SettlementSums } from './settlement.tsx';
 
 const copy = payoutAdminCopy;
 const TONES = {
@@ -47,7 +47,7 @@ export function AdminPayout({ payout }: { payout: OpenPayout }) {
         <p className="text-sm wrap-anywhere text-muted">
           {partner ? <Ltr>{partner}</Ltr> : partnerAdminCopy.gone}
         </p>
-        {document && <DocumentFacts document={document} />}
+        {document && <DocumentFactsLine document={document} />}
         {returned && (
           <p className="text-sm wrap-anywhere">
             <UserText>{returned}</UserText>
@@ -55,7 +55,7 @@ export function AdminPayout({ payout }: { payout: OpenPayout }) {
         )}
         {settlement ? (
           <div className="max-w-96">
-            <Settlement
+            <SettlementSums
               amount={amount}
               settlement={settlement}
               transferLabel={taxScreen.settlement.transfer.admin}

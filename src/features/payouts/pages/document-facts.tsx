@@ -3,7 +3,7 @@ import { formatDate } from '#ui/text/format.ts';
 import type { PartnerPayment } from '../contract.ts';
 import { documentScreen as copy, documentCopy } from '../copy.he.ts';
 
-export function DocumentFacts({ document }: { document: NonNullable<PartnerPayment['document']> }) {
+export function DocumentFactsLine({ document }: { document: NonNullable<PartnerPayment['document']> }) {
   const { type, number, issuedOn, allocationNumber } = document;
   return (
     <p className="text-sm wrap-anywhere text-muted">

@@ -10,9 +10,9 @@ import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney, formatMonth } from '#ui/text/format.ts';
 import type { Earnings, PartnerPayment } from '../contract.ts';
 import { documentScreen, payoutScreen } from '../copy.he.ts';
-import { DocumentFacts } from './document-facts.tsx';
+import { DocumentFactsLine } from './document-facts.tsx';
 import { Invoice } from './invoice.tsx';
-import { Settlement } from './settlement.tsx';
+import { SettlementSums } from './settlement.tsx';
 
 const copy = payoutScreen;
 const TONES = {
@@ -70,14 +70,14 @@ function Row(payment: PartnerPayment) {
           <Badge tone={TONES[stage]}>{documentScreen.stages[stage]}</Badge>
         </div>
       </div>
-      {document && <DocumentFacts document={document} />}
+      {document && <DocumentFactsLine document={document} />}
       {returned !== null && (
         <Notice tone="error" title={documentScreen.returned} className="mt-2">
           <UserText>{returned}</UserText>
         </Notice>
       )}
       {settlement && (
-        <Settlement
+        <SettlementSums
           amount={amount}
           settlement={settlement}
           transferLabel={taxScreen.settlement.transfer[status]}

@@ -13,7 +13,7 @@ interface SettlementProps {
 }
 
 /** From a commission to what is transferred: VAT is added, tax is withheld. */
-export function Settlement({ amount, settlement, transferLabel }: SettlementProps) {
+export function SettlementSums({ amount, settlement, transferLabel }: SettlementProps) {
   const { vat, total, ratePercent, withheld, transfer } = settlement;
   const hasVat = agorotOf(vat) > 0;
   return (

@@ -9,7 +9,7 @@ import { NoRows, PagedList } from '#ui/lists/paged-list.tsx';
 import { behind, byCursor } from '#ui/lists/paged-query.ts';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
-import { adminCopy as copy } from '../admin.copy.he.ts';
+import { plansAdminCopy as copy } from '../admin.copy.he.ts';
 import type { WaitingRequest } from '../contract.ts';
 
 const waitingRequestsList = infiniteQueryOptions({

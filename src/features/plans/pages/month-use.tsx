@@ -5,9 +5,9 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatDayAndMonth, formatNumber } from '#ui/text/format.ts';
 import type { OwnPlan } from '../contract.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { plansScreenCopy } from '../screen.copy.he.ts';
 
-const { month: texts, held: heldTexts, inactive } = screenCopy;
+const { month: texts, held: heldTexts, inactive } = plansScreenCopy;
 /** From here on the server does not count. */
 const COUNTED_MAX = 1_000;
 

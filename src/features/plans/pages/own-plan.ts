@@ -4,9 +4,9 @@ import { planNames } from '#features/subscriptions/copy.he.ts';
 import type { PlanId } from '#features/subscriptions/policy.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import type { OwnPlan, PlanRequest } from '../contract.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { plansScreenCopy } from '../screen.copy.he.ts';
 
-const texts = screenCopy.toasts;
+const texts = plansScreenCopy.toasts;
 
 /** The owner's plan and what of it this month has used. */
 export const ownPlanQuery = queryOptions({

@@ -7,10 +7,10 @@ import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { formatDayAndMonth, formatMoney } from '#ui/text/format.ts';
 import type { PlanRequest } from '../contract.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { plansScreenCopy } from '../screen.copy.he.ts';
 import { usePlanRequest } from './own-plan.ts';
 
-const texts = screenCopy.plans;
+const texts = plansScreenCopy.plans;
 /** The one step up from each plan: what its owner is offered first. */
 const next: Record<PlanId, PlanId | null> = { free: 'basic', basic: 'premium', premium: null };
 

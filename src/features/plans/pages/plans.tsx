@@ -4,7 +4,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { screenCopy as copy } from '../screen.copy.he.ts';
+import { plansScreenCopy as copy } from '../screen.copy.he.ts';
 import type { Route } from './+types/plans';
 import { MonthUse } from './month-use.tsx';
 import { ownPlanQuery } from './own-plan.ts';

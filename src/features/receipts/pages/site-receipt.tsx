@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { APPEAL_MAX, COMMENT_MAX, RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/contract/form.ts';
 import { starWords } from '#features/reviews/copy.he/star-words.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
-import { Message, TextField } from '#ui/forms/plain-form.tsx';
+import { Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
@@ -100,7 +100,7 @@ function Appeal(model: ReceiptModel) {
       <Part id="appeal-part" title={words.appeal.title}>
         <p className="mt-1 text-muted">{words.appeal.text}</p>
         <Form model={model} act="appeal" label={words.appeal.send}>
-          <TextField
+          <PlainTextField
             name="appeal"
             label={words.appeal.label}
             value={model.values?.appeal}
@@ -141,7 +141,7 @@ function Changes(model: ReceiptModel) {
         <p className="text-muted">{words.edit.text}</p>
         <Form model={model} act="edit" label={words.edit.save}>
           <Ratings chosen={Number(values?.rating ?? view.review?.rating)} error={errors.rating} />
-          <TextField
+          <PlainTextField
             name="comment"
             label={words.edit.comment}
             value={typed.comment}

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatDate, formatNumber } from '#ui/text/format.ts';
 import type { RetentionReport } from '../contract.ts';
-import { retentionCopy as copy, lengthOf } from '../copy.he.ts';
+import { retentionCopy as copy, spokenPeriod } from '../copy.he.ts';
 
 const retentionQuery = queryOptions({
   queryKey: ['/api/admin/retention'],
@@ -58,7 +58,7 @@ function Report({ items }: { items: RetentionReport }) {
               <th scope="row" className="py-2 pe-3 text-start font-normal">
                 {exportPage.titleOf(table, 'holder')}
               </th>
-              <td className={cell}>{lengthOf(period)}</td>
+              <td className={cell}>{spokenPeriod(period)}</td>
               <td className={`${cell} hidden sm:table-cell`}>{formatDate(before)}</td>
               <td className={`${cell} text-end tabular-nums ${due > 0 ? 'font-bold' : 'text-muted'}`}>
                 {formatNumber(due)}

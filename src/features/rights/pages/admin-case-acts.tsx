@@ -10,7 +10,7 @@ import { useUnsaved, useUnsavedPlace, writeUnsaved } from '#ui/forms/unsaved.tsx
 import { Panel } from '#ui/layout/panel.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
-import { adminCopy as copy } from '../admin.copy.he.ts';
+import { rightsAdminCopy as copy } from '../admin.copy.he.ts';
 import type { Corrections, OpenedCase } from '../contract.ts';
 import { CaseCorrections, correctionsIn } from './admin-case-corrections.tsx';
 import { casesKey } from './admin-queries.ts';

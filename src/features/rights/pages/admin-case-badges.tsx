@@ -1,6 +1,6 @@
 import { Clock, Snowflake } from 'lucide-react';
 import { Badge } from '#ui/layout/badge.tsx';
-import { adminCopy as copy } from '../admin.copy.he.ts';
+import { rightsAdminCopy as copy } from '../admin.copy.he.ts';
 import type { ListedCase } from '../contract.ts';
 
 /** From so many days on an answer presses. */

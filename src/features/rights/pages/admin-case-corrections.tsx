@@ -3,10 +3,10 @@ import { type KeptFields, KeptForm } from '#ui/forms/kept-form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.tsx';
 import { formatDate } from '#ui/text/format.ts';
-import { adminCopy } from '../admin.copy.he.ts';
+import { rightsAdminCopy } from '../admin.copy.he.ts';
 import type { Corrections, OpenedCase } from '../contract.ts';
 
-const copy = adminCopy.case;
+const copy = rightsAdminCopy.case;
 type Correctable = OpenedCase['correctable'];
 
 const nameOf = (table: string, id: string, field: string) => `${table}/${id}/${field}`;

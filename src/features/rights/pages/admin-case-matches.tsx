@@ -9,11 +9,11 @@ import { useUnsaved } from '#ui/forms/unsaved.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
-import { adminCopy } from '../admin.copy.he.ts';
+import { rightsAdminCopy } from '../admin.copy.he.ts';
 import type { OpenedCase } from '../contract.ts';
 import { casesKey } from './admin-queries.ts';
 
-const { matches: copy } = adminCopy;
+const { matches: copy } = rightsAdminCopy;
 type Match = OpenedCase['matches'][number];
 
 export function CaseMatches({ id, status, phone, matches }: OpenedCase) {
@@ -131,7 +131,7 @@ function useAct<T = void>(done: string, act: (input: T) => Promise<unknown>) {
   return useMutation({
     mutationFn: act,
     onSuccess: () => toast.success(done),
-    onError: (error) => toast.error(adminCopy.actFailed, { description: problemOf(error).message }),
+    onError: (error) => toast.error(rightsAdminCopy.actFailed, { description: problemOf(error).message }),
     onSettled: () => client.invalidateQueries({ queryKey: casesKey }),
   });
 }

@@ -2,10 +2,10 @@ import { Link } from '#ui/actions/link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatNumber } from '#ui/text/format.ts';
-import { adminCopy } from '../admin.copy.he.ts';
+import { rightsAdminCopy } from '../admin.copy.he.ts';
 import type { OpenedCase } from '../contract.ts';
 
-const copy = adminCopy.told;
+const copy = rightsAdminCopy.told;
 
 export function CaseTold({ told }: Pick<OpenedCase, 'told'>) {
   if (told.length === 0) return null;

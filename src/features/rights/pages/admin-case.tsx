@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#ui/text/format.ts';
-import { adminCopy } from '../admin.copy.he.ts';
+import { rightsAdminCopy } from '../admin.copy.he.ts';
 import type { OpenedCase } from '../contract.ts';
 import { requestNames } from '../names.copy.he.ts';
 import { CaseActs } from './admin-case-acts.tsx';
@@ -18,7 +18,7 @@ import { CaseMatches } from './admin-case-matches.tsx';
 import { CaseTold } from './admin-case-told.tsx';
 import { caseQuery } from './admin-queries.ts';
 
-const copy = adminCopy.case;
+const copy = rightsAdminCopy.case;
 /** Tables of cases themselves are no answer to a request. */
 const OF_CASES = ['rights_requests', 'rights_told'];
 
@@ -64,7 +64,7 @@ function Facts(one: OpenedCase) {
         <CaseBadges {...one} />
       </p>
       <dl className="mt-4 border-t border-line">
-        <Fact term={facts.person}>{fullName ? <UserText>{fullName}</UserText> : adminCopy.gone}</Fact>
+        <Fact term={facts.person}>{fullName ? <UserText>{fullName}</UserText> : rightsAdminCopy.gone}</Fact>
         <Fact term={facts.email}>{email && <Ltr>{email}</Ltr>}</Fact>
         <Fact term={facts.phone}>{phone && <Ltr>{phone}</Ltr>}</Fact>
         <Fact term={facts.description}>
@@ -139,7 +139,7 @@ function Log({ log }: { log: OpenedCase['log'] }) {
         {log.map(({ id, at, act, admin, details }) => (
           <li key={id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
             <p>
-              <span className="font-semibold">{adminCopy.acts[act] ?? act}</span>
+              <span className="font-semibold">{rightsAdminCopy.acts[act] ?? act}</span>
               {Object.entries(details).map(([name, value]) =>
                 value === 0 ? null : (
                   <span key={name} className="text-sm text-muted">

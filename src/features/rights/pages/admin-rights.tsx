@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate } from '#ui/text/format.ts';
-import { adminCopy as copy } from '../admin.copy.he.ts';
+import { rightsAdminCopy as copy } from '../admin.copy.he.ts';
 import type { CasesQuery, ListedCase } from '../contract.ts';
 import { requestNames } from '../names.copy.he.ts';
 import { AdminCase } from './admin-case.tsx';

@@ -1,6 +1,6 @@
 import { CONTACT_PATH } from '#features/contact/form.contract.ts';
 import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
-import { Choices, FormEnd, Message, TextField } from '#ui/forms/plain-form.tsx';
+import { Choices, FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { ListedPage } from '#ui/layout/site-page.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { inlineLink, RichText } from '#ui/text/rich-text.tsx';
@@ -99,8 +99,8 @@ function Form({ values = {}, problem }: RightsPageModel) {
           chosen={values.requestType}
           error={errors.requestType}
         />
-        <TextField {...field('fullName')} max={NAME_MAX} autoComplete="name" required />
-        <TextField
+        <PlainTextField {...field('fullName')} max={NAME_MAX} autoComplete="name" required />
+        <PlainTextField
           {...field('email')}
           hint={texts.emailHint}
           max={EMAIL_MAX}
@@ -108,7 +108,7 @@ function Form({ values = {}, problem }: RightsPageModel) {
           autoComplete="email"
           required
         />
-        <TextField
+        <PlainTextField
           {...field('phone')}
           hint={texts.phoneHint}
           isOptional
@@ -116,7 +116,7 @@ function Form({ values = {}, problem }: RightsPageModel) {
           type="tel"
           autoComplete="tel"
         />
-        <TextField
+        <PlainTextField
           {...field('description')}
           hint={texts.descriptionHint}
           isOptional

@@ -3,7 +3,7 @@ import { ApiError, answerOf, api } from '#client.ts';
 import type { TimeRange } from '../limits.contract.ts';
 
 /** The figures of a range; asked for anew whenever the screen opens, since reviews come in meanwhile. */
-export function analyticsQuery(timeRange: TimeRange) {
+export function analyticsQueryOptions(timeRange: TimeRange) {
   return queryOptions({
     queryKey: ['/api/analytics', { timeRange }],
     queryFn: async ({ signal }) => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { EXPORT_FORMATS, type ExportFormat, type TimeRange } from '../limits.contract.ts';
-import { screenCopy as copy } from '../screen.copy.he.ts';
+import { statsScreenCopy as copy } from '../screen.copy.he.ts';
 import { downloadReport } from './report-download.ts';
 
 const { export: texts } = copy;

@@ -4,10 +4,10 @@ import { formatPercent } from '#ui/text/format.ts';
 import { spanName } from '../bucket-names.policy.ts';
 import { type Comparison, comparisonsOf } from '../comparison.policy.ts';
 import type { Analytics } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { statsCopy } from '../copy.he.ts';
 import { insightsOf } from '../performance.policy.ts';
 
-const { insights: texts } = copy;
+const { insights: texts } = statsCopy;
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 const tones = { up: 'text-green', down: 'text-red', flat: 'text-muted' };
 

@@ -5,10 +5,10 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { formatRating, plural } from '#ui/text/format.ts';
 import type { Tone } from '#ui/tones.ts';
 import type { Analytics } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { statsCopy } from '../copy.he.ts';
 import { type Activity, activityOf, type Satisfaction, satisfactionOf } from '../performance.policy.ts';
 
-const { performance: texts } = copy;
+const { performance: texts } = statsCopy;
 const satisfactionTones: Record<Satisfaction, Tone> = {
   excellent: 'green',
   good: 'blue',
@@ -33,7 +33,7 @@ export function PerformancePanel({ overview }: { overview: Analytics['overview']
         />
         <Row
           name={texts.activity}
-          note={plural(overview.totalReviews, copy.reviews)}
+          note={plural(overview.totalReviews, statsCopy.reviews)}
           badge={
             <Badge tone={activityTones[activity]} icon={ActivitySign}>
               {texts[activity]}

@@ -1,9 +1,9 @@
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import type { Analytics } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { statsCopy } from '../copy.he.ts';
 
-const { distribution: texts } = copy;
+const { distribution: texts } = statsCopy;
 /** Five shades of one violet, the deepest for the best. */
 const SHADES = [
   'bg-violet-fill',
@@ -28,8 +28,8 @@ export function RatingDistribution({ analytics }: { analytics: Analytics }) {
               className="grid grid-cols-[minmax(0,1fr)_minmax(3.5rem,auto)] items-baseline gap-x-3 gap-y-1.5"
             >
               <span className="flex flex-wrap justify-between gap-x-3">
-                <span className="font-semibold">{plural(rating, copy.stars)}</span>
-                <span className="text-muted tabular-nums">{plural(count, copy.reviews)}</span>
+                <span className="font-semibold">{plural(rating, statsCopy.stars)}</span>
+                <span className="text-muted tabular-nums">{plural(count, statsCopy.reviews)}</span>
               </span>
               <span dir="ltr" className="text-start font-semibold tabular-nums">
                 {formatNumber(percentage)}%

@@ -3,9 +3,9 @@ import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from '
 import { formatNumber, plural } from '#ui/text/format.ts';
 import { fullBucketName, shortBucketName } from '../bucket-names.policy.ts';
 import type { Analytics } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { statsCopy } from '../copy.he.ts';
 
-const { chart: texts } = copy;
+const { chart: texts } = statsCopy;
 const DIGIT_WIDTH = 7;
 const TICKS_AT_MOST = 5;
 const axisText = { fill: 'var(--muted)', fontSize: 13 };
@@ -84,7 +84,7 @@ function ColumnTip({ active, payload }: ColumnTipProps) {
   return (
     <div dir="rtl" className="rounded-control border border-line bg-raised px-3 py-2 text-ink shadow-float">
       <p className="text-sm text-muted">{column.fullName}</p>
-      <p className="font-semibold">{plural(column.reviews, copy.reviews)}</p>
+      <p className="font-semibold">{plural(column.reviews, statsCopy.reviews)}</p>
     </div>
   );
 }

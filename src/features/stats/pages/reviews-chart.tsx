@@ -6,9 +6,9 @@ import { onDemand, usePart } from '#ui/on-demand.ts';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import { fullBucketName } from '../bucket-names.policy.ts';
 import type { Analytics } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { statsCopy } from '../copy.he.ts';
 
-const { chart: texts } = copy;
+const { chart: texts } = statsCopy;
 const VIEWS = ['chart', 'table'] as const;
 const viewOptions = VIEWS.map((value) => ({ value, label: texts.view[value] }));
 /** The specification's height of the chart, in pixels. */
@@ -61,8 +61,8 @@ export function ReviewsChart({ analytics }: { analytics: Analytics }) {
 function summaryOf({ bucket, reviewsByDate, period }: Analytics): string {
   const peak = reviewsByDate.reduce((best, bar) => (bar.reviews > best.reviews ? bar : best));
   return texts.summary(
-    plural(period.reviews, copy.reviews),
-    plural(peak.reviews, copy.reviews),
+    plural(period.reviews, statsCopy.reviews),
+    plural(peak.reviews, statsCopy.reviews),
     fullBucketName(bucket, peak),
   );
 }

@@ -2,12 +2,12 @@ import { CalendarDays, MessageSquareText, Sparkles, Star } from 'lucide-react';
 import { Tile, type TileChange } from '#ui/layout/tile.tsx';
 import { formatNumber, formatPercent, formatRating, plural } from '#ui/text/format.ts';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { directionOf } from '../comparison.policy.ts';
+import { trendOf } from '../comparison.policy.ts';
 import type { Analytics } from '../contract.ts';
-import { copy } from '../copy.he.ts';
+import { statsCopy } from '../copy.he.ts';
 import { insightsOf } from '../performance.policy.ts';
 
-const { cards: texts } = copy;
+const { cards: texts } = statsCopy;
 
 export function StatsCards({ analytics }: { analytics: Analytics }) {
   const { overview, timeRange } = analytics;
@@ -25,7 +25,7 @@ export function StatsCards({ analytics }: { analytics: Analytics }) {
         label={texts.average}
         icon={Star}
         figure={averageRating === null ? '–' : formatRating(averageRating)}
-        unit={averageRating === null ? texts.noAverage : copy.outOf}
+        unit={averageRating === null ? texts.noAverage : statsCopy.outOf}
         note={
           <>
             <StarRating
@@ -34,7 +34,7 @@ export function StatsCards({ analytics }: { analytics: Analytics }) {
               label={null}
               className="mb-1 block!"
             />
-            {texts.averageNote(plural(totalReviews, copy.reviews))}
+            {texts.averageNote(plural(totalReviews, statsCopy.reviews))}
           </>
         }
       />
@@ -58,9 +58,9 @@ export function StatsCards({ analytics }: { analytics: Analytics }) {
 
 function changeOf({ period, previous }: Analytics): TileChange | undefined {
   if (!previous) return undefined;
-  const direction = directionOf(period.reviews, previous.reviews);
+  const direction = trendOf(period.reviews, previous.reviews);
   if (direction === 'flat') return { direction, text: texts.unchanged };
-  const by = plural(Math.abs(period.reviews - previous.reviews), copy.reviews);
+  const by = plural(Math.abs(period.reviews - previous.reviews), statsCopy.reviews);
   const isGood = direction === 'up';
   return { direction, text: isGood ? texts.more(by) : texts.less(by), isGood };
 }

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { Link } from '#ui/actions/link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
-import { screenCopy as copy } from '../screen.copy.he.ts';
+import { statsScreenCopy as copy } from '../screen.copy.he.ts';
 
 const { none: texts } = copy;
 const TILES = ['total', 'average', 'range', 'five'];

@@ -7,9 +7,9 @@ import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { spanName } from '../bucket-names.policy.ts';
 import { TIME_RANGES } from '../limits.contract.ts';
-import { screenCopy as copy } from '../screen.copy.he.ts';
+import { statsScreenCopy as copy } from '../screen.copy.he.ts';
 import type { Route } from './+types/stats';
-import { analyticsQuery } from './analytics-query.ts';
+import { analyticsQueryOptions } from './analytics-query.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { NoStats, StatsLoading } from './stats-states.tsx';
 import { useTimeRange } from './time-range.ts';
@@ -23,7 +23,7 @@ const rangeOptions = TIME_RANGES.map((value) => ({ value, label: copy.range.opti
 
 export default function Stats() {
   const [range, chooseRange] = useTimeRange();
-  const { data, isError, isPlaceholderData, error, refetch } = useQuery(analyticsQuery(range));
+  const { data, isError, isPlaceholderData, error, refetch } = useQuery(analyticsQueryOptions(range));
   const part = useArriving(figures);
   const below = useExtra(funnel);
   return (

@@ -15,15 +15,15 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formCopy as texts } from '../copy.he.ts';
 import { readDraft, restoreDraft, writeDraft } from './review-form-draft.ts';
-import { noteVisit } from './review-form-invitation.tsx';
-import { ReviewPhoto } from './review-form-photo.tsx';
+import { reportVisit } from './review-form-invitation.tsx';
+import { ReviewFormPhoto } from './review-form-photo.tsx';
 import { ReviewProgress } from './review-form-progress.tsx';
 import type { ReviewSubmission } from './review-form-submission.ts';
-import { type KeptValues, keptValues, problemOfValues } from './review-form-values.ts';
+import { type KeptFormValues, keptValues, problemOfValues } from './review-form-values.ts';
 
 interface ReviewFormFieldsProps {
   form: ReviewForm;
-  answered?: { problem: FormProblem; values: KeptValues };
+  answered?: { problem: FormProblem; values: KeptFormValues };
   submission: ReviewSubmission;
 }
 
@@ -53,7 +53,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
       noValidate={isHydrated}
       onSubmit={submit}
       onChange={(event) => {
-        if (!hasStarted.current) noteVisit(form, 'started');
+        if (!hasStarted.current) reportVisit(form, 'started');
         hasStarted.current = true;
         mend(event);
         writeDraft(form.username, valuesOf(event.currentTarget));
@@ -84,7 +84,7 @@ export function ReviewFormFields({ form, answered, submission }: ReviewFormField
 }
 
 interface Submitting extends Pick<ReviewFormFieldsProps, 'form' | 'submission'> {
-  was: KeptValues | undefined;
+  was: KeptFormValues | undefined;
   photo: { current: Promise<File | null> };
   setProblem: (problem: FormProblem | null) => void;
 }
@@ -165,7 +165,7 @@ function WriterFields({
         error={errors.comment}
         defaultValue={was?.comment}
       />
-      <ReviewPhoto
+      <ReviewFormPhoto
         error={errors.image}
         onChange={(chosen) => {
           photo.current = chosen;
@@ -220,7 +220,7 @@ function FormEnd({
 }
 
 /** Hidden fields: the form's token and keys, and a trap that only programs fill in. */
-function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: KeptValues }) {
+function FormMarks({ form, was }: Pick<ReviewFormFieldsProps, 'form'> & { was?: KeptFormValues }) {
   return (
     <>
       <input type="hidden" name="token" defaultValue={was?.token || form.token} />

@@ -12,7 +12,7 @@ const texts = formCopy.invitation;
 type Invitation = NonNullable<ReviewForm['invitation']>;
 
 /** Tells that a link is used, once a page: what is lost on the way counts as not having happened. */
-export function noteVisit(form: ReviewForm, act: 'opened' | 'started'): void {
+export function reportVisit(form: ReviewForm, act: 'opened' | 'started'): void {
   // An owner who looks at the own link has not opened a customer's.
   if (!form.invitation || form.isOwnersDevice) return;
   const { code } = form.invitation;
@@ -21,7 +21,7 @@ export function noteVisit(form: ReviewForm, act: 'opened' | 'started'): void {
 
 /** Tells that a person has the form open: a program that draws previews of links runs no scripts. */
 export function useOpened(form: ReviewForm): void {
-  useEffect(() => noteVisit(form, 'opened'), [form]);
+  useEffect(() => reportVisit(form, 'opened'), [form]);
 }
 
 /** Problem with the link, above a form that works all the same. */

@@ -26,7 +26,7 @@ const plainFile =
   'max-w-full font-normal file:me-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:font-semibold file:text-ink';
 
 /** One photo, in a row: taken or chosen. Without JavaScript a plain file field. */
-export function ReviewPhoto({ error, onChange }: ReviewPhotoProps) {
+export function ReviewFormPhoto({ error, onChange }: ReviewPhotoProps) {
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   /** The file being read; an earlier choice no longer counts, however long it takes. */

@@ -14,9 +14,9 @@ export interface ReviewValues {
   comment: string;
 }
 
-export type KeptValues = ReviewValues & { token: string; submissionKey: string };
+export type KeptFormValues = ReviewValues & { token: string; submissionKey: string };
 
-export function keptValues(form: FormData): KeptValues {
+export function keptValues(form: FormData): KeptFormValues {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';

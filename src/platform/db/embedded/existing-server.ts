@@ -8,7 +8,7 @@ import { isRunning, readMark } from './process-mark.ts';
 /** Shares a running server (returns its pid), stops an orphan, removes a stale file (null). */
 export async function findServer(
   layout: Layout,
-  place: postmaster.Place,
+  place: postmaster.ServerPlace,
   patience: postmaster.Patience,
   log: (message: string) => void,
 ): Promise<postmaster.PidFile | null> {

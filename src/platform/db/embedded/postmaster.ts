@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './error.ts';
 import type { Identity } from './identity.ts';
 import { SOCKET_PORT } from './layout.ts';
 
-export interface Place {
+export interface ServerPlace {
   data: string;
   identity: Identity;
 }
@@ -46,7 +46,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export function isServerOf(place: Place, pid: number): boolean {
+export function isServerOf(place: ServerPlace, pid: number): boolean {
   if (process.platform !== 'linux') {
     const command = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
     return command.includes('postgres') && command.includes(`-D ${place.data}`);
@@ -71,7 +71,7 @@ function workingFolder(pid: number, identity: Identity): string {
 }
 
 /** Lists sessions that outlived a killed server and hold its shared memory. Linux only. */
-export function leftovers(place: Place): number[] {
+export function leftovers(place: ServerPlace): number[] {
   if (process.platform !== 'linux') return [];
   return fs
     .readdirSync('/proc')

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnv } from '../context.ts';
-import { problemOf } from '../error-boundary.ts';
+import { problemOfError } from '../error-boundary.ts';
 import { FORM_OVERHEAD_BYTES, limitBody, limitForm } from './body-limit.ts';
 
 const MAX = 100_000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     return c.json({ fields: [...form.keys()].length });
   });
   app.onError((error, c) => {
-    const { status, body, headers } = problemOf(error);
+    const { status, body, headers } = problemOfError(error);
     return c.json(body, status, headers);
   });
   server = createServer(getRequestListener(app.fetch));

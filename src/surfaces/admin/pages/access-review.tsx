@@ -12,8 +12,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatDateTime } from '#ui/text/format.ts';
-import type { Access, ListedAdmin } from '../access.contract.ts';
-import { accessCopy as copy } from '../access.copy.he.ts';
+import type { AccessList, ListedAdmin } from '../access.contract.ts';
+import { accessReviewCopy as copy } from '../access.copy.he.ts';
 
 const accessQuery = queryOptions({
   queryKey: ['/api/admin/access'],
@@ -76,7 +76,7 @@ export function AccessReview() {
   );
 }
 
-function Due({ access: { lastReview, dueAt, isOverdue } }: { access: Access }) {
+function Due({ access: { lastReview, dueAt, isOverdue } }: { access: AccessList }) {
   const last = lastReview
     ? copy.due.last(formatDate(lastReview.at), lastReview.by ?? copy.due.gone)
     : copy.due.none;

@@ -8,7 +8,7 @@ import { Incidents } from '#features/incidents/pages/incidents.tsx';
 import { AdminNotices } from '#features/notices/pages/admin-notices.tsx';
 import { AdminPayments } from '#features/partner-program/pages/admin-payments.tsx';
 import { AdminReferrals } from '#features/partner-program/pages/admin-referrals.tsx';
-import { type Entry, RecordDialog } from '#features/partner-program/pages/record-dialog.tsx';
+import { RecordDialog, type RecordedEntry } from '#features/partner-program/pages/record-dialog.tsx';
 import { AdminTax } from '#features/partner-tax/pages/admin-tax.tsx';
 import { AdminPayouts } from '#features/payouts/pages/admin-payouts.tsx';
 import { AdminPlanRequests } from '#features/plans/pages/admin-requests.tsx';
@@ -84,7 +84,7 @@ type Section = (typeof SECTIONS)[number];
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { data: user } = useQuery(currentUserQuery);
   const [params, setParams] = useSearchParams();
-  const [payment, setPayment] = useState<Entry | null>(null);
+  const [payment, setPayment] = useState<RecordedEntry | null>(null);
   const show = (section: string) =>
     setParams(section === 'users' ? {} : { show: section }, { preventScrollReset: true });
   return (

@@ -7,10 +7,10 @@ import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { formatDateTime, formatMoney, formatMonth, plural } from '#ui/text/format.ts';
 import { jobNames } from '../jobs.copy.he.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { adminScreenCopy } from '../screen.copy.he.ts';
 import { adminLogList } from './admin-queries.ts';
 
-const { log: texts, users } = screenCopy;
+const { log: texts, users } = adminScreenCopy;
 const AGOROT = 100;
 
 export function AdminLog() {

@@ -11,10 +11,10 @@ import { Tile } from '#ui/layout/tile.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#ui/text/format.ts';
 import type { AdminStats } from '../contract.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { adminScreenCopy } from '../screen.copy.he.ts';
 import { siteStatsQuery } from './admin-queries.ts';
 
-const { stats: texts, people, split } = screenCopy;
+const { stats: texts, people, split } = adminScreenCopy;
 const AGOROT = 100;
 
 export function SiteStats({ initialStats }: { initialStats?: AdminStats }) {

@@ -9,10 +9,10 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { formatDateTime, formatNumber, formatTime, plural } from '#ui/text/format.ts';
 import type { QueueState } from '../contract.ts';
 import { jobNames } from '../jobs.copy.he.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { adminScreenCopy } from '../screen.copy.he.ts';
 import { queueQuery } from './admin-queries.ts';
 
-const { system: texts, toasts } = screenCopy;
+const { system: texts, toasts } = adminScreenCopy;
 const nameOf = (job: string) => jobNames[job] ?? job;
 
 export function SystemState() {

@@ -4,10 +4,10 @@ import { planNames } from '#features/subscriptions/copy.he.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { formatDate } from '#ui/text/format.ts';
 import type { AdminAccount, ChangeUser } from '../contract.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { adminScreenCopy } from '../screen.copy.he.ts';
 import { ADMIN_USERS, readStatsAnew } from './admin-queries.ts';
 
-const { toasts: texts, users } = screenCopy;
+const { toasts: texts, users } = adminScreenCopy;
 
 type Pages = InfiniteData<{ items: AdminAccount[]; nextCursor: string | null }>;
 

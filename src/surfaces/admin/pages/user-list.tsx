@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PausedSearchField } from '#ui/forms/paused-search-field.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import type { AdminAccount } from '../contract.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { adminScreenCopy } from '../screen.copy.he.ts';
 import { usersList } from './admin-queries.ts';
 import { rowColumns, UserRow } from './user-row.tsx';
 
-const texts = screenCopy.users;
+const texts = adminScreenCopy.users;
 const QUERY_MAX = 100;
 
 interface UserListProps {

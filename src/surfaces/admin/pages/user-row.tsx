@@ -10,10 +10,10 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { formatDate, formatShortDate } from '#ui/text/format.ts';
 import type { AdminAccount } from '../contract.ts';
-import { screenCopy } from '../screen.copy.he.ts';
+import { adminScreenCopy } from '../screen.copy.he.ts';
 import { useUserChanges } from './user-changes.ts';
 
-const { users: texts, remove: removeTexts } = screenCopy;
+const { users: texts, remove: removeTexts } = adminScreenCopy;
 const STATUSES = ['active', 'inactive', 'suspended'] as const;
 
 /** The columns of the list on a desk; on a phone a row is a card. */

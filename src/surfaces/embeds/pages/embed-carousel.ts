@@ -1,14 +1,14 @@
 import type { Embed } from '../contract.ts';
 import { widgetCopy as copy } from '../widget.copy.he.ts';
-import { make, review } from './embed-parts.ts';
+import { makeElement, review } from './embed-parts.ts';
 
 export function carousel({ reviews }: Embed): { track: HTMLElement; turn: HTMLElement } {
   const items = reviews.map((one) => review(one, null));
-  const track = make('ul', { class: 'track', tabindex: '0', 'aria-label': copy.newest }, ...items);
-  const status = make('span', { class: 'hide', role: 'status' });
+  const track = makeElement('ul', { class: 'track', tabindex: '0', 'aria-label': copy.newest }, ...items);
+  const status = makeElement('span', { class: 'hide', role: 'status' });
   // From right to left a browser mirrors both signs.
-  const previous = make('button', { type: 'button', 'aria-label': copy.previous }, '‹');
-  const next = make('button', { type: 'button', 'aria-label': copy.next }, '›');
+  const previous = makeElement('button', { type: 'button', 'aria-label': copy.previous }, '‹');
+  const next = makeElement('button', { type: 'button', 'aria-label': copy.next }, '›');
   let at = 0;
 
   function mark(): void {
@@ -46,5 +46,5 @@ export function carousel({ reviews }: Embed): { track: HTMLElement; turn: HTMLEl
     { passive: true },
   );
   mark();
-  return { track, turn: make('div', { class: 'turn' }, previous, next, status) };
+  return { track, turn: makeElement('div', { class: 'turn' }, previous, next, status) };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { framePath } from '../code.policy.ts';
-import { copy } from '../copy.he.ts';
+import { embedsCopy } from '../copy.he.ts';
 import {
   EMBED_HEIGHTS,
   EMBED_THEMES,
@@ -12,8 +12,8 @@ import {
 } from '../kinds.contract.ts';
 import { EmbedCode } from './embed-code.tsx';
 
-const types = EMBED_TYPES.map((value) => ({ value, ...copy.types[value] }));
-const themes = EMBED_THEMES.map((value) => ({ value, label: copy.themes[value] }));
+const types = EMBED_TYPES.map((value) => ({ value, ...embedsCopy.types[value] }));
+const themes = EMBED_THEMES.map((value) => ({ value, label: embedsCopy.themes[value] }));
 
 /** Choice of a widget, with its preview and its code. */
 export function EmbedChooser({ username, name }: { username: string; name: string }) {
@@ -22,10 +22,10 @@ export function EmbedChooser({ username, name }: { username: string; name: strin
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <Panel title={copy.choose} description={copy.honest}>
+        <Panel title={embedsCopy.choose} description={embedsCopy.honest}>
           <div className="flex flex-col gap-5">
             <RadioGroup
-              label={copy.choose}
+              label={embedsCopy.choose}
               hideLabel
               name="type"
               options={types}
@@ -34,7 +34,7 @@ export function EmbedChooser({ username, name }: { username: string; name: strin
             />
             <RadioGroup
               look="segments"
-              label={copy.theme}
+              label={embedsCopy.theme}
               name="theme"
               options={themes}
               value={theme}
@@ -42,16 +42,16 @@ export function EmbedChooser({ username, name }: { username: string; name: strin
             />
           </div>
         </Panel>
-        <Panel title={copy.code.title}>
+        <Panel title={embedsCopy.code.title}>
           <EmbedCode username={username} name={name} type={type} theme={theme} />
         </Panel>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <Panel title={copy.preview}>
+        <Panel title={embedsCopy.preview}>
           <iframe
             key={type + theme}
             src={framePath(username, type, theme)}
-            title={copy.previewTitle(name)}
+            title={embedsCopy.previewTitle(name)}
             height={EMBED_HEIGHTS[type]}
             className="w-full rounded-panel"
           />
@@ -63,7 +63,7 @@ export function EmbedChooser({ username, name }: { username: string; name: strin
 }
 
 function Notes() {
-  const { notes } = copy;
+  const { notes } = embedsCopy;
   return (
     <Panel title={notes.title}>
       <dl className="flex flex-col gap-3">

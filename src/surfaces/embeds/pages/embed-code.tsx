@@ -1,10 +1,10 @@
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { frameCode, scriptCode } from '../code.policy.ts';
-import { copy } from '../copy.he.ts';
+import { embedsCopy } from '../copy.he.ts';
 import type { EmbedTheme, EmbedType } from '../kinds.contract.ts';
 
-const texts = copy.code;
+const texts = embedsCopy.code;
 
 interface EmbedCodeProps {
   username: string;

@@ -4,7 +4,7 @@ import { widgetCopy as copy } from '../widget.copy.he.ts';
 type Child = Node | string | null;
 
 /** An element with its attributes; built by hand, for a site may forbid text that becomes markup. */
-export function make(
+export function makeElement(
   tag: string,
   attributes: Record<string, string> = {},
   ...children: Child[]
@@ -17,18 +17,24 @@ export function make(
 
 /** A link that leaves the site in a tab of its own. */
 export function leaving(href: string, attributes: Record<string, string>, ...children: Child[]): HTMLElement {
-  const note = make('span', { class: 'hide' }, ` (${copy.newTab})`);
-  return make('a', { ...attributes, href, target: '_blank', rel: 'noopener' }, ...children, note);
+  const note = makeElement('span', { class: 'hide' }, ` (${copy.newTab})`);
+  return makeElement('a', { ...attributes, href, target: '_blank', rel: 'noopener' }, ...children, note);
 }
 
 export function summary(embed: Embed): HTMLElement {
   const { average, averageText, countText } = embed;
-  if (average === null) return make('div', {}, make('div', { class: 'who' }, copy.first));
-  return make(
+  if (average === null) return makeElement('div', {}, makeElement('div', { class: 'who' }, copy.first));
+  return makeElement(
     'div',
     {},
-    make('div', { class: 'sum' }, make('b', {}, averageText), stars(average, averageText), countText),
-    make('div', { class: 'small' }, copy.average),
+    makeElement(
+      'div',
+      { class: 'sum' },
+      makeElement('b', {}, averageText),
+      stars(average, averageText),
+      countText,
+    ),
+    makeElement('div', { class: 'small' }, copy.average),
   );
 }
 
@@ -36,30 +42,39 @@ export function review(
   { name, rating, comment, reply, label, date, createdAt }: Embed['reviews'][number],
   business: string | null,
 ): HTMLElement {
-  return make(
+  return makeElement(
     'li',
     {},
-    make(
+    makeElement(
       'div',
       { class: 'row' },
-      make('bdi', { class: 'who' }, name),
-      make('time', { class: 'small', datetime: createdAt }, date),
+      makeElement('bdi', { class: 'who' }, name),
+      makeElement('time', { class: 'small', datetime: createdAt }, date),
     ),
-    make('div', { class: 'row' }, stars(rating, String(rating)), make('span', { class: 'small' }, label)),
-    comment ? make('p', { dir: 'auto' }, comment) : null,
+    makeElement(
+      'div',
+      { class: 'row' },
+      stars(rating, String(rating)),
+      makeElement('span', { class: 'small' }, label),
+    ),
+    comment ? makeElement('p', { dir: 'auto' }, comment) : null,
     reply && business
-      ? make(
+      ? makeElement(
           'div',
           { class: 'reply' },
-          make('b', {}, copy.replyBy(business)),
-          make('p', { dir: 'auto' }, reply),
+          makeElement('b', {}, copy.replyBy(business)),
+          makeElement('p', { dir: 'auto' }, reply),
         )
       : null,
   );
 }
 
 function stars(rating: number, said: string): HTMLElement {
-  const row = make('span', { class: 'stars', role: 'img', 'aria-label': copy.outOfFive(said) }, '★★★★★');
+  const row = makeElement(
+    'span',
+    { class: 'stars', role: 'img', 'aria-label': copy.outOfFive(said) },
+    '★★★★★',
+  );
   row.style.setProperty('--s', `${rating * 20}%`);
   return row;
 }

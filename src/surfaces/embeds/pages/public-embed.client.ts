@@ -5,7 +5,7 @@ import type { Embed } from '../contract.ts';
 import { EMBED_ELEMENT, EMBED_SCRIPT } from '../kinds.contract.ts';
 import { widgetCopy as copy } from '../widget.copy.he.ts';
 import { carousel } from './embed-carousel.ts';
-import { leaving, make, review, summary } from './embed-parts.ts';
+import { leaving, makeElement, review, summary } from './embed-parts.ts';
 import { css } from './embed-style.ts';
 
 const own =
@@ -29,18 +29,18 @@ const views: Record<string, (embed: Embed) => HTMLElement> = {
       embed.count > 0 ? embed.url : embed.reviewUrl,
       { class: 'box badge' },
       summary(embed),
-      make(
+      makeElement(
         'div',
         { class: 'small by' },
-        make('bdi', {}, embed.name),
-        make('span', {}, ` · ${embed.count > 0 ? copy.toCard : copy.write}`),
+        makeElement('bdi', {}, embed.name),
+        makeElement('span', {}, ` · ${embed.count > 0 ? copy.toCard : copy.write}`),
       ),
     ),
   list: (embed) =>
     frame(
       embed,
       null,
-      make(
+      makeElement(
         'ul',
         { class: 'list', tabindex: '0', 'aria-label': copy.newest },
         ...embed.reviews.map((one) => review(one, embed.name)),
@@ -54,16 +54,16 @@ const views: Record<string, (embed: Embed) => HTMLElement> = {
 
 /** Keeps the place, so that nothing around it moves when a business is suspended or nobody answers. */
 function nothing(): HTMLElement {
-  return make('div', { class: 'box none' }, make('p', { class: 'small' }, copy.unavailable));
+  return makeElement('div', { class: 'box none' }, makeElement('p', { class: 'small' }, copy.unavailable));
 }
 
 function frame(embed: Embed, turn: HTMLElement | null, reviews: HTMLElement): HTMLElement {
   const isEmpty = embed.count === 0;
-  return make(
+  return makeElement(
     'section',
     { class: 'box', 'aria-label': copy.element(embed.name) },
-    make('div', { class: 'head' }, summary(embed), turn),
-    isEmpty ? make('div') : reviews,
+    makeElement('div', { class: 'head' }, summary(embed), turn),
+    isEmpty ? makeElement('div') : reviews,
     leaving(isEmpty ? embed.reviewUrl : embed.url, { class: 'foot' }, isEmpty ? copy.write : copy.toAll),
   );
 }
@@ -94,7 +94,7 @@ class DugriReviews extends HTMLElement {
     if (business !== (this.getAttribute('business') ?? '') || type !== (this.getAttribute('type') ?? 'badge'))
       return;
     const view = embed ? ((views[type] ?? views.badge)?.(embed) ?? null) : nothing();
-    this.#root.replaceChildren(make('div', { class: 'root', lang: 'he', dir: 'rtl' }, view));
+    this.#root.replaceChildren(makeElement('div', { class: 'root', lang: 'he', dir: 'rtl' }, view));
   }
 }
 

@@ -3,7 +3,7 @@ import { ContactForm } from '#features/contact/pages/site-contact.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { inlineLink, RichText } from '#ui/text/rich-text.tsx';
-import { copy } from '../copy.he.ts';
+import { marketingCopy } from '../copy.he.ts';
 import type { PolicySection } from '../privacy-policy.copy.he.ts';
 import { listedDocument } from './public-frames.tsx';
 
@@ -150,7 +150,7 @@ export function Contact({ email }: { email: string | null }) {
   if (!email) return <ContactForm />;
   return (
     <p className="mt-3">
-      {copy.site.email}{' '}
+      {marketingCopy.site.email}{' '}
       <a href={`mailto:${email}`} className={inlineLink}>
         <Ltr>{email}</Ltr>
       </a>

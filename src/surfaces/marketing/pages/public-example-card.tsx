@@ -4,7 +4,7 @@ import { layouts } from '#features/card-design/pages/card-layouts/layouts.ts';
 import { publicCardDocument } from '#features/card-design/pages/public-card.tsx';
 import { designVariables } from '#features/card-design/pages/public-design.ts';
 import { CardSheet } from '#features/card-design/pages/public-sheet.tsx';
-import { copy as cards } from '#features/cards/copy.he.ts';
+import { cardsCopy as cards } from '#features/cards/copy.he.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { formatRating, plural } from '#ui/text/format.ts';
 import { EXAMPLE_PATH } from '../example.contract.ts';
@@ -91,7 +91,7 @@ function pictureLabel({ averageAll, countAll }: PublicCardModel['rating']): stri
 }
 
 /** The example as a picture on a telephone: the card's own parts, of which none can be pressed. */
-export function CardPicture() {
+export function ExampleCardPicture() {
   const model = pictureCard();
   const Layout = layouts[exampleDesign.layoutStyle];
   return (

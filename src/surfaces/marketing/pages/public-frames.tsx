@@ -1,6 +1,6 @@
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import type { ListedPage, QuietPage } from '#ui/layout/site-page.ts';
-import { copy } from '../copy.he.ts';
+import { marketingCopy } from '../copy.he.ts';
 import { SiteHead } from './public-head.tsx';
 import { Site } from './public-site.tsx';
 
@@ -51,5 +51,5 @@ export function UnlistedHead({ title }: { title: string }) {
 }
 
 function titled(title: string): string {
-  return `${title} · ${copy.brand}`;
+  return `${title} · ${marketingCopy.brand}`;
 }

@@ -2,10 +2,10 @@ import { Check, X } from 'lucide-react';
 import { SIGNED_OUT_ID } from '#features/accounts/contract/signed-out.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
-import { copy } from '../copy.he.ts';
+import { marketingCopy } from '../copy.he.ts';
 import { EXAMPLE_PATH } from '../example.contract.ts';
 import { closing, landing } from '../landing.copy.he.ts';
-import { CardPicture } from './public-example-card.tsx';
+import { ExampleCardPicture } from './public-example-card.tsx';
 import { SiteHead } from './public-head.tsx';
 import { Features } from './public-landing-features.tsx';
 import { Pricing } from './public-landing-pricing.tsx';
@@ -44,11 +44,12 @@ function Goodbye() {
       <p className="mx-auto flex max-w-6xl items-center gap-3 rounded-panel bg-green-tint px-4 py-1">
         <Check aria-hidden="true" size={20} className="shrink-0 text-green" />
         <span className="grow">
-          <span className="font-semibold">{copy.signedOut.title}</span> · {copy.signedOut.text}
+          <span className="font-semibold">{marketingCopy.signedOut.title}</span> ·{' '}
+          {marketingCopy.signedOut.text}
         </span>
         <a
           href="/"
-          aria-label={copy.signedOut.close}
+          aria-label={marketingCopy.signedOut.close}
           className="grid size-11 shrink-0 place-items-center rounded-control"
         >
           <X aria-hidden="true" size={20} />
@@ -70,7 +71,7 @@ function Hero() {
         <Start />
         <p className="max-w-[60ch] text-sm text-pretty text-muted">{terms}</p>
       </div>
-      <CardPicture />
+      <ExampleCardPicture />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
-import { copy } from '../copy.he.ts';
+import { marketingCopy } from '../copy.he.ts';
 import { UnlistedHead } from './public-frames.tsx';
 
-const { title, text, retry } = copy.offline;
+const { title, text, retry } = marketingCopy.offline;
 
 /** Page that the service worker shows in place of one that could not be fetched: it loads nothing. */
 export function offlineDocument(css: string): PublicDocument {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { AccessibilityButton, FooterControls } from '#ui/layout/public-controls.tsx';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
-import { copy } from '../copy.he.ts';
+import { marketingCopy } from '../copy.he.ts';
 
-const { site } = copy;
+const { site } = marketingCopy;
 const link =
   'inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink underline-offset-4 hover:underline';
 

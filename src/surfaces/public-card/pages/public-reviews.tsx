@@ -1,17 +1,17 @@
 import type { PublicReviewsModel } from '#features/card-design/model.contract.ts';
 import { ownerStyle } from '#features/card-design/pages/public-design.ts';
-import { ReviewList } from '#features/card-design/pages/public-review-list.tsx';
+import { PublicReviewList } from '#features/card-design/pages/public-review-list.tsx';
 import { Onward } from '#features/card-design/pages/public-reviews-tabs.tsx';
 import { PaperFoot, sheet } from '#features/card-design/pages/public-sheet.tsx';
 import { StarSprite } from '#features/card-design/pages/public-stars.tsx';
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
 import type { PublicDocument } from '#ui/layout/public-document.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 
 export type { PublicReviewsModel } from '#features/card-design/model.contract.ts';
 
-const words = copy.publicCard;
+const words = cardsCopy.publicCard;
 
 export function publicReviewsDocument(model: PublicReviewsModel, css: string): PublicDocument {
   const { name, path, url, reviews } = model;
@@ -45,7 +45,7 @@ export function publicReviewsDocument(model: PublicReviewsModel, css: string): P
             {reviews.items.length === 0 ? (
               <p className="mt-4 text-muted">{words.noMoreReviews}</p>
             ) : (
-              <ReviewList reviews={reviews.items} name={name} path={path} anchors />
+              <PublicReviewList reviews={reviews.items} name={name} path={path} anchors />
             )}
             <nav aria-label={words.all} className="flex flex-wrap gap-3">
               {reviews.older && <Onward href={reviews.older} label={words.older} />}

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { onDemand, usePart } from '#ui/on-demand.ts';
 import { UserText } from '#ui/text/bdi.tsx';
-import { copy } from '../copy.he.ts';
+import { workspaceCopy } from '../copy.he.ts';
 import { dashboardCopy as texts } from '../dashboard.copy.he.ts';
 import type { Route } from './+types/dashboard';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -28,7 +28,7 @@ const SharePanel = lazy(async () => {
 const steps = onDemand(() => import('./first-steps.tsx'));
 const withoutSteps = () => undefined;
 
-export const meta: Route.MetaFunction = () => [{ title: copy.title(texts.title) }];
+export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
 
 export default function Dashboard() {
   const { data: user } = useQuery(currentUserQuery);
@@ -36,7 +36,7 @@ export default function Dashboard() {
   const isNew = stats?.approvedReviews === 0;
   const part = usePart(steps, isNew, withoutSteps);
   if (!user) return null;
-  const name = user.businessName || user.fullName || copy.topBar.anybody;
+  const name = user.businessName || user.fullName || workspaceCopy.topBar.anybody;
   return (
     <>
       <DashboardViews />

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { notFound } from '#ui/copy.he/not-found.ts';
 import { NotFoundMessage } from '#ui/feedback/error-page.tsx';
-import { copy } from '../copy.he.ts';
+import { workspaceCopy } from '../copy.he.ts';
 import type { Route } from './+types/not-found';
 
 export const meta: Route.MetaFunction = () => [
-  { title: copy.title(notFound.title) },
+  { title: workspaceCopy.title(notFound.title) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -22,7 +22,7 @@ interface FollowOptions {
 }
 
 /** Keeps what the screens show of the reviews as it is on the server. Returns the way to stop. */
-export function followReviews({ client, userId, onReceived }: FollowOptions): () => void {
+export function followReviewStream({ client, userId, onReceived }: FollowOptions): () => void {
   /** Number of reviews this page knew of when it last said so, beginning with the first figure it read. */
   let known: number | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;

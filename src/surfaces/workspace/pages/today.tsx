@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatDayAndMonth, formatWeekday } from '#ui/text/format.ts';
 import { useNow } from '#ui/use-now.ts';
-import { copy } from '../copy.he.ts';
+import { workspaceCopy } from '../copy.he.ts';
 import { todayCopy as texts } from '../today.copy.he.ts';
 import type { Route } from './+types/today';
 import { DashboardViews } from './dashboard-views.tsx';
@@ -23,7 +23,7 @@ import { TodayTiles } from './today-tiles.tsx';
 const TodayAside = lazy(() => import('./today-aside.tsx'));
 const reviews = arriving(() => import('./today-reviews.tsx'));
 
-export const meta: Route.MetaFunction = () => [{ title: copy.title(texts.title) }];
+export const meta: Route.MetaFunction = () => [{ title: workspaceCopy.title(texts.title) }];
 
 const readClock = () => ({ now: new Date().toISOString() });
 
@@ -38,7 +38,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const part = useArriving(reviews);
   useReviewsAhead();
   if (!user) return null;
-  const name = user.businessName || user.fullName || copy.topBar.anybody;
+  const name = user.businessName || user.fullName || workspaceCopy.topBar.anybody;
   return (
     <>
       <DashboardViews />

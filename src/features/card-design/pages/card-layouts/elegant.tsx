@@ -1,4 +1,4 @@
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
@@ -19,7 +19,7 @@ export function ElegantCard({ model }: { model: PublicCardModel }) {
   return (
     <>
       <Masthead model={model} />
-      <nav aria-label={copy.publicCard.contact}>
+      <nav aria-label={cardsCopy.publicCard.contact}>
         <Actions model={model} />
         <MoreActions model={model} className="justify-center" />
       </nav>

@@ -1,4 +1,4 @@
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { ActionLabel, type MainAction, MoreActions, mainActions } from '../public-contact.tsx';
@@ -17,7 +17,7 @@ export function MinimalCard({ model }: { model: PublicCardModel }) {
   return (
     <>
       <Masthead model={model} isCentred={isCentred} />
-      <nav aria-label={copy.publicCard.contact} className="mt-8">
+      <nav aria-label={cardsCopy.publicCard.contact} className="mt-8">
         <Actions actions={mainActions(contact, path)} />
         <MoreActions
           model={model}

@@ -1,4 +1,4 @@
-import { copy } from '#features/cards/copy.he.ts';
+import { cardsCopy } from '#features/cards/copy.he.ts';
 import type { LogoPosition } from '#features/cards/design.contract.ts';
 import type { PublicCardModel } from '../../model.contract.ts';
 import { ActionLabel, MoreActions, mainActions } from '../public-contact.tsx';
@@ -19,7 +19,7 @@ export function ModernCard({ model }: { model: PublicCardModel }) {
     <>
       <Masthead model={model} />
       <RatingBlock rating={model.rating} look={{ ...look, frame: 'mt-6 border-t border-line pt-6' }} />
-      <nav aria-label={copy.publicCard.contact}>
+      <nav aria-label={cardsCopy.publicCard.contact}>
         <Actions model={model} />
         <MoreActions model={model} />
       </nav>

@@ -3,7 +3,7 @@ import type { User } from '#features/accounts/contract.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
-import { copy } from '../../copy.he.ts';
+import { workspaceCopy } from '../../copy.he.ts';
 import { publicCardPath, screensFor } from './navigation.ts';
 
 interface AccountMenuProps {
@@ -12,7 +12,7 @@ interface AccountMenuProps {
 }
 
 export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
-  const name = user.fullName || user.businessName || copy.topBar.anybody;
+  const name = user.fullName || user.businessName || workspaceCopy.topBar.anybody;
   const inOrder = screensFor(user).toSorted(
     (a, b) => Number(b.leadsMenu ?? false) - Number(a.leadsMenu ?? false),
   );
@@ -22,16 +22,22 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
     ),
     {
       id: 'card',
-      label: copy.navigation.publicCard,
+      label: workspaceCopy.navigation.publicCard,
       icon: ExternalLink,
       href: publicCardPath(user.username),
       newTab: true,
     },
-    { id: 'sign-out', label: copy.signOut.action, icon: DoorOpen, onSelect: onSignOut, startsGroup: true },
+    {
+      id: 'sign-out',
+      label: workspaceCopy.signOut.action,
+      icon: DoorOpen,
+      onSelect: onSignOut,
+      startsGroup: true,
+    },
   ];
   return (
     <Menu
-      label={copy.topBar.account}
+      label={workspaceCopy.topBar.account}
       align="end"
       items={items}
       header={
@@ -51,7 +57,7 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
           className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
         >
           <Avatar name={name} src={user.profileImage} size="sm" className="size-9!" />
-          <span className="sr-only">{copy.topBar.account}</span>
+          <span className="sr-only">{workspaceCopy.topBar.account}</span>
         </button>
       )}
     />

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { plural } from '#ui/text/format.ts';
 import { liveCopy as texts } from '../../live.copy.he.ts';
-import { followReviews } from '../review-live.ts';
+import { followReviewStream } from '../review-live.ts';
 
 const SHOWN_MS = 12_000;
 
@@ -15,7 +15,7 @@ export default function LiveUpdates({ userId }: { userId: string }) {
   const [received, setReceived] = useState(0);
   useEffect(() => {
     const onReceived = (count: number) => setReceived((before) => before + count);
-    return followReviews({ client, userId, onReceived });
+    return followReviewStream({ client, userId, onReceived });
   }, [client, userId]);
   return <LiveNotice received={received} onClose={() => setReceived(0)} />;
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'reac
 import { useLocation } from 'react-router';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
-import { copy } from '../../copy.he.ts';
+import { workspaceCopy } from '../../copy.he.ts';
 
 interface NavigationPanelProps {
   /** Opened by `showModal`: the browser keeps the focus inside and gives it back. */
@@ -19,13 +19,13 @@ export function NavigationPanel({ dialog, children }: NavigationPanelProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
-      aria-label={copy.navigation.label}
+      aria-label={workspaceCopy.navigation.label}
       onClick={closeAside}
       className="fixed inset-y-0 inset-s-0 m-0 h-dvh max-h-none w-80 max-w-[85vw] overflow-y-auto overscroll-contain border-e border-line bg-surface text-ink shadow-float transition-transform duration-200 ease-out backdrop:bg-shade open:flex open:flex-col rtl:starting:open:translate-x-full lg:hidden"
     >
       <div className="flex h-16 shrink-0 items-center justify-between ps-5 pe-2">
         <Wordmark />
-        <IconButton icon={X} label={copy.navigation.close} onClick={() => dialog.current?.close()} />
+        <IconButton icon={X} label={workspaceCopy.navigation.close} onClick={() => dialog.current?.close()} />
       </div>
       <div className="grow">{children}</div>
     </dialog>

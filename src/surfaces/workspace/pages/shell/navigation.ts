@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
-import { copy } from '../../copy.he.ts';
+import { workspaceCopy } from '../../copy.he.ts';
 
 export interface Screen {
   to: string;
@@ -28,7 +28,7 @@ export interface Screen {
   isForAdmins?: boolean;
 }
 
-const texts = copy.navigation;
+const texts = workspaceCopy.navigation;
 
 const screens: Screen[] = [
   { to: href('/'), label: texts.dashboard, icon: LayoutDashboard },

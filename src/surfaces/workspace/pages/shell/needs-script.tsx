@@ -1,12 +1,12 @@
 import { Notice } from '#ui/feedback/notice.tsx';
-import { copy } from '../../copy.he.ts';
+import { workspaceCopy } from '../../copy.he.ts';
 
 /** Notice that an owner's screen needs scripts, shown where they do not run. Placeholders are hidden then by style. */
 export function NeedsScript() {
   return (
     <noscript>
       <Notice tone="warning" className="mb-6">
-        {copy.needsScript}
+        {workspaceCopy.needsScript}
       </Notice>
     </noscript>
   );

@@ -5,7 +5,7 @@ import { ApiError } from '#client.ts';
 import { OTHER_ACCOUNT } from '#features/accounts/contract/page-user.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { UNCHOSEN } from '#ui/forms/unsaved.tsx';
-import { copy } from '../../copy.he.ts';
+import { workspaceCopy } from '../../copy.he.ts';
 import { loginPath } from './login-path.ts';
 
 /**
@@ -21,13 +21,14 @@ export function useSessionEnd(): void {
       if (!(error instanceof ApiError)) return;
       const { code, message } = error.problem;
       // After the screen's own word on the call that failed: one toast is visible at a time.
-      if (code === OTHER_ACCOUNT) setTimeout(() => toast.error(copy.otherAccount, { description: message }));
+      if (code === OTHER_ACCOUNT)
+        setTimeout(() => toast.error(workspaceCopy.otherAccount, { description: message }));
       if (hasEnded || code !== 'unauthenticated') return;
       hasEnded = true;
       const { pathname, search } = window.location;
       // After the screen's own word here, too.
       Promise.resolve(navigate(loginPath(pathname + search), { state: UNCHOSEN })).then(() =>
-        toast.error(copy.sessionEnded.title, { description: copy.sessionEnded.text }),
+        toast.error(workspaceCopy.sessionEnded.title, { description: workspaceCopy.sessionEnded.text }),
       );
     };
     const stopQueries = client.getQueryCache().subscribe((event) => {

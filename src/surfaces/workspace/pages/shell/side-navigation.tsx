@@ -15,11 +15,11 @@ import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
-import { copy } from '../../copy.he.ts';
+import { workspaceCopy } from '../../copy.he.ts';
 import { ownStatsQuery } from '../own-stats.ts';
 import { isCurrent, PRIVACY_POLICY, publicCardPath, screensFor, USER_RIGHTS } from './navigation.ts';
 
-const texts = copy.navigation;
+const texts = workspaceCopy.navigation;
 const row =
   'flex min-h-11 w-full cursor-pointer pointer-fine:lg:min-h-9 pointer-fine:lg:py-1.5 items-center gap-3 rounded-control px-3 py-2 text-start no-underline transition-colors duration-150';
 const quiet = 'text-ink hover:bg-sunken';
@@ -72,20 +72,20 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
       </div>
       <div className="mt-auto border-t border-line pt-4">
         <p className="px-3 font-semibold wrap-anywhere">
-          <UserText>{user.businessName || user.fullName || copy.topBar.anybody}</UserText>
+          <UserText>{user.businessName || user.fullName || workspaceCopy.topBar.anybody}</UserText>
         </p>
         <p className="px-3 text-sm text-muted">
-          {copy.roles[user.role]} ·{' '}
+          {workspaceCopy.roles[user.role]} ·{' '}
           <Link
             to={href('/plans')}
             className="inline-block py-1 text-violet pointer-coarse:py-2.5 underline underline-offset-4"
           >
-            {user.subscriptionPlan === 'premium' ? copy.plans.premium : copy.plans.free}
+            {user.subscriptionPlan === 'premium' ? workspaceCopy.plans.premium : workspaceCopy.plans.free}
           </Link>
         </p>
         <button type="button" onClick={onSignOut} className={classNames(row, quiet, 'mt-2')}>
           <DoorOpen aria-hidden="true" size={20} className="shrink-0" />
-          {copy.signOut.action}
+          {workspaceCopy.signOut.action}
         </button>
       </div>
     </nav>

@@ -3,7 +3,7 @@ import { answerOf, api, problemOf } from '#client.ts';
 import { SIGNED_OUT_PATH } from '#features/accounts/contract/signed-out.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
-import { copy } from '../../copy.he.ts';
+import { workspaceCopy } from '../../copy.he.ts';
 
 /**
  * Signs out and leaves every page of the owner behind. `hasLeft` until the next page is here: what is still mounted
@@ -16,11 +16,11 @@ export function useSignOut(): { signOut: () => void; hasLeft: boolean } {
     onSuccess() {
       client.clear();
       forgetUnsaved();
-      toast.success(copy.signOut.done, { description: copy.signOut.goodbye });
+      toast.success(workspaceCopy.signOut.done, { description: workspaceCopy.signOut.goodbye });
       // A whole new page: nothing of this one stays in memory. It says the same once more.
       location.assign(SIGNED_OUT_PATH);
     },
-    onError: (error) => toast.error(copy.signOut.failed, { description: problemOf(error).message }),
+    onError: (error) => toast.error(workspaceCopy.signOut.failed, { description: problemOf(error).message }),
   });
   return { signOut: mutate, hasLeft: isSuccess };
 }

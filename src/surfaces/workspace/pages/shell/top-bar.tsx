@@ -4,7 +4,7 @@ import type { User } from '#features/accounts/contract.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
-import { copy } from '../../copy.he.ts';
+import { workspaceCopy } from '../../copy.he.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 interface TopBarProps {
@@ -18,22 +18,22 @@ export function TopBar({ user, onOpenNavigation, onSignOut }: TopBarProps) {
     <header className="fixed inset-x-0 top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4 lg:ps-6">
       <IconButton
         icon={MenuSign}
-        label={copy.topBar.openNavigation}
+        label={workspaceCopy.topBar.openNavigation}
         aria-haspopup="dialog"
         onClick={onOpenNavigation}
         className="lg:hidden"
       />
       <Link
         to={href('/')}
-        aria-label={copy.topBar.home}
+        aria-label={workspaceCopy.topBar.home}
         className="inline-flex min-h-11 min-w-0 items-center overflow-hidden rounded-control px-1 no-underline"
       >
         <Wordmark />
       </Link>
       <p className="flex min-w-0 flex-1 justify-end gap-1 text-sm sm:text-base">
-        <span className="shrink-0 text-muted max-sm:sr-only">{copy.topBar.greeting} </span>
+        <span className="shrink-0 text-muted max-sm:sr-only">{workspaceCopy.topBar.greeting} </span>
         <UserText className="truncate font-semibold">
-          {user.businessName || user.fullName || copy.topBar.anybody}
+          {user.businessName || user.fullName || workspaceCopy.topBar.anybody}
         </UserText>
       </p>
       <AccountMenu user={user} onSignOut={onSignOut} />
