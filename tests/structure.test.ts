@@ -115,6 +115,15 @@ test('advisory locks are taken by the floor alone', () => {
   expect(names(takers)).toEqual([]);
 });
 
+test('routes tell what a mutation refused by a table of refusals', () => {
+  const byHand = product.filter(
+    ({ file, text }) =>
+      ['routes', 'page-routes'].includes(placeOf(file).kind) &&
+      /\breason [!=]==|\bcase '\w+':|new Problem\([^;]*\breason\b/.test(text),
+  );
+  expect(names(byHand)).toEqual([]);
+});
+
 test('browser code imports no server file', () => {
   const browser = reachableFrom(
     product

@@ -7,7 +7,7 @@ import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { erasedAfter } from '#features/accounts/policy/mail-links.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 
 const remove = route({
@@ -22,8 +22,9 @@ const remove = route({
   const { userId, businessId } = await requireUser(c);
   const now = services.clock();
   const network = truncatedAddress(c.var.caller.address);
-  const closed = await requestDeletion(services, ports, { userId, businessId, network }, now);
-  if (!closed.ok) throw new Problem(409, { code: closed.reason, message: settingsErrors.lastAdmin });
+  expectOk(await requestDeletion(services, ports, { userId, businessId, network }, now), {
+    last_admin: { status: 409, message: settingsErrors.lastAdmin },
+  });
   c.var.log.info({ event: 'deletion_requested', userId });
   forgetSession(c, services.secure);
   return c.json({ erasedAfter: erasedAfter(now).toISOString() }, 200);

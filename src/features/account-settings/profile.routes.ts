@@ -15,7 +15,7 @@ import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/policy/limits.t
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, formBody, route, staleSignIn } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
@@ -43,11 +43,9 @@ const update = route({
   if (newEmail) await services.limits.take('email-change', EMAIL_CHANGES, [userId]);
   const who = { userId, businessId, email: now.email, network: truncatedAddress(c.var.caller.address) };
   const change = { ...details, businessName: fresh('businessName'), newEmail };
-  const updated = await updateProfile(services, ports, who, change, services.clock());
-  if (!updated.ok) {
-    const message = settingsErrors.emailTaken;
-    throw new Problem(409, { code: 'email_taken', message, fields: { email: message } });
-  }
+  expectOk(await updateProfile(services, ports, who, change, services.clock()), {
+    email_taken: { status: 409, message: settingsErrors.emailTaken, field: 'email' },
+  });
   const user = await presentUser(services.db, ports, userId);
   return c.json({ user, emailChange: await presentEmailChange(services.db, userId, services.clock()) }, 200);
 });

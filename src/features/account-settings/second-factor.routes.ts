@@ -21,6 +21,7 @@ import { newTotpKey, totpUrl } from '#features/accounts/policy/second-factor.ts'
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import { qrSvg } from '#platform/qr-code.ts';
 import { seal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
@@ -71,15 +72,14 @@ const enable = route({
     },
     services.clock(),
   );
-  if (!enabled.ok) {
-    await noteFailure(services, c, 'second_factor_failed', userId);
-    const message = settingsErrors.codeWrong;
-    throw new Problem(422, { code: 'code_wrong', message, fields: { code: message } });
-  }
+  if (!enabled.ok) await noteFailure(services, c, 'second_factor_failed', userId);
+  const { codes: recoveryCodes } = expectOk(enabled, {
+    code_wrong: { status: 422, message: settingsErrors.codeWrong, field: 'code' },
+  });
   await counted.forget();
   hand();
   c.var.log.info({ event: 'second_factor_on', userId });
-  return c.json({ recoveryCodes: enabled.codes }, 200);
+  return c.json({ recoveryCodes }, 200);
 });
 
 const disable = route({

@@ -4,7 +4,8 @@ import { type OwnedBusinessId, requireOwner } from '#features/accounts/guard.ts'
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, formBody, jsonBody, route } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
-import { Problem } from '#platform/http/problem.ts';
+import type { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { type Card, cardForm, cardSchema, designChange, LOGO_MAX_BYTES, logoForm } from './contract.ts';
@@ -123,8 +124,7 @@ async function apply(
   // A file that stays behind is swept later; the answer does not wait for it.
   if (unused)
     services.storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'logo not removed'));
-  if (!updated.ok) throw problemOfUpdate(updated);
-  return presentCard(updated.card);
+  return presentCard(expectOk(updated, REFUSALS).card);
 }
 
 async function applyForm(
@@ -139,27 +139,18 @@ async function applyForm(
 }
 
 function businessNotFound(): Problem {
-  return new Problem(404, { code: 'business_not_found', message: cardsCopy.errors.businessNotFound });
+  return refusalProblem({ ok: false, reason: 'no_card' }, REFUSALS);
 }
 
-function problemOfUpdate(refused: Extract<CardUpdate, { ok: false }>): Problem {
-  const { errors } = cardsCopy;
-  switch (refused.reason) {
-    case 'no_card':
-      return businessNotFound();
-    case 'slug_taken':
-      return new Problem(409, {
-        code: 'slug_taken',
-        message: errors.slugTaken,
-        fields: { username: errors.slugTaken },
-      });
-    case 'slug_moves':
-      return new Problem(409, { code: 'slug_moves', message: slugMoves, fields: { username: slugMoves } });
-    case 'slug_reserved':
-      return new Problem(422, { code: 'slug_reserved', fields: { username: errors.slugReserved } });
-    case 'unusable_numbers':
-      return new Problem(422, {
-        fields: Object.fromEntries(refused.fields.map((field) => [field, errors[field]])),
-      });
-  }
-}
+const { errors } = cardsCopy;
+const REFUSALS: Refusals<CardUpdate> = {
+  no_card: { status: 404, code: 'business_not_found', message: errors.businessNotFound },
+  slug_taken: { status: 409, message: errors.slugTaken, field: 'username' },
+  slug_moves: { status: 409, message: slugMoves, field: 'username' },
+  slug_reserved: { status: 422, fields: { username: errors.slugReserved } },
+  unusable_numbers: ({ fields }) => ({
+    status: 422,
+    code: 'invalid',
+    fields: Object.fromEntries(fields.map((field) => [field, errors[field]])),
+  }),
+};

@@ -5,15 +5,14 @@ import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { importBody, importOutcome } from './contract.ts';
-import { customersCopy } from './copy.he.ts';
 import { everyCustomer } from './data.ts';
-import { dateInFuture } from './date-in-future.routes.ts';
-import { type Imported, importCustomers } from './import.mutations.ts';
+import { importCustomers } from './import.mutations.ts';
 import { listCopy } from './lists.copy.he.ts';
+import { CUSTOMER_REFUSALS } from './refusals.routes.ts';
 
 const IMPORTS_PER_BUSINESS: Limit = { points: 60, seconds: 3600 };
 const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
@@ -30,8 +29,7 @@ const takeIn = route({
   const business = await requireOwner(c);
   await services.limits.take('customers-import', IMPORTS_PER_BUSINESS, [business]);
   const imported = await importCustomers(services, business, c.req.valid('json'), services.clock());
-  if (imported.ok) return c.json(imported.outcome, 200);
-  throw refusal(imported);
+  return c.json(expectOk(imported, CUSTOMER_REFUSALS).outcome, 200);
 });
 
 const handOut = route({
@@ -62,13 +60,4 @@ const handOut = route({
 /** Whole lists of customers: in and out. */
 export function customerListRoutes(services: Services) {
   return createRouter().openapiRoutes([takeIn(services), handOut(services)]);
-}
-
-function refusal(imported: Exclude<Imported, { ok: true }>): Problem {
-  const { reason } = imported;
-  if (reason === 'date_in_future') return dateInFuture(imported.field);
-  return new Problem(reason === 'too_many' ? 409 : 422, {
-    code: reason,
-    message: customersCopy.errors[reason],
-  });
 }

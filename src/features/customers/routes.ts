@@ -1,28 +1,14 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
-import {
-  type Customer,
-  customerChange,
-  customerSchema,
-  customersPage,
-  customersQuery,
-  newCustomer,
-} from './contract.ts';
-import { customersCopy } from './copy.he.ts';
+import { customerChange, customerSchema, customersPage, customersQuery, newCustomer } from './contract.ts';
 import { listCustomers } from './data.ts';
-import { dateInFuture } from './date-in-future.routes.ts';
 import { customerListRoutes } from './lists.routes.ts';
-import {
-  addCustomer,
-  type CustomerWritten,
-  changeCustomer,
-  removeCustomer,
-  restoreCustomer,
-} from './mutations.ts';
+import { addCustomer, changeCustomer, removeCustomer, restoreCustomer } from './mutations.ts';
+import { CUSTOMER_REFUSALS } from './refusals.routes.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -50,7 +36,8 @@ const add = route({
   const business = await requireOwner(c);
   const fields = c.req.valid('json');
   refuseFuture(fields, services.clock());
-  return c.json(customerOf(await addCustomer(services, business, fields, services.clock())), 201);
+  const added = await addCustomer(services, business, fields, services.clock());
+  return c.json(expectOk(added, CUSTOMER_REFUSALS).customer, 201);
 });
 
 const change = route({
@@ -65,7 +52,8 @@ const change = route({
   const fields = c.req.valid('json');
   refuseFuture(fields, services.clock());
   const { id } = c.req.valid('param');
-  return c.json(customerOf(await changeCustomer(services, business, id, fields, services.clock())), 200);
+  const changed = await changeCustomer(services, business, id, fields, services.clock());
+  return c.json(expectOk(changed, CUSTOMER_REFUSALS).customer, 200);
 });
 
 const remove = route({
@@ -78,7 +66,8 @@ const remove = route({
 }).handle(({ db, clock }) => async (c) => {
   const business = await requireOwner(c);
   const { id } = c.req.valid('param');
-  if (!(await removeCustomer(db, business, id, clock()))) throw notFound();
+  if (!(await removeCustomer(db, business, id, clock())))
+    throw refusalProblem({ ok: false, reason: 'customer_not_found' }, CUSTOMER_REFUSALS);
   return c.json({ id }, 200);
 });
 
@@ -91,7 +80,8 @@ const restore = route({
   responses: { 200: answers(customerSchema) },
 }).handle((services) => async (c) => {
   const business = await requireOwner(c);
-  return c.json(customerOf(await restoreCustomer(services, business, c.req.valid('param').id)), 200);
+  const restored = await restoreCustomer(services, business, c.req.valid('param').id);
+  return c.json(expectOk(restored, CUSTOMER_REFUSALS).customer, 200);
 });
 
 export function customerRoutes(services: Services) {
@@ -100,25 +90,10 @@ export function customerRoutes(services: Services) {
     .route('/', customerListRoutes(services));
 }
 
-const TAKEN = { phone_taken: 'phone', email_taken: 'email' };
-
-/** @throws {Problem} where the write was refused */
-function customerOf(written: CustomerWritten): Customer {
-  if (written.ok) return written.customer;
-  const { reason } = written;
-  if (reason === 'customer_not_found') throw notFound();
-  const message = customersCopy.errors[reason];
-  const fields = reason in TAKEN ? { [TAKEN[reason as keyof typeof TAKEN]]: message } : undefined;
-  throw new Problem(409, { code: reason, message, fields });
-}
-
 /** @throws {Problem} where a day has not come yet */
 function refuseFuture(days: { consentOn?: string; lastVisitOn?: string | null }, now: Date): void {
   const today = zonedDay(now);
   const late = (['consentOn', 'lastVisitOn'] as const).filter((field) => (days[field] ?? '') > today);
-  if (late.length > 0) throw dateInFuture(...late);
-}
-
-function notFound(): Problem {
-  return new Problem(404, { code: 'customer_not_found', message: customersCopy.errors.customer_not_found });
+  if (late.length > 0)
+    throw refusalProblem({ ok: false, reason: 'date_in_future', field: late }, CUSTOMER_REFUSALS);
 }

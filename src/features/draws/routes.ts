@@ -5,6 +5,7 @@ import { deskErrors } from '#features/invitations/desk-errors.copy.he.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { drawBody, drawnAnswer, openDraws, ownDraws } from './contract.ts';
 import { findWaitingDraw, listDrawnNames, listOpenDraws, listOwnDraws } from './data.ts';
@@ -13,6 +14,18 @@ import { beginDraw, type Drawn, drawFromList } from './mutations.ts';
 const DRAWS_PER_BUSINESS: Limit = { points: 20, seconds: 24 * 3_600 };
 
 const LIST_MAX_BYTES = 4 * 1024 * 1024;
+
+const REFUSALS: Refusals<Drawn> = {
+  draw_not_found: { status: 404, message: deskErrors.draw_not_found },
+  draw_done: { status: 409, message: deskErrors.draw_done },
+  nobody_to_draw: { status: 409, message: deskErrors.nobody_to_draw },
+  too_many: { status: 409, message: deskErrors.too_many },
+  import_has_faults: { status: 422, message: deskErrors.import_has_faults },
+  date_in_future: ({ field }) => ({ status: 422, message: deskErrors.date_in_future, field }),
+  template_off: { status: 409, message: deskErrors.template_off },
+  wording: ({ message }) => ({ status: 409, message }),
+  mail_limit: ({ left }) => ({ status: 409, message: deskErrors.mail_limit(left) }),
+};
 
 const listOwn = route({
   method: 'get',
@@ -50,8 +63,10 @@ const draw = route({
   const business = await requireOwner(c);
   await services.limits.take('draws', DRAWS_PER_BUSINESS, [business]);
   const { id } = c.req.valid('param');
-  const drawn = await drawFromList(services, business, id, c.req.valid('json'), services.clock());
-  if (!drawn.ok) throw refusal(drawn);
+  const drawn = expectOk(
+    await drawFromList(services, business, id, c.req.valid('json'), services.clock()),
+    REFUSALS,
+  );
   const names = (await listDrawnNames(services.db, business, [id])).get(id) ?? [];
   const { listed, leftOut, sendsAt } = drawn;
   return c.json({ listed, leftOut, names, sendsAt: sendsAt?.toISOString() ?? null }, 200);
@@ -81,20 +96,4 @@ export function drawRoutes(services: Services) {
     draw(services),
     listOpen(services),
   ]);
-}
-
-/** Refused for what was sent, not for what is there. */
-const FAULTS: string[] = ['import_has_faults', 'date_in_future'];
-
-function refusal(drawn: Exclude<Drawn, { ok: true }>): Problem {
-  const { reason } = drawn;
-  if (reason === 'draw_not_found') return new Problem(404, { code: reason, message: deskErrors[reason] });
-  const message =
-    reason === 'wording'
-      ? drawn.message
-      : reason === 'mail_limit'
-        ? deskErrors.mail_limit(drawn.left)
-        : deskErrors[reason];
-  const fields = reason === 'date_in_future' ? { [drawn.field]: message } : undefined;
-  return new Problem(FAULTS.includes(reason) ? 422 : 409, { code: reason, message, fields });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
   changeIncidentBody,
@@ -15,6 +15,12 @@ import { listIncidents } from './data.ts';
 import { changeIncident, openIncident, type Written } from './mutations.ts';
 
 const done = { 200: answers(z.object({ ok: z.literal(true) })) };
+
+const REFUSALS: Refusals<Written> = {
+  not_found: { status: 404 },
+  changed: { status: 409, message: incidentErrors.changed },
+  future: { status: 422, message: incidentErrors.future },
+};
 
 const getIncidents = route({
   method: 'get',
@@ -38,7 +44,7 @@ const postIncident = route({
   responses: done,
 }).handle(({ db, clock }) => async (c) => {
   const { userId } = await requireUser(c);
-  refuseUnwritten(await openIncident(db, userId, c.req.valid('json'), clock()));
+  expectOk(await openIncident(db, userId, c.req.valid('json'), clock()), REFUSALS);
   c.var.log.warn({ event: 'incident_opened', userId });
   return c.json({ ok: true as const }, 200);
 });
@@ -52,7 +58,7 @@ const putIncident = route({
 }).handle(({ db, clock }) => async (c) => {
   const { userId: adminId } = await requireUser(c);
   const { id } = c.req.valid('param');
-  refuseUnwritten(await changeIncident(db, { adminId, id }, c.req.valid('json'), clock()));
+  expectOk(await changeIncident(db, { adminId, id }, c.req.valid('json'), clock()), REFUSALS);
   c.var.log.info({ event: 'incident_changed', userId: adminId, incidentId: id });
   return c.json({ ok: true as const }, 200);
 });
@@ -63,12 +69,4 @@ export function adminIncidentRoutes(services: Services) {
     postIncident(services),
     putIncident(services),
   ]);
-}
-
-/** @throws {Problem} where nothing was written */
-function refuseUnwritten(written: Written): void {
-  if (written.ok) return;
-  const { reason } = written;
-  if (reason === 'not_found') throw new Problem(404);
-  throw new Problem(reason === 'changed' ? 409 : 422, { code: reason, message: incidentErrors[reason] });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import type { Limit } from '#platform/http/limits/limits.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
   candidatesPage,
@@ -15,13 +15,29 @@ import {
   queuedInvitations,
 } from './desk.contract.ts';
 import { getDeskInvitation, listCandidates, listDesk } from './desk.data.ts';
-import { inviteCustomers, noteReminder, noteSent } from './desk.mutations.ts';
+import {
+  type DeskNoted,
+  inviteCustomers,
+  noteReminder,
+  noteSent,
+  type TooManyMails,
+  type Unfit,
+} from './desk.mutations.ts';
 import { deskErrors } from './desk-errors.copy.he.ts';
 import { dropQueued } from './mutations.ts';
 
 const INVITED_PER_BUSINESS: Limit = { points: 60, seconds: 24 * 3_600 };
 
 const params = z.object({ id: z.uuid() });
+
+const REFUSALS: Refusals<Unfit | TooManyMails | DeskNoted> = {
+  not_found: { status: 404, code: 'invitation_not_found', message: deskErrors.not_found },
+  state: { status: 409, message: deskErrors.state },
+  template_off: { status: 409, message: deskErrors.template_off },
+  wording: ({ message }) => ({ status: 409, message }),
+  mail_limit: ({ left }) => ({ status: 409, message: deskErrors.mail_limit(left) }),
+};
+const problem = (reason: 'not_found' | 'state') => refusalProblem({ ok: false, reason }, REFUSALS);
 
 const list = route({
   method: 'get',
@@ -62,16 +78,7 @@ const invite = route({
   const wanted = c.req.valid('json');
   await services.limits.take('invitations', INVITED_PER_BUSINESS, [business]);
   const invited = await inviteCustomers(services, business, wanted, services.clock());
-  if (!invited.ok) {
-    const message =
-      invited.reason === 'wording'
-        ? invited.message
-        : invited.reason === 'mail_limit'
-          ? deskErrors.mail_limit(invited.left)
-          : deskErrors.template_off;
-    throw new Problem(409, { code: invited.reason, message });
-  }
-  const { queued, refused, sendsAt } = invited;
+  const { queued, refused, sendsAt } = expectOk(invited, REFUSALS);
   return c.json({ queued, refused, sendsAt: sendsAt?.toISOString() ?? null }, 200);
 });
 
@@ -90,11 +97,9 @@ const change = route({
     act === 'sent' || act === 'unsent'
       ? await noteSent(services, business, id, act === 'sent', services.clock())
       : await noteReminder(services, business, id, act === 'reminded', services.clock());
-  if (!noted.ok && noted.reason === 'state')
-    throw new Problem(409, { code: 'state', message: deskErrors.state });
-  const invitation =
-    noted.ok && (await getDeskInvitation(services.db, place(services), business, id, services.clock()));
-  if (!invitation) throw new Problem(404, { code: 'invitation_not_found', message: deskErrors.not_found });
+  expectOk(noted, REFUSALS);
+  const invitation = await getDeskInvitation(services.db, place(services), business, id, services.clock());
+  if (!invitation) throw problem('not_found');
   return c.json(invitation, 200);
 });
 
@@ -112,8 +117,8 @@ const drop = route({
   const standing = gone
     ? null
     : await getDeskInvitation(services.db, place(services), business, id, services.clock());
-  if (standing) throw new Problem(409, { code: 'state', message: deskErrors.state });
-  if (!gone) throw new Problem(404, { code: 'invitation_not_found', message: deskErrors.not_found });
+  if (standing) throw problem('state');
+  if (!gone) throw problem('not_found');
   return c.json({ id }, 200);
 });
 

@@ -3,7 +3,7 @@ import { doneSchema } from '#features/accounts/contract.ts';
 import { holderOfLink } from '#features/accounts/guard/owner-links.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
   mailSwitchesSchema,
@@ -16,6 +16,8 @@ import { listMailSwitches, wantsMail } from './data.ts';
 import { mailLinkErrors } from './links.copy.he.ts';
 import { switchMails } from './mutations.ts';
 import { type MailSwitches, purposeOfEnding } from './policy.ts';
+
+const REFUSALS = withStatus(422, mailLinkErrors);
 
 export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
   const { db, clock } = services;
@@ -79,11 +81,8 @@ export function mailSwitchRoutes(services: Services, switches: MailSwitches) {
     return Object.fromEntries(Object.entries(switches).map(([field, { kind }]) => [field, isOn(kind)]));
   }
 
-  /** @throws {Problem} 422 */
   async function holderOf(kind: string, { token }: z.infer<typeof unsubscribeQuery>) {
-    const found = await holderOfLink(services, purposeOfEnding(kind), token);
-    if (found.ok) return found.holder;
-    throw new Problem(422, { code: found.reason, message: mailLinkErrors[found.reason] });
+    return expectOk(await holderOfLink(services, purposeOfEnding(kind), token), REFUSALS).holder;
   }
 
   return createRouter().openapiRoutes([getSwitches(), putSwitches(), getSubscription(), unsubscribe()]);

@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import { type Template, templateChange, templateList, templateSchema } from './contract.ts';
+import { templateChange, templateList, templateSchema } from './contract.ts';
 import { messageTemplatesCopy } from './copy.he.ts';
 import { listTemplates } from './data.ts';
 import { changeTemplate, restoreTemplate, type TemplateUpdate } from './mutations.ts';
 
 const params = z.object({ id: z.uuid() });
+
+const REFUSALS: Refusals<TemplateUpdate> = {
+  not_found: { status: 404 },
+  wording: ({ message }) => ({ status: 422, fields: { message } }),
+  link_missing: { status: 422, fields: { message: messageTemplatesCopy.errors.linkMissing } },
+};
 
 const getOwn = route({
   method: 'get',
@@ -38,7 +45,7 @@ const put = route({
     const message = messageTemplatesCopy.errors.otherTemplate;
     throw new Problem(400, { code: 'id_differs', message, fields: { id: message } });
   }
-  return c.json(templateOf(await changeTemplate(db, business, id, change, clock())), 200);
+  return c.json(expectOk(await changeTemplate(db, business, id, change, clock()), REFUSALS).template, 200);
 });
 
 const restore = route({
@@ -50,25 +57,12 @@ const restore = route({
   responses: { 200: answers(templateSchema) },
 }).handle(({ db, clock }) => async (c) => {
   const business = await requireOwner(c);
-  return c.json(templateOf(await restoreTemplate(db, business, c.req.valid('param').id, clock())), 200);
+  return c.json(
+    expectOk(await restoreTemplate(db, business, c.req.valid('param').id, clock()), REFUSALS).template,
+    200,
+  );
 });
 
 export function templateRoutes(services: Services) {
   return createRouter().openapiRoutes([getOwn(services), put(services), restore(services)]);
-}
-
-/** @throws {Problem} where the change was refused */
-function templateOf(update: TemplateUpdate): Template {
-  if (update.ok) return update.template;
-  switch (update.reason) {
-    case 'not_found':
-      throw new Problem(404);
-    case 'wording':
-      throw new Problem(422, { code: 'wording', fields: { message: update.message } });
-    case 'link_missing':
-      throw new Problem(422, {
-        code: 'link_missing',
-        fields: { message: messageTemplatesCopy.errors.linkMissing },
-      });
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { answerBody, noticeParams, noticesPage, noticesQuery } from './contract.ts';
 import { noticesCopy } from './copy.he.ts';
@@ -34,13 +34,11 @@ const answer = route({
 }).handle((services) => async (c) => {
   const { userId: adminId } = await requireUser(c);
   const { id } = c.req.valid('param');
-  const answered = await answerNotice(services, { id, adminId }, c.req.valid('json'), services.clock());
-  if (!answered.ok && answered.reason === 'not_found') throw new Problem(404);
-  if (!answered.ok)
-    throw new Problem(409, {
-      code: answered.reason,
-      message: noticesCopy.errors[answered.reason as 'answered'],
-    });
+  expectOk(await answerNotice(services, { id, adminId }, c.req.valid('json'), services.clock()), {
+    not_found: { status: 404 },
+    answered: { status: 409, message: noticesCopy.errors.answered },
+    forwarded: { status: 409, message: noticesCopy.errors.forwarded },
+  });
   c.var.log.info({ event: 'notice_answered', noticeId: id, act: c.req.valid('json').act });
   return c.json({ ok: true as const }, 200);
 });

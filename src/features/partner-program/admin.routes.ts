@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { idParams, pageQuery } from '#features/partners/contract.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
   heldReferralsPage,
@@ -46,7 +46,7 @@ const approve = route({
 }).handle(({ db, clock }) => async (c) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
-  refuseUndecided(await approveReferral(db, userId, id, clock()));
+  expectOk(await approveReferral(db, userId, id, clock()), UNDECIDED);
   c.var.log.info({ event: 'referral_approved', userId, referralId: id });
   return c.json({ ok: true as const }, 200);
 });
@@ -57,7 +57,7 @@ const reject = route({
 }).handle(({ db, clock }) => async (c) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
-  refuseUndecided(await rejectReferral(db, userId, id, clock()));
+  expectOk(await rejectReferral(db, userId, id, clock()), UNDECIDED);
   c.var.log.info({ event: 'referral_rejected', userId, referralId: id });
   return c.json({ ok: true as const }, 200);
 });
@@ -89,9 +89,8 @@ const postPayment = route({
   const now = services.clock();
   const what = amount === undefined ? { byRenewal: true as const } : { amount };
   const at = paidAt ? new Date(paidAt) : now;
-  const { payment } = expectRecorded(
-    await recordPayment(services.db, adminId, { ...body, ...what, at }, now),
-  );
+  const recorded = await recordPayment(services.db, adminId, { ...body, ...what, at }, now);
+  const { payment } = expectOk(recorded, UNRECORDED);
   c.var.log.info({ event: 'payment_recorded', userId: adminId, paymentId: payment.id });
   return c.json(await presentRecorded(services, payment), 200);
 });
@@ -109,9 +108,8 @@ const postRefund = route({
   const now = services.clock();
   const at = refundedAt ? new Date(refundedAt) : now;
   const paymentId = c.req.valid('param').id;
-  const { payment } = expectRecorded(
-    await recordPayment(services.db, adminId, { ...body, paymentId, at }, now),
-  );
+  const recorded = await recordPayment(services.db, adminId, { ...body, paymentId, at }, now);
+  const { payment } = expectOk(recorded, UNRECORDED);
   c.var.log.info({ event: 'refund_recorded', userId: adminId, paymentId: payment.id });
   return c.json(await presentRecorded(services, payment), 200);
 });
@@ -131,26 +129,17 @@ async function presentRecorded({ db }: Services, payment: StoredPayment) {
   return presentPayment(payment, await emailsOfPayers(db, [payment]));
 }
 
-function refuseUndecided(decided: Decision): void {
-  if (decided.ok) return;
-  if (decided.reason === 'not_found') throw new Problem(404);
-  throw new Problem(409, { code: 'decided', message: partnerProgramCopy.admin.decided });
-}
+const UNDECIDED: Refusals<Decision> = {
+  not_found: { status: 404 },
+  decided: { status: 409, message: partnerProgramCopy.admin.decided },
+};
 
-/** @throws {Problem} with the field that was wrong */
-function expectRecorded(recorded: Recorded): Extract<Recorded, { ok: true }> {
-  if (recorded.ok) return recorded;
-  const { reason } = recorded;
-  if (reason === 'unknown_payment') throw new Problem(404);
-  const message = partnerProgramCopy.admin.refused[reason];
-  const fields = { [FIELD_OF[reason]]: message };
-  throw new Problem(reason === 'key_reused' ? 409 : 422, { code: reason, message, fields });
-}
-
-const FIELD_OF = {
-  unknown_user: 'userId',
-  key_reused: 'key',
-  wrong_time: 'at',
-  more_than_paid: 'amount',
-  no_renewal: 'byRenewal',
+const { refused } = partnerProgramCopy.admin;
+const UNRECORDED: Refusals<Recorded> = {
+  unknown_payment: { status: 404, code: 'not_found' },
+  unknown_user: { status: 422, message: refused.unknown_user, field: 'userId' },
+  key_reused: { status: 409, message: refused.key_reused, field: 'key' },
+  wrong_time: { status: 422, message: refused.wrong_time, field: 'at' },
+  more_than_paid: { status: 422, message: refused.more_than_paid, field: 'amount' },
+  no_renewal: { status: 422, message: refused.no_renewal, field: 'byRenewal' },
 };

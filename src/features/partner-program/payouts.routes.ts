@@ -5,7 +5,7 @@ import { idParams } from '#features/partners/contract.ts';
 import { paidBody } from '#features/payouts/contract.ts';
 import { payoutRefusals } from '#features/payouts/copy.he.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { closeMonths, markPaid } from './months.mutations.ts';
 
@@ -35,11 +35,10 @@ const postPaid = route({
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   const { transferred } = c.req.valid('json');
-  const paid = await markPaid(services.db, userId, { id, transferred }, taxMoment(services));
-  if (!paid.ok) {
-    if (paid.reason === 'not_found') throw new Problem(404);
-    throw new Problem(409, { code: paid.reason, message: payoutRefusals[paid.reason] });
-  }
+  expectOk(await markPaid(services.db, userId, { id, transferred }, taxMoment(services)), {
+    ...withStatus(409, payoutRefusals),
+    not_found: { status: 404 },
+  });
   c.var.log.info({ event: 'partner_paid', userId, payoutId: id });
   return c.json({ ok: true as const }, 200);
 });

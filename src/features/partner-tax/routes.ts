@@ -4,7 +4,7 @@ import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { idParams } from '#features/partners/contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
   declineTaxBody,
@@ -40,11 +40,9 @@ const putOwn = route({
   responses: { 200: answers(taxStandingSchema) },
 }).handle((services) => async (c) => {
   const business = await requireOwner(c);
-  const stated = await stateTax(services.db, business, c.req.valid('json'), services.clock());
-  if (!stated.ok) {
-    const message = taxCopy.errors.past;
-    throw new Problem(422, { code: stated.reason, message, fields: { validUntil: message } });
-  }
+  expectOk(await stateTax(services.db, business, c.req.valid('json'), services.clock()), {
+    past: { status: 422, message: taxCopy.errors.past, field: 'validUntil' },
+  });
   c.var.log.info({ event: 'tax_stated', businessId: business });
   return c.json(await getTaxStanding(services.db, business, taxMoment(services)), 200);
 });
@@ -105,10 +103,10 @@ export function partnerTaxRoutes(services: Services) {
 }
 
 function answered(c: Context<AppEnv>, event: string, decision: TaxDecision) {
-  if (!decision.ok) {
-    if (decision.reason === 'not_found') throw new Problem(404);
-    throw new Problem(409, { code: decision.reason, message: taxCopy.errors.decided });
-  }
+  expectOk(decision, {
+    not_found: { status: 404 },
+    decided: { status: 409, message: taxCopy.errors.decided },
+  });
   c.var.log.info({ event });
   return { ok: true as const };
 }

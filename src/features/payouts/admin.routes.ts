@@ -10,7 +10,7 @@ import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
 import { checkDocumentBody, openPayoutsPage, returnDocumentBody, yearQuery } from './contract.ts';
@@ -18,6 +18,11 @@ import { documentCopy, payoutRefusals } from './copy.he.ts';
 import { listOpenPayouts } from './data.ts';
 import { approvePayout, checkDocument, type DocumentDecision, returnDocument } from './mutations.ts';
 import { listPaidIn } from './settlement.data.ts';
+
+const REFUSALS: Refusals<DocumentDecision> = {
+  ...withStatus(409, payoutRefusals),
+  not_found: { status: 404 },
+};
 
 const getPayouts = route({
   method: 'get',
@@ -53,7 +58,7 @@ const postCheck = route({
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
   const uploadedAt = new Date(c.req.valid('json').uploadedAt);
-  expectDone(await checkDocument(db, userId, { id, uploadedAt }, clock()));
+  expectOk(await checkDocument(db, userId, { id, uploadedAt }, clock()), REFUSALS);
   return c.json(note(c, 'partner_document_checked', userId, id), 200);
 });
 const postReturn = route({
@@ -66,7 +71,7 @@ const postReturn = route({
   const { id } = c.req.valid('param');
   const { uploadedAt, reason } = c.req.valid('json');
   const returned = { id, uploadedAt: new Date(uploadedAt), reason };
-  expectDone(await returnDocument(services, userId, returned, services.clock()));
+  expectOk(await returnDocument(services, userId, returned, services.clock()), REFUSALS);
   return c.json(note(c, 'partner_document_returned', userId, id), 200);
 });
 const postApprove = route({
@@ -77,7 +82,7 @@ const postApprove = route({
 }).handle(({ db, clock }) => async (c) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
-  expectDone(await approvePayout(db, userId, id, clock()));
+  expectOk(await approvePayout(db, userId, id, clock()), REFUSALS);
   return c.json(note(c, 'partner_payout_approved', userId, id), 200);
 });
 
@@ -119,13 +124,6 @@ export function payoutAdminRoutes(services: Services) {
 function note(c: Context<AppEnv>, event: string, userId: string, payoutId: string) {
   c.var.log.info({ event, userId, payoutId });
   return { ok: true as const };
-}
-
-/** @throws {Problem} */
-function expectDone(done: DocumentDecision): void {
-  if (done.ok) return;
-  if (done.reason === 'not_found') throw new Problem(404);
-  throw new Problem(409, { code: done.reason, message: payoutRefusals[done.reason] });
 }
 
 /** A line of the year's table; of a month that was paid before tax was withheld it says nothing of tax. */

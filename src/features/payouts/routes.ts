@@ -8,6 +8,7 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { formatMonth } from '#ui/text/format.ts';
 import { invoiceForm, partnerPaymentSchema, partnerPaymentsPage } from './contract.ts';
@@ -53,7 +54,7 @@ const postInvoice = route({
   // A file that stays behind is swept later; the answer does not wait for it.
   if (unused)
     services.storage.remove(unused).catch((err: Error) => c.var.log.warn({ err }, 'invoice not removed'));
-  if (!attached.ok) throw problemOfDocument(attached);
+  expectOk(attached, REFUSALS);
   const payment = await getPartnerPayment(services.db, business, id, taxMoment(services));
   if (!payment) throw new Problem(404);
   return c.json(payment, 200);
@@ -115,20 +116,16 @@ function invoiceProblem(status: 413 | 422, code: string, message: string): Probl
   return new Problem(status, { code, message, fields: { invoice: message } });
 }
 
-function problemOfDocument(attached: Extract<Attached, { ok: false }>): Problem {
-  switch (attached.reason) {
-    case 'not_found':
-      return new Problem(404);
-    case 'paid':
-      return new Problem(409, { code: 'paid', message: documentCopy.errors.paid });
-    case 'duplicate': {
-      const message = documentCopy.errors.duplicate(formatMonth(`${attached.month}-15T12:00:00Z`));
-      return new Problem(409, { code: 'duplicate', message, fields: { documentNumber: message } });
-    }
-    case 'faults': {
-      const fields = wordsOfFaults(attached.faults);
-      const message = Object.values(fields)[0] ?? '';
-      return new Problem(422, { code: attached.faults[0]?.reason, message, fields });
-    }
-  }
-}
+const REFUSALS: Refusals<Attached> = {
+  not_found: { status: 404 },
+  paid: { status: 409, message: documentCopy.errors.paid },
+  duplicate: ({ month }) => ({
+    status: 409,
+    message: documentCopy.errors.duplicate(formatMonth(`${month}-15T12:00:00Z`)),
+    field: 'documentNumber',
+  }),
+  faults: ({ faults }) => {
+    const fields = wordsOfFaults(faults);
+    return { status: 422, code: faults[0]?.reason, message: Object.values(fields)[0], fields };
+  },
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
 import { answers, createRouter, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { requestParams, requestsQuery, waitingRequestsPage } from './contract.ts';
 import { plansCopy } from './copy.he.ts';
@@ -33,11 +33,10 @@ const decline = route({
 }).handle((services) => async (c) => {
   const { userId } = await requireUser(c);
   const { id } = c.req.valid('param');
-  const declined = await declineRequest(services, userId, id, services.clock());
-  if (!declined.ok) {
-    if (declined.reason === 'not_found') throw new Problem(404);
-    throw new Problem(409, { code: declined.reason, message: plansCopy.errors.ended });
-  }
+  expectOk(await declineRequest(services, userId, id, services.clock()), {
+    not_found: { status: 404 },
+    ended: { status: 409, message: plansCopy.errors.ended },
+  });
   c.var.log.info({ event: 'plan_request_declined', userId, requestId: id });
   return c.json({ ok: true as const }, 200);
 });

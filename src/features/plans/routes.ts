@@ -1,6 +1,7 @@
 import { requireUser } from '#features/accounts/guard.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { planAdminRoutes } from './admin.routes.ts';
 import { ownPlanSchema, requestAnswerSchema, requestPlanBody } from './contract.ts';
@@ -35,10 +36,11 @@ const putRequest = route({
   const { plan } = c.req.valid('json');
   await services.limits.take('plan-request', REQUESTS_PER_BUSINESS, [businessId]);
   const requested = await requestPlan(services, { businessId, plan }, services.clock());
-  if (!requested.ok)
-    throw new Problem(409, { code: requested.reason, message: plansCopy.errors[requested.reason] });
+  const { request } = expectOk(requested, {
+    same_plan: { status: 409, message: plansCopy.errors.same_plan },
+  });
   c.var.log.info({ event: 'plan_requested', userId, plan });
-  return c.json({ request: requested.request }, 200);
+  return c.json({ request }, 200);
 });
 
 const deleteRequest = route({

@@ -15,6 +15,7 @@ import { createRouter } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES, limitBody } from '#platform/http/limits/body-limit.ts';
 import { readForm } from '#platform/http/posted-form.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk, withStatus } from '#platform/http/refusals.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import { fieldMessages } from '#platform/http/validation.ts';
 import type { Services } from '#platform/services.ts';
@@ -115,9 +116,9 @@ async function receiveForm(pages: Pages, c: Context<AppEnv>) {
   const { of, view } = found;
   try {
     const [acted, done] = await perform(pages, of, name, values);
-    if (!acted.ok) throw new Problem(409, { code: acted.reason, message: words.errors[acted.reason] });
-    if (acted.changed) c.var.log.info({ event: `review_${done}_by_writer`, reviewId: of.reviewId });
-    const shown: ReceiptDone = acted.changed || done !== 'edited' ? done : 'unchanged';
+    const { changed } = expectOk(acted, withStatus(409, words.errors));
+    if (changed) c.var.log.info({ event: `review_${done}_by_writer`, reviewId: of.reviewId });
+    const shown: ReceiptDone = changed || done !== 'edited' ? done : 'unchanged';
     return c.redirect(`${RECEIPT_PATH}?token=${token}&done=${shown}`, 303);
   } catch (error) {
     if (!(error instanceof Problem) || ![409, 422, 429].includes(error.status)) throw error;

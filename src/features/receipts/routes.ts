@@ -4,7 +4,7 @@ import { appealsCopy } from '#features/reviews/copy.he/appeals.ts';
 import { listAppeals } from '#features/reviews/data/appeals.ts';
 import { answerAppeal } from '#features/reviews/mutations/by-writer.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { answerAppealBody, appealParams, appealsPage, appealsQuery } from './contract.ts';
 
@@ -33,9 +33,10 @@ const answer = route({
 }).handle((services) => async (c) => {
   const { userId: adminId } = await requireUser(c);
   const { id } = c.req.valid('param');
-  const answered = await answerAppeal(services, { id, adminId }, c.req.valid('json'), services.clock());
-  if (!answered.ok && answered.reason === 'not_found') throw new Problem(404);
-  if (!answered.ok) throw new Problem(409, { code: answered.reason, message: appealsCopy.answered });
+  expectOk(await answerAppeal(services, { id, adminId }, c.req.valid('json'), services.clock()), {
+    not_found: { status: 404 },
+    answered: { status: 409, message: appealsCopy.answered },
+  });
   c.var.log.info({ event: 'appeal_answered', appealId: id, outcome: c.req.valid('json').outcome });
   return c.json({ ok: true as const }, 200);
 });

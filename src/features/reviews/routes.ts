@@ -5,6 +5,7 @@ import { findCardAt } from '#features/cards/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
   noteBody,
@@ -19,11 +20,19 @@ import {
 import { copy } from './copy.he.ts';
 import { getRatingSummary, listOwnReviews, listPublicReviews } from './data.ts';
 import { writeNote } from './mutations/notes.ts';
-import { moderateReview } from './mutations.ts';
+import { type Moderated, moderateReview } from './mutations.ts';
 import { withOpenPhoto } from './policy/photo-links.ts';
 import type { ModerationRequest } from './policy.ts';
 
 const reviewParams = z.object({ id: z.uuid() });
+
+const REFUSALS: Refusals<Moderated> = {
+  not_found: { status: 404, code: 'review_not_found', message: copy.errors.reviewNotFound },
+  illegal_transition: { status: 409, message: copy.errors.illegal_transition },
+  held_for_plan: { status: 409, message: copy.errors.held_for_plan },
+  not_approved: { status: 409, message: copy.errors.not_approved },
+  pins_full: { status: 409, message: copy.errors.pins_full },
+};
 
 const listOwn = route({
   method: 'get',
@@ -131,12 +140,7 @@ async function moderate(
     request,
     services.clock(),
   );
-  if (moderated.ok) {
-    return withOpenPhoto(services, moderated.review);
-  }
-  if (moderated.reason === 'not_found')
-    throw new Problem(404, { code: 'review_not_found', message: copy.errors.reviewNotFound });
-  throw new Problem(409, { code: moderated.reason, message: copy.errors[moderated.reason] });
+  return withOpenPhoto(services, expectOk(moderated, REFUSALS).review);
 }
 
 /** @throws {Problem} 404 */

@@ -4,9 +4,10 @@ import { findHolderByEmail } from '#features/accounts/data.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import type { CaseOutcome, CaseRefusal } from './acting.mutations.ts';
+import type { CaseOutcome } from './acting.mutations.ts';
 import {
   confirmForRequester,
   extendCase,
@@ -31,6 +32,13 @@ import { addMatch, removeMatch } from './matches.mutations.ts';
 
 const CASES = '/api/admin/rights-requests';
 const done = { 200: answers(z.object({ ok: z.literal(true) })) };
+
+const { nothing_to_correct, bad_correction, match_unreadable, match_not_found } = rightsCopy.errors;
+const REFUSALS: Refusals<CaseOutcome> = {
+  ...withStatus(409, rightsCopy.errors),
+  ...withStatus(422, { nothing_to_correct, bad_correction, match_unreadable, match_not_found }),
+  not_found: { status: 404 },
+};
 
 const getCases = route({
   method: 'get',
@@ -163,17 +171,7 @@ const acting = async (c: Context<AppEnv>, caseId: string) => ({
 });
 
 const answered = (c: Context<AppEnv>, act: string, caseId: string, outcome: CaseOutcome) => {
-  if (!outcome.ok) throw problemOf(outcome.reason);
+  expectOk(outcome, REFUSALS);
   c.var.log.info({ event: `rights_case_${act}`, caseId });
   return { ok: true as const };
 };
-
-const ABOUT_INPUT: CaseRefusal[] = [
-  ...(['nothing_to_correct', 'bad_correction', 'match_unreadable', 'match_not_found'] as const),
-];
-
-function problemOf(reason: CaseRefusal): Problem {
-  if (reason === 'not_found') return new Problem(404);
-  const status: ProblemStatus = ABOUT_INPUT.includes(reason) ? 422 : 409;
-  return new Problem(status, { code: reason, message: rightsCopy.errors[reason] });
-}

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { requireOwner } from '#features/accounts/guard.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
-import {
-  type SavedReply,
-  savedRepliesList,
-  savedReplyBody,
-  savedReplyParams,
-  savedReplySchema,
-} from './contract.ts';
+import { savedRepliesList, savedReplyBody, savedReplyParams, savedReplySchema } from './contract.ts';
 import { savedReplyCopy } from './copy.he.ts';
 import { listSavedReplies } from './data.ts';
 import { addReply, changeReply, type ReplySaved, removeReply } from './mutations.ts';
 
 const { errors } = savedReplyCopy;
+
+const REFUSALS: Refusals<ReplySaved> = {
+  not_found: { status: 404, code: 'saved_reply_not_found', message: errors.notFound },
+  title_taken: { status: 409, message: errors.titleTaken, field: 'title' },
+  too_many: { status: 409, message: errors.tooMany },
+};
 
 const list = route({
   method: 'get',
@@ -37,7 +37,7 @@ const add = route({
   responses: { 200: answers(savedReplySchema) },
 }).handle(({ db, clock }) => async (c) => {
   const business = await requireOwner(c);
-  return c.json(keptOf(await addReply(db, business, c.req.valid('json'), clock())), 200);
+  return c.json(expectOk(await addReply(db, business, c.req.valid('json'), clock()), REFUSALS).reply, 200);
 });
 
 const change = route({
@@ -50,7 +50,7 @@ const change = route({
 }).handle(({ db, clock }) => async (c) => {
   const business = await requireOwner(c);
   const reply = { ...c.req.valid('param'), ...c.req.valid('json') };
-  return c.json(keptOf(await changeReply(db, business, reply, clock())), 200);
+  return c.json(expectOk(await changeReply(db, business, reply, clock()), REFUSALS).reply, 200);
 });
 
 const remove = route({
@@ -63,27 +63,10 @@ const remove = route({
 }).handle(({ db }) => async (c) => {
   const { id } = c.req.valid('param');
   const isGone = await removeReply(db, await requireOwner(c), id);
-  if (!isGone) throw new Problem(404, { code: 'saved_reply_not_found', message: errors.notFound });
+  if (!isGone) throw refusalProblem({ ok: false, reason: 'not_found' }, REFUSALS);
   return c.json({ id }, 200);
 });
 
 export function savedReplyRoutes(services: Services) {
   return createRouter().openapiRoutes([list(services), add(services), change(services), remove(services)]);
-}
-
-/** @throws {Problem} with what stood in the way */
-function keptOf(saved: ReplySaved): SavedReply {
-  if (saved.ok) return saved.reply;
-  switch (saved.reason) {
-    case 'not_found':
-      throw new Problem(404, { code: 'saved_reply_not_found', message: errors.notFound });
-    case 'title_taken':
-      throw new Problem(409, {
-        code: 'title_taken',
-        message: errors.titleTaken,
-        fields: { title: errors.titleTaken },
-      });
-    case 'too_many':
-      throw new Problem(409, { code: 'too_many', message: errors.tooMany });
-  }
 }

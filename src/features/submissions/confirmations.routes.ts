@@ -5,11 +5,17 @@ import { confirmAddress } from '#features/reviews/mutations/by-writer.ts';
 import { withOpenPhoto } from '#features/reviews/policy/photo-links.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { type RefusalAnswer, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { confirmationProblems } from './confirmation.copy.he.ts';
 import { findConfirmable } from './confirmations.data.ts';
 import { confirmationBody, confirmationQuery, confirmationSchema } from './contract.ts';
+
+const REFUSALS = {
+  link_invalid: { status: 422, message: confirmationProblems.link_invalid.text },
+  link_expired: { status: 422, message: confirmationProblems.link_expired.text },
+  review_gone: { status: 404, message: confirmationProblems.review_gone.text },
+} satisfies Record<keyof typeof confirmationProblems, RefusalAnswer>;
 
 const look = route({
   method: 'get',
@@ -57,7 +63,6 @@ async function confirmBy(services: Services, c: Context<AppEnv>, token: string) 
   return (await find(services, token)).confirmable;
 }
 
-function problem(code: keyof typeof confirmationProblems): Problem {
-  const message = confirmationProblems[code].text;
-  return new Problem(code === 'review_gone' ? 404 : 422, { code, message });
+function problem(reason: keyof typeof REFUSALS) {
+  return refusalProblem({ ok: false, reason }, REFUSALS);
 }

@@ -2,6 +2,7 @@ import { requireUser } from '#features/accounts/guard.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk, type Refusals } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import {
   accountSchema,
@@ -15,6 +16,12 @@ import {
 import { adminCopy } from './copy.he.ts';
 import { getAccount, listUsers } from './users.data.ts';
 import { changeUser, closeUser, signUserOut } from './users.mutations.ts';
+
+const REFUSALS: Refusals<Awaited<ReturnType<typeof changeUser>>> = {
+  not_found: { status: 404 },
+  own_account: { status: 409, message: adminCopy.errors.own_account },
+  last_admin: { status: 409, message: adminCopy.errors.last_admin },
+};
 
 const list = route({
   method: 'get',
@@ -41,7 +48,7 @@ const change = route({
   const { userId: adminId } = await requireUser(c);
   const userId = c.req.valid('param').id;
   const wanted = c.req.valid('json');
-  refuseUndone(await changeUser(services, ports, { adminId, userId }, wanted, services.clock()));
+  expectOk(await changeUser(services, ports, { adminId, userId }, wanted, services.clock()), REFUSALS);
   c.var.log.info({ event: 'subscription_changed', userId, adminId, ...wanted });
   const account = await getAccount(services.db, userId);
   if (!account) throw new Problem(404);
@@ -58,7 +65,7 @@ const remove = route({
 }).handle((services: Services, ports: AccountPorts) => async (c) => {
   const { userId: adminId } = await requireUser(c);
   const userId = c.req.valid('param').id;
-  refuseUndone(await closeUser(services, ports, { adminId, userId }, services.clock()));
+  expectOk(await closeUser(services, ports, { adminId, userId }, services.clock()), REFUSALS);
   c.var.log.info({ event: 'account_closed', userId, adminId });
   const account = await getAccount(services.db, userId);
   if (!account?.erasedAfter) throw new Problem(404);
@@ -75,7 +82,7 @@ const signOut = route({
 }).handle((services) => async (c) => {
   const { userId: adminId } = await requireUser(c);
   const userId = c.req.valid('param').id;
-  refuseUndone(await signUserOut(services, { adminId, userId }, services.clock()));
+  expectOk(await signUserOut(services, { adminId, userId }, services.clock()), REFUSALS);
   c.var.log.info({ event: 'signed_out_by_admin', userId, adminId });
   return c.json({ ok: true as const }, 200);
 });
@@ -87,12 +94,4 @@ export function adminUserRoutes(services: Services, ports: AccountPorts) {
     remove(services, ports),
     signOut(services),
   ]);
-}
-
-/** @throws {Problem} where nothing was done */
-function refuseUndone(outcome: Awaited<ReturnType<typeof changeUser>>): void {
-  if (outcome.ok) return;
-  const { reason } = outcome;
-  if (reason === 'not_found') throw new Problem(404);
-  throw new Problem(409, { code: reason, message: adminCopy.errors[reason] });
 }

@@ -1,6 +1,6 @@
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { mailLinkBody, mailLinkParams } from '../contract/settings.ts';
 import { doneSchema } from '../contract.ts';
@@ -28,12 +28,10 @@ const follow = route({
     'cancel-email': () => cancelEmail(services, token, from, services.clock()),
     'cancel-deletion': () => cancelDeletionByLink(services, ports, token, from, services.clock()),
   };
-  const followed = await acts[act]();
-  if (!followed.ok) {
-    const isTaken = followed.reason === 'email_taken';
-    const message = isTaken ? settingsErrors.emailTaken : settingsErrors.linkInvalid;
-    throw new Problem(isTaken ? 409 : 422, { code: followed.reason, message });
-  }
+  expectOk(await acts[act](), {
+    email_taken: { status: 409, message: settingsErrors.emailTaken },
+    link_invalid: { status: 422, message: settingsErrors.linkInvalid },
+  });
   c.var.log.info({ event: 'mail_link', act });
   return c.json({ ok: true as const }, 200);
 });

@@ -1,6 +1,7 @@
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, jsonBody, route, staleSignIn } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
@@ -24,6 +25,8 @@ import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '../poli
 import { PASSWORD_MIN_AT_CHANGE, refusePassword } from '../policy.ts';
 
 const done = { ok: true as const };
+
+const RESET_REFUSALS = { link_invalid: { status: 422, message: settingsErrors.linkInvalid } } as const;
 
 const change = route({
   method: 'put',
@@ -56,7 +59,9 @@ const change = route({
     },
     services.clock(),
   );
-  if (!changed.ok) throw new Problem(409, { message: settingsErrors.passwordChangedMeanwhile });
+  expectOk(changed, {
+    changed_meanwhile: { status: 409, code: 'conflict', message: settingsErrors.passwordChangedMeanwhile },
+  });
   hand();
   c.var.log.info({ event: 'password_changed', userId });
   return c.json(done, 200);
@@ -107,8 +112,8 @@ const reset = route({
   const passwordHash = await hashPassword(newPassword);
   const network = truncatedAddress(c.var.caller.address);
   const changed = await resetPassword(services, { token, passwordHash, network }, services.clock());
-  if (!changed.ok) throw linkInvalid();
-  c.var.log.info({ event: 'password_reset', userId: changed.userId });
+  const { userId } = expectOk(changed, RESET_REFUSALS);
+  c.var.log.info({ event: 'password_reset', userId });
   return c.json(done, 200);
 });
 
@@ -122,7 +127,7 @@ export function passwordRoutes(services: Services, ports: AccountPorts) {
 }
 
 function linkInvalid(): Problem {
-  return new Problem(422, { code: 'link_invalid', message: settingsErrors.linkInvalid });
+  return refusalProblem({ ok: false, reason: 'link_invalid' }, RESET_REFUSALS);
 }
 
 /** @throws {Problem} 422 with the reason beside the field */

@@ -1,6 +1,7 @@
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
 import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
@@ -44,11 +45,10 @@ const register = route({
     network: truncatedAddress(c.var.caller.address),
   };
   const registered = await registerAccount(services, ports, account, services.clock());
-  const userId = registered.ok ? registered.userId : await findRepeated(services, body);
-  if (!userId) {
-    const message = copy.errors.emailTaken;
-    throw new Problem(409, { code: 'email_taken', message, fields: { email: message } });
-  }
+  const repeated = registered.ok ? null : await findRepeated(services, body);
+  const { userId } = expectOk(repeated ?? registered, {
+    email_taken: { status: 409, message: copy.errors.emailTaken, field: 'email' },
+  });
   if (registered.ok) c.var.log.info({ event: 'registered', userId });
   await rememberOnDevice(c, services, userId);
   return c.json({ user: await presentUser(services.db, ports, userId) }, 201);
@@ -59,11 +59,9 @@ export function registrationRoutes(services: Services, ports: AccountPorts) {
 }
 
 /** Finds an account registered moments ago with the same address and password: its answer was lost. */
-async function findRepeated(
-  { db, clock }: Services,
-  { email, password }: RegisterBody,
-): Promise<string | null> {
+async function findRepeated({ db, clock }: Services, { email, password }: RegisterBody) {
   const account = await findCredentials(db, email);
   if (!account || clock().getTime() - account.createdAt.getTime() > REPEATED_REGISTRATION_MS) return null;
-  return (await verifyPassword(account.passwordHash, password)).matches ? account.userId : null;
+  const { matches } = await verifyPassword(account.passwordHash, password);
+  return matches ? { ok: true as const, userId: account.userId } : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
+import { expectOk, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import { originalSchema, redactionBody } from '../contract/redactions.ts';
 import { reviewSchema } from '../contract.ts';
@@ -23,8 +23,8 @@ const take = route({
 }).handle((services) => async (c) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const about = { reviewId: c.req.valid('param').id, actorId, ...c.req.valid('json') };
-  const done = reviewOf(await redactReview(services.db, businessId, about, services.clock()));
-  return c.json(withOpenPhoto(services, done), 200);
+  const done = expectOk(await redactReview(services.db, businessId, about, services.clock()), REFUSALS);
+  return c.json(withOpenPhoto(services, done.review), 200);
 });
 
 const putBack = route({
@@ -37,8 +37,8 @@ const putBack = route({
 }).handle((services) => async (c) => {
   const { businessId, userId: actorId } = await requireUser(c);
   const about = { reviewId: c.req.valid('param').id, actorId };
-  const done = reviewOf(await restoreOriginal(services.db, businessId, about, services.clock()));
-  return c.json(withOpenPhoto(services, done), 200);
+  const done = expectOk(await restoreOriginal(services.db, businessId, about, services.clock()), REFUSALS);
+  return c.json(withOpenPhoto(services, done.review), 200);
 });
 
 const look = route({
@@ -50,29 +50,18 @@ const look = route({
   responses: { 200: answers(originalSchema) },
 }).handle(({ db }) => async (c) => {
   const found = await findOriginal(db, await requireOwner(c), c.req.valid('param').id);
-  if (!found) throw problemOf('not_found');
+  if (!found) throw refusalProblem({ ok: false, reason: 'not_found' }, REFUSALS);
   return c.json({ ...found, at: found.at?.toISOString() ?? null }, 200);
 });
 
-const REFUSALS: Record<Extract<Redacted, { ok: false }>['reason'], [ProblemStatus, string]> = {
-  not_found: [404, copy.errors.reviewNotFound],
-  held_for_plan: [409, copy.errors.held_for_plan],
-  not_personal_data: [409, copy.errors.notPersonalData],
-  not_redacted: [409, copy.errors.notRedacted],
-  changed_since: [409, copy.errors.textChangedSince],
+const REFUSALS: Refusals<Redacted> = {
+  not_found: { status: 404, code: 'review_not_found', message: copy.errors.reviewNotFound },
+  held_for_plan: { status: 409, message: copy.errors.held_for_plan },
+  not_personal_data: { status: 409, message: copy.errors.notPersonalData },
+  not_redacted: { status: 409, message: copy.errors.notRedacted },
+  changed_since: { status: 409, message: copy.errors.textChangedSince },
 };
 
 export function redactionRoutes(services: Services) {
   return createRouter().openapiRoutes([take(services), putBack(services), look(services)]);
-}
-
-/** @throws {Problem} with why not */
-function reviewOf(redacted: Redacted) {
-  if (redacted.ok) return redacted.review;
-  throw problemOf(redacted.reason);
-}
-
-function problemOf(reason: keyof typeof REFUSALS): Problem {
-  const [status, message] = REFUSALS[reason];
-  return new Problem(status, { code: reason === 'not_found' ? 'review_not_found' : reason, message });
 }

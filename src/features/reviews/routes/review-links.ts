@@ -5,7 +5,8 @@ import { LINKS_PER_NETWORK } from '#features/accounts/policy/limits.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
-import { Problem, type ProblemStatus } from '#platform/http/problem.ts';
+import type { Problem, ProblemStatus } from '#platform/http/problem.ts';
+import { expectOk, type RefusalAnswer, type Refusals, refusalProblem } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
 import type { ReviewLinkAct } from '../contract/link-acts.ts';
 import {
@@ -64,16 +65,22 @@ const decide = route({
   return c.json({ status, username: (await getBusinessProfile(services.db, businessId)).username }, 200);
 });
 
-const STATUSES: Record<LinkProblem, ProblemStatus> = {
-  link_invalid: 422,
-  link_expired: 422,
-  link_moved: 422,
-  link_gone: 404,
-  link_elsewhere: 403,
-  review_gone: 404,
-  link_used: 409,
-  already_decided: 409,
-  held_for_plan: 409,
+interface LinkRefused {
+  ok: false;
+  reason: LinkProblem;
+  became?: Pick<Review, 'status' | 'moderation'> & { at?: Date };
+}
+
+const REFUSALS: Refusals<LinkRefused> = {
+  link_invalid: explained(422),
+  link_expired: explained(422),
+  link_moved: explained(422),
+  link_gone: explained(404),
+  link_elsewhere: explained(403),
+  review_gone: explained(404),
+  link_used: explained(409),
+  already_decided: explained(409),
+  held_for_plan: explained(409),
 };
 
 /** Links in mails on new reviews. Programs that look into mailboxes open them: only the button behind them counts. */
@@ -89,10 +96,10 @@ async function findHolder(
   token: string,
 ): Promise<LinkHolder> {
   const found = await holderOfLink(services, purposeOfReviewLink(act), token);
-  if (!found.ok) throw problem(found.reason);
+  const { holder } = expectOk(found, REFUSALS);
   const session = await sessionOf(c);
-  if (session && session.businessId !== found.holder.businessId) throw problem('link_elsewhere');
-  return found.holder;
+  if (session && session.businessId !== holder.businessId) throw problem('link_elsewhere');
+  return holder;
 }
 
 /** Finds the reason why this review cannot be decided by the link. */
@@ -105,10 +112,13 @@ async function refusalOf({ db }: Services, { businessId, subject }: LinkHolder):
   return problem('held_for_plan');
 }
 
-function problem(code: LinkProblem, became?: Pick<Review, 'status' | 'moderation'> & { at?: Date }): Problem {
-  const at = became?.at ?? became?.moderation?.at;
-  return new Problem(STATUSES[code], {
-    code,
-    message: reviewLinkProblems[code].text({ status: became?.status ?? 'pending', at: at ?? null }),
-  });
+function problem(reason: LinkProblem, became?: LinkRefused['became']): Problem {
+  return refusalProblem({ ok: false, reason, became }, REFUSALS);
+}
+
+function explained(status: ProblemStatus) {
+  return ({ reason, became }: LinkRefused): RefusalAnswer => {
+    const at = became?.at ?? became?.moderation?.at ?? null;
+    return { status, message: reviewLinkProblems[reason].text({ status: became?.status ?? 'pending', at }) };
+  };
 }
