@@ -1,8 +1,8 @@
 // npm run admin -- EMAIL: makes an account an admin.
 // npm run admin -- EMAIL --reset-second-factor: for whoever lost both the authenticator app and the recovery codes.
 
-import { resetSecondFactor } from '#features/accounts/mutations/second-factor.ts';
 import { makeAdmin } from '#features/accounts/mutations.ts';
+import { resetSecondFactor } from '#features/accounts/second-factor.mutations.ts';
 import { withStore } from './store.ts';
 
 const RESET = '--reset-second-factor';

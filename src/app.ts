@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { installGuard, sessionOf } from '#features/accounts/guard.ts';
-import { installLimitEvents } from '#features/accounts/routes/limit-events.ts';
 import { READINGS } from '#features/audit/policy.ts';
 import { installReadingLog } from '#features/audit/reading-log.routes.ts';
 import { contactPages } from '#features/contact/page-routes.ts';
+import { installLimitEvents } from '#features/limit-events/routes.ts';
 import { noticePages } from '#features/notices/page-routes.ts';
 import { receiptPages } from '#features/receipts/page-routes.ts';
 import { rightsPages } from '#features/rights/page-routes.ts';

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PAGE_USER_HEADER } from '#features/accounts/headers.contract.ts';
 import {
   ApiError,
   answerOf,
@@ -9,7 +10,6 @@ import {
   readInBackground,
   setPageUser,
 } from './client.ts';
-import { PAGE_USER_HEADER } from './features/accounts/contract/page-user.ts';
 
 const SAID = { code: 'unavailable', message: 'השירות אינו זמין כרגע', fields: { name: 'קצר מדי' } };
 

@@ -1,7 +1,6 @@
 import type { ClientResponse, hc } from 'hono/client';
+import { BACKGROUND_HEADER, PAGE_USER_HEADER } from '#features/accounts/headers.contract.ts';
 import type { Api } from './api.ts';
-import { BACKGROUND_HEADER } from './features/accounts/contract/background.ts';
-import { PAGE_USER_HEADER } from './features/accounts/contract/page-user.ts';
 import type { ProblemBody } from './platform/http/problem.ts';
 
 /** An answer that is an error. `message` is as the specification has it; people see `problem.message`. */

@@ -8,9 +8,11 @@ import { ledgerCheckJobs } from '#features/ledger-checks/jobs.ts';
 import { noticeJobs } from '#features/notices/jobs.ts';
 import { partnerProgramJobs } from '#features/partner-program/jobs.ts';
 import { partnerTaxJobs } from '#features/partner-tax/jobs.ts';
+import { passwordJobs } from '#features/passwords/jobs.ts';
 import { payoutJobs } from '#features/payouts/jobs.ts';
 import { planJobs } from '#features/plans/jobs.ts';
 import { receiptJobs } from '#features/receipts/jobs.ts';
+import { registrationJobs } from '#features/registration/jobs.ts';
 import { retentionJobs } from '#features/retention/jobs.ts';
 import { reviewAlarmJobs } from '#features/review-alarms/jobs.ts';
 import { reviewJobs } from '#features/reviews/jobs.ts';
@@ -27,6 +29,8 @@ import { accountPorts } from './registration.ts';
 /** Every kind of background work. */
 export function jobKinds(services: Services): AnyJobKind[] {
   const kinds = [
+    ...registrationJobs(services),
+    ...passwordJobs(services),
     ...accountJobs(services, accountPorts),
     ...textEditionJobs(services),
     ...largestBusinessJobs(services),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { EXPORTS } from '../src/features/accounts/policy/limits.ts';
+import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { reviewAlarms } from '../src/features/review-alarms/schema.ts';
 import { ownerWithBusiness } from '../src/features/reviews/testing/reviews.ts';
 import { newId } from '../src/platform/ids.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
 import { purposeOfEnding } from '#features/mail-switches/policy.ts';
+import { DELETION_WORD } from '../src/features/account-settings/errors.copy.he.ts';
 import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
-import { writeOwnerLink } from '../src/features/accounts/policy/owner-links.ts';
-import { DELETION_WORD } from '../src/features/accounts/policy.ts';
 import { users } from '../src/features/accounts/schema.ts';
 import { customers } from '../src/features/customers/schema.ts';
 import { beginDraw } from '../src/features/draws/mutations.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { MailLinkAct } from '#features/accounts/mail-links.policy.ts';
+import { newTotpKey } from '#features/accounts/second-factor.policy.ts';
 import type { OwnedBusinessId } from '../src/features/accounts/guard.ts';
-import type { MailLinkAct } from '../src/features/accounts/policy/mail-links.ts';
-import { newTotpKey } from '../src/features/accounts/policy/second-factor.ts';
 import { emailChanges, mailLinks, recoveryCodes, secondFactors } from '../src/features/accounts/schema.ts';
 import { totpCode } from '../src/features/accounts/testing/totp.ts';
 import { contactMessages } from '../src/features/contact/schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetUnsentNames } from '#features/case-notifications/mutations.ts';
-import { listBusinessIds } from '../src/features/accounts/data/businesses.ts';
+import { listBusinessIds } from '../src/features/accounts/owners.data.ts';
 import { countListedByBusiness } from '../src/features/customers/data.ts';
 import { bring, partnerOf, pay, post } from '../src/features/partner-program/testing/programme.ts';
 import { countHeldByBusiness } from '../src/features/reviews/data/held-by-business.ts';

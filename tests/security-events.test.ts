@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { DELETION_WORD } from '../src/features/account-settings/errors.copy.he.ts';
 import { makeAdmin } from '../src/features/accounts/mutations.ts';
-import { DELETION_WORD } from '../src/features/accounts/policy.ts';
 import { securityEvents } from '../src/features/accounts/schema.ts';
 import { send } from '../src/features/accounts/testing/account.ts';
 import { adminLog } from '../src/features/audit/schema.ts';

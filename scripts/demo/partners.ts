@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { registerAccount } from '#features/accounts/mutations.ts';
 import { users } from '#features/accounts/schema.ts';
 import { closeMonths, markPaid } from '#features/partner-program/months.mutations.ts';
 import { recordPayment } from '#features/partner-program/payments.mutations.ts';
@@ -15,6 +14,7 @@ import { PLAN_IDS, priceAgorot } from '#features/subscriptions/policy.ts';
 import { hashPassword } from '#platform/passwords/hash.ts';
 import type { Services } from '#platform/services.ts';
 import { addDays, startOfMonth, zonedDay } from '#platform/zoned-time.ts';
+import { registerAccount } from '../../src/features/registration/mutations.ts';
 import { accountPorts } from '../../src/registration.ts';
 
 const DAY_MS = 86_400_000;

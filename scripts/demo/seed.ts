@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { registerAccount } from '#features/accounts/mutations.ts';
-import { foldRecoveryCode } from '#features/accounts/policy/second-factor.ts';
 import { businesses, recoveryCodes, secondFactors, users } from '#features/accounts/schema.ts';
+import { foldRecoveryCode } from '#features/accounts/second-factor.policy.ts';
 import { cards } from '#features/cards/schema.ts';
 import { changedHours } from '#features/opening-hours/hours-shapes.policy.ts';
 import { requestPlan } from '#features/plans/mutations.ts';
@@ -15,6 +14,7 @@ import type { Services } from '#platform/services.ts';
 import { type ImageKind, newImageKey } from '#platform/storage/storage.ts';
 import { foldForSearch } from '#platform/text.ts';
 import { zonedDay } from '#platform/zoned-time.ts';
+import { registerAccount } from '../../src/features/registration/mutations.ts';
 import { accountPorts } from '../../src/registration.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { seedCustomers } from './customers.ts';

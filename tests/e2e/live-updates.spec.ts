@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { BACKGROUND_HEADER } from '../../src/features/accounts/contract/background.ts';
+import { BACKGROUND_HEADER } from '#features/accounts/headers.contract.ts';
 import { LIVE_PATH } from '../../src/features/reviews/contract/live.ts';
 import { type Business, leaveReview, openBusiness, openPage } from './business.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,14 +1,13 @@
-import { deleteAccountBody, deletionSchema } from '#features/accounts/contract/settings.ts';
-import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
-import { forgetSession } from '#features/accounts/guard/signed-out.ts';
-import { requireUser } from '#features/accounts/guard.ts';
-import { requestDeletion } from '#features/accounts/mutations/deletion.ts';
+import { requestDeletion } from '#features/accounts/deletion.mutations.ts';
+import { forgetSession, requireUser } from '#features/accounts/guard.ts';
+import { erasedAfter } from '#features/accounts/mail-links.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { erasedAfter } from '#features/accounts/policy/mail-links.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';
+import { deleteAccountBody, deletionSchema } from './contract.ts';
+import { settingsErrors } from './errors.copy.he.ts';
 
 const remove = route({
   method: 'post',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { eraseDueAccounts } from '#features/accounts/mutations/deletion.ts';
+import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { consents, securityEvents, users } from '#features/accounts/schema.ts';
 import {
   aliveAmong,

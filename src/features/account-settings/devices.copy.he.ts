@@ -1,4 +1,4 @@
-import type { Browser, System } from '#features/accounts/policy/device.ts';
+import type { Browser, System } from './devices.policy.ts';
 
 const browsers: Record<Browser, string> = {
   chrome: 'כרום',

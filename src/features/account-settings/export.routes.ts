@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
+import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { type AccountPorts, recordSecurityEvent } from '#features/accounts/mutations.ts';
-import { EXPORTS } from '#features/accounts/policy/limits.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { createRouter, route } from '#platform/http/endpoint.ts';

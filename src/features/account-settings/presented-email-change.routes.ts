@@ -1,5 +1,5 @@
-import { getEmailChange } from '#features/accounts/data/settings.ts';
-import { EMAIL_CHANGE_MS } from '#features/accounts/policy/mail-links.ts';
+import { getEmailChange } from '#features/accounts/data.ts';
+import { EMAIL_CHANGE_MS } from '#features/accounts/mail-links.policy.ts';
 import type { Reader } from '#platform/db/database.ts';
 
 export async function presentEmailChange(db: Reader, userId: string, now: Date) {

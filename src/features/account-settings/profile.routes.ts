@@ -1,17 +1,9 @@
-import {
-  PROFILE_IMAGE_MAX_BYTES,
-  profileImageForm,
-  profileImageSchema,
-  profileSchema,
-  updateProfileForm,
-} from '#features/accounts/contract/settings.ts';
 import { doneSchema } from '#features/accounts/contract.ts';
-import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
-import { presentUser } from '#features/accounts/guard/presented-user.ts';
 import { requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
-import { replaceProfileImage, updateProfile } from '#features/accounts/mutations/profile.ts';
+import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/limits.policy.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
-import { EMAIL_CHANGES, IMAGE_UPLOADS } from '#features/accounts/policy/limits.ts';
+import { presentUser } from '#features/accounts/presented-user.guard.ts';
+import { replaceProfileImage, updateProfile } from '#features/accounts/profile.mutations.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, formBody, route, staleSignIn } from '#platform/http/endpoint.ts';
 import { FORM_OVERHEAD_BYTES } from '#platform/http/limits/body-limit.ts';
@@ -19,6 +11,14 @@ import { expectOk } from '#platform/http/refusals.ts';
 import { keepUpload } from '#platform/images/uploads.ts';
 import type { Services } from '#platform/services.ts';
 import { mediaPath } from '#platform/storage/storage.ts';
+import {
+  PROFILE_IMAGE_MAX_BYTES,
+  profileImageForm,
+  profileImageSchema,
+  profileSchema,
+  updateProfileForm,
+} from './contract.ts';
+import { settingsErrors } from './errors.copy.he.ts';
 import { presentEmailChange } from './presented-email-change.routes.ts';
 
 const update = route({

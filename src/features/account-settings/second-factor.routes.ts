@@ -1,23 +1,14 @@
-import {
-  recoveryCodesSchema,
-  secondFactorBody,
-  secondFactorSetupSchema,
-} from '#features/accounts/contract/settings.ts';
 import { doneSchema } from '#features/accounts/contract.ts';
-import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
-import { getPasswordHash } from '#features/accounts/data/settings.ts';
-import { getUser } from '#features/accounts/data.ts';
-import { countCodeTry } from '#features/accounts/guard/code-check.ts';
-import { noteFailure } from '#features/accounts/guard/security-log.ts';
-import { renewalOf } from '#features/accounts/guard/session-renewal.ts';
-import { requireUser } from '#features/accounts/guard.ts';
+import { getPasswordHash, getUser } from '#features/accounts/data.ts';
+import { noteFailure, renewalOf, requireUser } from '#features/accounts/guard.ts';
 import {
   beginSecondFactor,
   disableSecondFactor,
   enableSecondFactor,
   renewRecoveryCodes,
-} from '#features/accounts/mutations/second-factor.ts';
-import { newTotpKey, totpUrl } from '#features/accounts/policy/second-factor.ts';
+} from '#features/accounts/second-factor.mutations.ts';
+import { newTotpKey, totpUrl } from '#features/accounts/second-factor.policy.ts';
+import { countCodeTry } from '#features/sign-in/guard.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -25,6 +16,8 @@ import { expectOk } from '#platform/http/refusals.ts';
 import { qrSvg } from '#platform/qr-code.ts';
 import { seal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
+import { recoveryCodesSchema, secondFactorBody, secondFactorSetupSchema } from './contract.ts';
+import { settingsErrors } from './errors.copy.he.ts';
 
 const PATH = '/api/auth/second-factor';
 

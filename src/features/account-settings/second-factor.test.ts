@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { resetSecondFactor } from '#features/accounts/mutations/second-factor.ts';
 import { makeAdmin } from '#features/accounts/mutations.ts';
 import { recoveryCodes, secondFactors } from '#features/accounts/schema.ts';
+import { resetSecondFactor } from '#features/accounts/second-factor.mutations.ts';
 import {
   aliveAmong,
   anotherSession,

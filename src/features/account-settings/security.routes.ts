@@ -1,24 +1,18 @@
-import {
-  reauthenticateBody,
-  securitySchema,
-  sessionListSchema,
-  sessionParams,
-} from '#features/accounts/contract/settings.ts';
 import { doneSchema } from '#features/accounts/contract.ts';
-import { getSecondFactor, listSessions } from '#features/accounts/data/settings.ts';
-import { passSecondFactor } from '#features/accounts/guard/code-check.ts';
-import { checkOwnPassword } from '#features/accounts/guard/password-check.ts';
-import { forgetSession } from '#features/accounts/guard/signed-out.ts';
-import { requireUser } from '#features/accounts/guard.ts';
-import { cancelEmailChange } from '#features/accounts/mutations/email-changes.ts';
-import { confirmSession, endSessionOf } from '#features/accounts/mutations/sessions.ts';
-import { deviceOf } from '#features/accounts/policy/device.ts';
+import { getSecondFactor, listSessions } from '#features/accounts/data.ts';
+import { forgetSession, requireUser } from '#features/accounts/guard.ts';
 import { isSessionAlive } from '#features/accounts/policy.ts';
+import { cancelEmailChange } from '#features/accounts/profile.mutations.ts';
+import { confirmSession, endSessionOf } from '#features/accounts/sessions.mutations.ts';
+import { checkOwnPassword } from '#features/passwords/guard.ts';
+import { passSecondFactor } from '#features/sign-in/guard.ts';
 import { truncatedAddress } from '#platform/http/caller.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
+import { reauthenticateBody, securitySchema, sessionListSchema, sessionParams } from './contract.ts';
 import { countryName, deviceName } from './devices.copy.he.ts';
+import { deviceOf } from './devices.policy.ts';
 import { presentEmailChange } from './presented-email-change.routes.ts';
 
 const done = { ok: true as const };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from '#features/accounts/policy/device.ts';
 import { sessions } from '#features/accounts/schema.ts';
 import {
   aliveAmong,
@@ -11,6 +10,7 @@ import {
 } from '#features/accounts/testing/account.ts';
 import { type Owner, signIn, startWorld } from '../../../tests/world.ts';
 import { deviceName } from './devices.copy.he.ts';
+import { deviceOf } from './devices.policy.ts';
 
 const world = await startWorld();
 const CHROME_ON_WINDOWS =

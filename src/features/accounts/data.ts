@@ -1,7 +1,31 @@
-import { and, asc, eq, gt, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Reader } from '#platform/db/database.ts';
+import { hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
-import { businesses, consents, secondFactors, sessions, users } from './schema.ts';
+import type { MailLinkAct } from './mail-links.policy.ts';
+import {
+  businesses,
+  consents,
+  emailChanges,
+  mailLinks,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  users,
+} from './schema.ts';
 
 /** For queries that join `second_factors` from the left. */
 const hasSecondFactor = sql<boolean>`${secondFactors.enabledAt} is not null`;
@@ -145,4 +169,62 @@ export async function listConsentSubjects(
 export async function listConsents(db: Reader, subjectIds: string[]) {
   const { subjectId, document, version } = consents;
   return db.select({ subjectId, document, version }).from(consents).where(inArray(subjectId, subjectIds));
+}
+
+export async function getEmailChange(db: Reader, userId: string) {
+  const [found] = await db.select().from(emailChanges).where(eq(emailChanges.userId, userId));
+  return found ?? null;
+}
+
+export async function getSecondFactor(db: Reader, userId: string) {
+  const [found] = await db
+    .select({ enabledAt: secondFactors.enabledAt })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)));
+  if (!found?.enabledAt) return null;
+  const [codes] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return { enabledAt: found.enabledAt, recoveryCodesLeft: codes?.left ?? 0 };
+}
+
+/** Everything a user is signed in with, the last used first; what is over may still be among it. */
+export async function listSessions(db: Reader, userId: string) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      country: sessions.country,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** Finds the account of a link; null where the link does not work, or no more. */
+export async function findLinkHolder(
+  db: Reader,
+  act: MailLinkAct,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: mailLinks.userId })
+    .from(mailLinks)
+    .where(
+      and(eq(mailLinks.tokenHash, hashToken(token)), eq(mailLinks.act, act), gt(mailLinks.expiresAt, now)),
+    );
+  return found?.userId ?? null;
+}
+
+export async function getPasswordHash(db: Reader, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found?.passwordHash ?? null;
 }

@@ -3,19 +3,19 @@ import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } 
 import { truncatedAddress } from '#platform/http/caller.ts';
 import type { Admission, AppEnv } from '#platform/http/context.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { hashToken } from '#platform/secrets.ts';
+import { hashToken, newToken } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
-import { BACKGROUND_HEADER } from './contract/background.ts';
-import { OTHER_ACCOUNT, PAGE_USER_HEADER } from './contract/page-user.ts';
 import type { Role } from './contract.ts';
-import { guardCopy } from './copy.he/guard.ts';
 import { findSession } from './data.ts';
-import { recordSecurityEvent, touchSession } from './mutations.ts';
-import { CALLS_PER_USER } from './policy/limits.ts';
+import { guardCopy } from './guard.copy.he.ts';
+import { BACKGROUND_HEADER, OTHER_ACCOUNT, PAGE_USER_HEADER } from './headers.contract.ts';
+import { CALLS_PER_USER } from './limits.policy.ts';
+import { recordSecurityEvent, type SecurityEventKind } from './mutations.ts';
 import { isSessionAlive, RECENTLY_MS, SESSION_LIMITS, TOUCH_EVERY_MS } from './policy.ts';
+import { type SessionRenewal, touchSession } from './sessions.mutations.ts';
 
 declare const owned: unique symbol;
-/** The id of a business that whoever asks may act for. Made here for its owner who is signed in, else in `guard/`; nowhere else. */
+/** The id of a business that whoever asks may act for. Made here for its owner who is signed in, else in `onBehalfOf` or for a link's holder; nowhere else. */
 export type OwnedBusinessId = string & { readonly [owned]: true };
 
 export interface Session {
@@ -33,7 +33,6 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid';
 }
 
-/** The hash of the token this browser sent, whether or not it stands for anything. */
 export function sentTokenHash(c: Context<AppEnv>, secure: boolean): Buffer | null {
   const token = getCookie(c, sessionCookieName(secure));
   return token && token.length <= TOKEN_MAX ? hashToken(token) : null;
@@ -212,4 +211,44 @@ async function readSession(
   const { id, userId, role, businessId, authenticatedAt, hasSecondFactor } = found;
   const business = businessId as OwnedBusinessId;
   return { id, userId, role, businessId: business, authenticatedAt, hasSecondFactor };
+}
+
+/** Notes what was refused, in the security log and in the process's own. */
+export async function noteFailure(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  c: Context<AppEnv>,
+  kind: SecurityEventKind,
+  userId: string | null,
+): Promise<void> {
+  const network = truncatedAddress(c.var.caller.address);
+  c.var.log.warn({ event: kind, userId, network });
+  await recordSecurityEvent(db, { kind, userId, network, at: clock() });
+}
+
+/** Has the browser forget the session and what it kept of it. Never "storage": there are the consent and the accessibility settings. */
+export function forgetSession(c: Context<AppEnv>, secure: boolean): void {
+  dropSessionCookie(c, secure);
+  c.header('Clear-Site-Data', '"cache"');
+}
+
+/** A new token for the session of this request; `hand` gives it to the browser once the change stands. */
+export function renewalOf(
+  c: Context<AppEnv>,
+  secure: boolean,
+  { userId, role }: Session,
+): { renewal: SessionRenewal; hand: () => void } {
+  const token = newToken();
+  return {
+    renewal: { userId, from: sentTokenHash(c, secure) ?? hashToken(''), to: hashToken(token) },
+    hand: () => writeSessionCookie(c, secure, token, role),
+  };
+}
+
+/**
+ * The scope of a business for work that none of its people asks for: an admin's decision, who acts on any business, or a
+ * job's. No call of an owner or a visitor may lead here.
+ * @param businessId from a row of the store or a job's own data, never from what a request says
+ */
+export function onBehalfOf(businessId: string): OwnedBusinessId {
+  return businessId as OwnedBusinessId;
 }

@@ -1,30 +1,17 @@
 import type { z } from 'zod';
 import { type AnyJobKind, type JobKind, jobKind, recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
-import { unseal } from '#platform/secrets.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDate } from '#ui/text/format.ts';
-import { closedByAdminLetter, linkMails, noticeMails, welcomeLetter } from './copy.he/mails.ts';
-import { getEmailChange } from './data/settings.ts';
-import { findHolderByEmail, getUser } from './data.ts';
-import { eraseDueAccounts, removeFiles } from './mutations/deletion.ts';
-import { issueMailLink, linkMail, noticeMail } from './mutations/mail-links.ts';
-import { passwordResetJob, sendResetLink } from './mutations/passwords.ts';
-import { type AccountPorts, sweepAccounts, welcomeMail } from './mutations.ts';
-import { erasedAfter } from './policy/mail-links.ts';
+import { getEmailChange, getUser } from './data.ts';
+import { eraseDueAccounts, removeFiles } from './deletion.mutations.ts';
+import { issueMailLink, linkMail, noticeMail } from './mail-links.mutations.ts';
+import { erasedAfter } from './mail-links.policy.ts';
+import { closedByAdminLetter, linkMails, noticeMails } from './mails.copy.he.ts';
+import { type AccountPorts, sweepAccounts } from './mutations.ts';
 
 export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind[] {
   const { db, clock, storage, publicUrl } = services;
-
-  const welcome = mailKind(services, welcomeMail, {
-    async write({ userId, slug }) {
-      const user = await getUser(db, userId);
-      if (!user) return null;
-      // Whoever registered may have typed another's address: the first mail carries no words of theirs.
-      const to = { fullName: '', email: user.email };
-      return { to, letter: welcomeLetter({ site: publicUrl(), slug }) };
-    },
-  });
 
   const link = mailKind(services, linkMail, {
     async write({ userId, act, email, isByAdmin }, { id }) {
@@ -49,15 +36,6 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
     },
   });
 
-  const passwordReset: JobKind<z.infer<typeof passwordResetJob.input>> = {
-    ...passwordResetJob,
-    async run({ sealedEmail, network, at }) {
-      const email = unseal(sealedEmail, services.secret);
-      const holder = email ? await findHolderByEmail(db, email) : null;
-      await sendResetLink(services, { userId: holder?.userId ?? null, network }, new Date(at));
-    },
-  };
-
   const notice = mailKind(services, noticeMail, {
     async write({ userId, notice: kind, email }) {
       const user = await getUser(db, userId);
@@ -81,5 +59,5 @@ export function accountJobs(services: Services, ports: AccountPorts): AnyJobKind
 
   const sweep = recurring('sweep-accounts', '20 3 * * *', () => sweepAccounts(db, clock()));
 
-  return [welcome, jobKind(passwordReset), link, notice, jobKind(files), erase, sweep];
+  return [link, notice, jobKind(files), erase, sweep];
 }

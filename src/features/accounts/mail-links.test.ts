@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailsTo, queuedJobs, runJob, tokenIn } from '../../../tests/mails.ts';
 import { startWorld } from '../../../tests/world.ts';
-import type { MailLinkAct } from './policy/mail-links.ts';
+import type { MailLinkAct } from './mail-links.policy.ts';
 import { send, storedUser } from './testing/account.ts';
 
 // No queue runs here: each test runs the jobs that were asked for, when it pleases.

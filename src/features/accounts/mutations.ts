@@ -1,17 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, type Reader, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
-import { verifyPassword } from '#platform/passwords/hash.ts';
 import type { PrivacyOfFeature } from '#platform/privacy.ts';
-import type { Services } from '#platform/services.ts';
-import { PRIVACY_POLICY_VERSION, type Role, TERMS_VERSION, type User } from './contract.ts';
-import { getPasswordHash, getSecondFactor } from './data/settings.ts';
-import { lockAccount } from './mutations/account-lock.ts';
-import { EMAIL_CHANGE_MS } from './policy/mail-links.ts';
-import { SESSION_LIMITS, SESSIONS_MAX, UNFINISHED_KEPT_MS } from './policy.ts';
+import { PRIVACY_POLICY_VERSION, TERMS_VERSION, type User } from './contract.ts';
+import { EMAIL_CHANGE_MS } from './mail-links.policy.ts';
+import { UNFINISHED_KEPT_MS } from './policy.ts';
 import {
   businesses,
   consents,
@@ -64,7 +59,7 @@ export async function recordSecurityEvent(
 }
 
 /** A new account as the other rooms get to know it, to make what is theirs. */
-interface Registration {
+export interface Registration {
   userId: string;
   businessId: string;
   businessName: string;
@@ -89,55 +84,25 @@ export interface AccountPorts {
   privacy: readonly PrivacyOfFeature[];
 }
 
-export const welcomeMail = { name: 'welcome-mail', input: z.object({ userId: z.uuid(), slug: z.string() }) };
-
-type NewAccount = Pick<Registration, 'email' | 'fullName' | 'businessName' | 'phone' | 'address'> & {
-  passwordHash: string;
-  referredByCode: string | null;
-  deviceUserIds?: string[];
-  gaveConsent: boolean;
-  network: string;
-};
-
-/** Makes an account with its business and card: all of it, or nothing. */
-export async function registerAccount(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  ports: AccountPorts,
-  { gaveConsent, network, businessName, deviceUserIds = [], ...account }: NewAccount,
+/** Keeps an account with its business and what was agreed to. False where the address is taken. */
+export async function insertAccount(
+  tx: Tx,
+  user: Omit<typeof users.$inferInsert, 'referralCode' | 'consentSubjectId' | 'createdAt'> & { id: string },
+  { businessId, gaveConsent }: { businessId: string; gaveConsent: boolean },
   at: Date,
-): Promise<{ ok: true; userId: string } | { ok: false; reason: 'email_taken' }> {
-  return transact(db, async (tx) => {
-    const userId = newId(at);
-    const businessId = newId(at);
-    const consentSubjectId = randomUUID();
-    if (!(await insertUser(tx, { id: userId, ...account, consentSubjectId, createdAt: at })))
-      return { ok: false, reason: 'email_taken' };
-    await tx.insert(businesses).values({ id: businessId, ownerId: userId, createdAt: at });
-    if (gaveConsent) {
-      const agreed = [
-        { document: 'privacy-policy', version: PRIVACY_POLICY_VERSION },
-        { document: 'terms', version: TERMS_VERSION },
-      ];
-      const common = { subjectId: consentSubjectId, at };
-      await tx.insert(consents).values(agreed.map((consent) => ({ id: newId(at), ...common, ...consent })));
-    }
-    const { email, fullName, phone, address, referredByCode } = account;
-    const { slug } = await ports.onRegistered(tx, {
-      userId,
-      businessId,
-      businessName,
-      fullName,
-      email,
-      phone,
-      address,
-      referredByCode,
-      deviceUserIds,
-      at,
-    });
-    await recordSecurityEvent(tx, { kind: 'registered', userId, network, at });
-    await jobs.enqueue(tx, welcomeMail, { userId, slug }, { key: userId });
-    return { ok: true, userId };
-  });
+): Promise<boolean> {
+  const consentSubjectId = randomUUID();
+  if (!(await insertUser(tx, { ...user, consentSubjectId, createdAt: at }))) return false;
+  await tx.insert(businesses).values({ id: businessId, ownerId: user.id, createdAt: at });
+  if (gaveConsent) {
+    const agreed = [
+      { document: 'privacy-policy', version: PRIVACY_POLICY_VERSION },
+      { document: 'terms', version: TERMS_VERSION },
+    ];
+    const common = { subjectId: consentSubjectId, at };
+    await tx.insert(consents).values(agreed.map((consent) => ({ id: newId(at), ...common, ...consent })));
+  }
+  return true;
 }
 
 /** False where the address is taken; a referral code that is taken is made anew. */
@@ -165,77 +130,22 @@ function newReferralCode(): string {
   ).join('');
 }
 
-export interface NewSession {
-  userId: string;
-  role: Role;
-  /** Checks so far: the password against its hash, and whether a code was asked for. */
-  checked: { password: string; passwordHash: string; hasSecondFactor: boolean };
-  tokenHash: Buffer;
-  replaces: Buffer | null;
-  userAgent: string;
-  country: string | null;
-  network: string;
-}
-
-/**
- * Opens a session in place of the one the browser had, and ends the least used beyond the most allowed. False where
- * the account is entered in another way since it was checked: such a change ends only the sessions it finds.
- */
-export async function openSession(db: Db, session: NewSession, at: Date): Promise<boolean> {
-  const { userId, role, checked, tokenHash, replaces, userAgent, country, network } = session;
-  return transact(db, async (tx) => {
-    await lockAccount(tx, userId);
-    const stored = await getPasswordHash(tx, userId);
-    // The hash may be another of the same password: a sign-in at the same moment brought it up to date.
-    const isSame =
-      stored === checked.passwordHash || (await verifyPassword(stored, checked.password)).matches;
-    if (!isSame) return false;
-    if (!checked.hasSecondFactor && (await getSecondFactor(tx, userId))) return false;
-    if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
-    const expiresAt = new Date(at.getTime() + SESSION_LIMITS[role].absoluteMs);
-    const moments = { createdAt: at, lastSeenAt: at, authenticatedAt: at, expiresAt };
-    await tx
-      .insert(sessions)
-      .values({ tokenHash, id: newId(at), userId, userAgent, country: country ?? '', ...moments });
-    const beyond = tx
-      .select({ tokenHash: sessions.tokenHash })
-      .from(sessions)
-      .where(eq(sessions.userId, userId))
-      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-      .offset(SESSIONS_MAX);
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), inArray(sessions.tokenHash, beyond)));
-    await recordSecurityEvent(tx, { kind: 'login', userId, network, at });
-    return true;
-  });
-}
-
-export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
-}
-
-export async function endSession(db: Db, tokenHash: Buffer, network: string, at: Date): Promise<void> {
-  await transact(db, async (tx) => {
-    const [ended] = await tx
-      .delete(sessions)
-      .where(eq(sessions.tokenHash, tokenHash))
-      .returning({ userId: sessions.userId });
-    if (ended) await recordSecurityEvent(tx, { kind: 'logout', userId: ended.userId, network, at });
-  });
-}
-
-export async function endAllSessions(db: Db, userId: string, network: string, at: Date): Promise<void> {
-  await transact(db, async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await recordSecurityEvent(tx, { kind: 'logout_everywhere', userId, network, at });
-  });
-}
-
-/** Puts a hash of today's strength in place of an older one, unless the password changed meanwhile. */
-export async function renewPasswordHash(db: Db, userId: string, from: string, to: string): Promise<void> {
-  await db
+/** Puts a password's hash in place of another. False where that one was replaced meanwhile. */
+export async function replacePasswordHash(
+  db: Db | Tx,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const replaced = await db
     .update(users)
     .set({ passwordHash: to })
-    .where(and(eq(users.id, userId), eq(users.passwordHash, from)));
+    .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
+    .returning({ id: users.id });
+  return replaced.length > 0;
+}
+
+export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
 /** Makes an account an admin; it has to sign in again. For the command line alone. */
@@ -268,4 +178,17 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await db
     .delete(secondFactors)
     .where(and(isNull(secondFactors.enabledAt), lt(secondFactors.createdAt, before(UNFINISHED_KEPT_MS))));
+}
+
+/**
+ * Holds the account until `tx` ends: what changes the ways into it goes one after another. Taken before any row that
+ * hangs on the account, so that no two wait for one another. False where there is no such account.
+ */
+export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return found.length > 0;
 }

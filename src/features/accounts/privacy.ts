@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { FieldClass } from '#platform/privacy.ts';
 import { derivePrivacy, ofUser } from '#platform/privacy-tables.ts';
 import { addressOrNothing, nameOrNothing, phoneOrNothing } from './contract.ts';
-import { accountSearch } from './schema/search.ts';
 import {
+  accountSearch,
   businesses,
   consents,
   emailChanges,

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '#platform/db/columns.ts';
-import { MAIL_LINK_ACTS } from './policy/mail-links.ts';
+import { MAIL_LINK_ACTS } from './mail-links.policy.ts';
 
 const userId = () =>
   uuid('user_id')
@@ -186,3 +186,12 @@ export const securityEvents = pgTable(
   },
   (t) => [index('security_events_user_idx').on(t.userId, t.id), index('security_events_at_idx').on(t.at)],
 );
+
+/** By what an account is found: its owner's name and address and its business's name, folded. Kept by triggers. */
+export const accountSearch = pgTable('account_search', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  // The index behind the search stands in its migration alone: it needs an extension that a server may lack.
+  text: text().notNull(),
+});

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { enforceRetention } from '#features/retention/mutations.ts';
 import { formOf, type Owner, signIn, startWorld } from '../../../tests/world.ts';
 import { privacyOfFeatures } from '../../privacy.ts';
-import { PAGE_USER_HEADER } from './contract/page-user.ts';
-import { endSessionsOfAll } from './mutations/sessions.ts';
+import { PAGE_USER_HEADER } from './headers.contract.ts';
 import { makeAdmin, sweepAccounts } from './mutations.ts';
-import { SESSIONS_MAX } from './policy.ts';
+import { isSessionAlive, SESSION_LIMITS, SESSIONS_MAX } from './policy.ts';
 import { securityEvents, sessions } from './schema.ts';
+import { endSessionsOfAll } from './sessions.mutations.ts';
 
 const world = await startWorld();
 const statusOf = async (cookie: string, path = '/api/auth/me') =>
@@ -250,4 +250,29 @@ it('the nightly sweep removes what is over, and nothing else', async () => {
     dryRun: false,
   });
   expect(await kindsOf(owner.id)).toEqual([]);
+});
+
+describe('a stored session', () => {
+  const start = new Date('2026-03-01T10:00:00Z');
+  const later = (ms: number) => new Date(start.getTime() + ms);
+  const session = (role: 'owner' | 'admin', lastSeenAt = start) => ({
+    role,
+    createdAt: start,
+    lastSeenAt,
+    expiresAt: later(SESSION_LIMITS[role].absoluteMs),
+    subscriptionStatus: 'active' as const,
+  });
+
+  it.each(['owner', 'admin'] as const)('of an %s ends when idle and when old', (role) => {
+    const { idleMs, absoluteMs } = SESSION_LIMITS[role];
+    expect(isSessionAlive(session(role), later(idleMs - 1))).toBe(true);
+    expect(isSessionAlive(session(role), later(idleMs))).toBe(false);
+    expect(isSessionAlive(session(role, later(absoluteMs - 2)), later(absoluteMs - 1))).toBe(true);
+    expect(isSessionAlive(session(role, later(absoluteMs - 1)), later(absoluteMs))).toBe(false);
+  });
+
+  it('does not stand for a suspended account', () => {
+    expect(isSessionAlive({ ...session('owner'), subscriptionStatus: 'suspended' }, later(1))).toBe(false);
+    expect(isSessionAlive({ ...session('owner'), subscriptionStatus: 'inactive' }, later(1))).toBe(true);
+  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eraseDueAccounts } from '#features/accounts/mutations/deletion.ts';
+import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { bring, partnerOf, pay, post, refund } from '#features/partner-program/testing/programme.ts';
 import { transact } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHONE_SHAPE } from '#features/accounts/policy/phone-shape.ts';
+import { PHONE_SHAPE } from '#features/accounts/identifiers.policy.ts';
 import { openingHoursText, type WorkingHours, workingHoursSchema } from '#features/opening-hours/contract.ts';
 import { hoursCopy } from '#features/opening-hours/copy.he.ts';
 import { line, paragraph } from '#platform/text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PHONE_SHAPE } from '#features/accounts/policy/phone-shape.ts';
+import { PHONE_SHAPE } from '#features/accounts/identifiers.policy.ts';
 import { normalizePhone, waNumber } from './phone.policy.ts';
 
 describe('a phone number as people type it', () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { TOLD_ACTS, TOLD_OF } from './policy.ts';
 
-/** A business that was told what was done with data it has. */
 export const notifiedBusinessSchema = z.object({
   businessId: z.uuid(),
   businessName: z.string().describe('Empty where the business is gone'),

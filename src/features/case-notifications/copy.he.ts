@@ -2,7 +2,6 @@ import type { Letter } from '#platform/mail/send-letter.ts';
 import { plural } from '#ui/text/format.ts';
 import type { ToldAct } from './policy.ts';
 
-/** Texts to a business about a person who used their rights over data that it has. */
 export interface BusinessTexts {
   fullName: string;
   businessName: string;
@@ -23,10 +22,8 @@ const OWN_COPIES = 'עותקים שלכם מחוץ לדוגרי, כמו אנשי
 interface CustomerWords {
   title: string;
   preview: string;
-  /** Request of a person on the list. */
   asked: string;
   done: string;
-  /** Remaining tasks of the business. */
   left: string;
 }
 
@@ -90,7 +87,6 @@ function customersLetter(act: ToldAct, texts: BusinessTexts): Letter {
 interface ReviewWords {
   what: Parameters<typeof plural>[1];
   preview: string;
-  /** Request of the writers. */
   asked: string;
   recorded: string;
   left: string;

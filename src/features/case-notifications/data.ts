@@ -5,7 +5,6 @@ import type { NotifiedBusiness } from './contract.ts';
 import type { Told, ToldAct } from './policy.ts';
 import { rightsTold } from './schema.ts';
 
-/** The row of what a business is told. */
 export const isTold = ({ businessId, caseId, of, act }: Told) =>
   and(
     eq(rightsTold.businessId, businessId),

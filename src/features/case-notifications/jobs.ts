@@ -1,4 +1,4 @@
-import { findOwner } from '#features/accounts/data/owners.ts';
+import { findOwner } from '#features/accounts/owners.data.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { getCase } from '#features/restrictions/data.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';

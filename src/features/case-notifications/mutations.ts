@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { findOwner } from '#features/accounts/data/owners.ts';
+import { findOwner } from '#features/accounts/owners.data.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Holding, Person, PrivacyOfFeature } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
@@ -62,7 +62,6 @@ export async function noteTold(db: Db, told: Told, mailedAt: Date | null): Promi
   await db.update(rightsTold).set({ mailedAt, names: [] }).where(isTold(told));
 }
 
-/** Forgets the names of mails that never left. */
 export async function forgetUnsentNames(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - NAMES_KEPT_MS);
   await db

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '#features/accounts/policy/email.ts';
+import { EMAIL_PATTERN } from '#features/accounts/identifiers.policy.ts';
 import { normalizePhone } from '#features/cards/phone.policy.ts';
 import { foldForSearch } from '#platform/text.ts';
 

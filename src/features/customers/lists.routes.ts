@@ -1,5 +1,5 @@
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { EXPORTS } from '#features/accounts/policy/limits.ts';
+import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { CSV_TYPE, csvTable } from '#platform/csv.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';

@@ -2,7 +2,6 @@ import { cardLinkCopy } from '#features/cards/copy.he.ts';
 import { eachCardLink } from '#features/cards/links.policy.ts';
 import { formatDateTime } from '#ui/text/format.ts';
 
-/** Names of tables for people who read the data held about them. */
 const TABLES: Record<string, string> = {
   users: 'פרטי החשבון',
   businesses: 'העסק',

@@ -5,7 +5,6 @@ import type { ZipEntry } from '#platform/zip.ts';
 import { exportPage } from './copy.he.ts';
 import { drawRow, escapeHtml } from './policy.ts';
 
-/** Rows of one table of one feature about a person. */
 interface Part {
   /** As the owner of an account, or by the address. */
   as: 'holder' | 'subject';

@@ -4,7 +4,6 @@ export function drawRow(row: Record<string, unknown>, nameOf: (field: string) =>
   return `<dl>${fields.map(([field, value]) => `<div><dt>${escapeHtml(nameOf(field))}</dt><dd dir="auto">${drawValue(value)}</dd></div>`).join('')}</dl>`;
 }
 
-/** Text that stands in HTML as itself. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,5 +1,5 @@
-import { findOwner } from '#features/accounts/data/owners.ts';
-import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
+import { onBehalfOf } from '#features/accounts/guard.ts';
+import { findOwner } from '#features/accounts/owners.data.ts';
 import { getOwnCard } from '#features/cards/data.ts';
 import { answerToStop } from '#features/message-templates/copy.he.ts';
 import { listTemplates } from '#features/message-templates/data.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listBusinessIds } from '#features/accounts/data/businesses.ts';
+import { listBusinessIds } from '#features/accounts/owners.data.ts';
 import { countListedByBusiness } from '#features/customers/data.ts';
 import { countHeldByBusiness } from '#features/reviews/data/held-by-business.ts';
 import { type Db, transact } from '#platform/db/database.ts';

@@ -12,7 +12,6 @@ export const mailSwitchesCopy = {
   loading: 'טוענים את ההגדרות…',
 };
 
-/** Texts below a mail that can be switched off. */
 export const mailFootCopy = {
   stop: 'הפסקת ההודעות האלה',
   settings: 'הגדרות ההודעות',

@@ -1,5 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import { findOwner, listActiveOwners, type Owner } from '#features/accounts/data/owners.ts';
+import { findOwner, listActiveOwners, type Owner } from '#features/accounts/owners.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import type { MailSwitches } from './policy.ts';
 import { mailSwitches } from './schema.ts';

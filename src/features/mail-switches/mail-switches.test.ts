@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { writeOwnerLink } from '#features/accounts/policy/owner-links.ts';
+import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
 import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { ownerWithBusiness } from '#features/reviews/testing/reviews.ts';

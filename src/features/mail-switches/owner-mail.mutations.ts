@@ -1,4 +1,4 @@
-import type { Owner } from '#features/accounts/data/owners.ts';
+import type { Owner } from '#features/accounts/owners.data.ts';
 import { type MessageKind, mailKind } from '#platform/mail/mail-kind.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { doneSchema } from '#features/accounts/contract.ts';
-import { holderOfLink } from '#features/accounts/guard/owner-links.ts';
 import { requireUser } from '#features/accounts/guard.ts';
+import { holderOfLink } from '#features/accounts/owner-links.guard.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { expectOk, withStatus } from '#platform/http/refusals.ts';
 import type { Services } from '#platform/services.ts';

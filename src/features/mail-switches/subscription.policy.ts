@@ -1,4 +1,4 @@
-import { writeOwnerLink } from '#features/accounts/policy/owner-links.ts';
+import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
 import type { MailSubscription } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { mailFootCopy } from './copy.he.ts';

@@ -1,4 +1,4 @@
-import { findOwner } from '#features/accounts/data/owners.ts';
+import { findOwner } from '#features/accounts/owners.data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Addressee } from '#platform/mail/send-letter.ts';

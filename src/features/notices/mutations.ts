@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
+import { onBehalfOf } from '#features/accounts/guard.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { commitReviewChange } from '#features/reviews/mutations/commit.ts';
 import { moderateIn } from '#features/reviews/mutations.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { emailsOfUsers } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import type { PageQuery } from '#features/partners/contract.ts';
 import { getBooks } from '#features/partners/data.ts';
 import { decimalShekels } from '#features/partners/money.policy.ts';

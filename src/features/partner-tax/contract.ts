@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isIdNumber } from '#features/accounts/policy/id-number.ts';
+import { isIdNumber } from '#features/accounts/identifiers.policy.ts';
 import { line, paragraph } from '#platform/text.ts';
 import { typedDay } from '#platform/typed-time.ts';
 import { taxCopy } from './copy.he.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { cutPage, type Page } from '#platform/paging.ts';
 import { addDays, zonedDay } from '#platform/zoned-time.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { enrolPartner, lockPartner } from '#features/partners/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isIdNumber } from '#features/accounts/policy/id-number.ts';
+import { isIdNumber } from '#features/accounts/identifiers.policy.ts';
 import { sessions } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import { adminLog } from '#features/audit/schema.ts';

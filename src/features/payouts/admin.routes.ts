@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { requireUser } from '#features/accounts/guard.ts';
-import { EXPORTS } from '#features/accounts/policy/limits.ts';
+import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { taxCopy } from '#features/partner-tax/copy.he.ts';
 import { presentWithholding } from '#features/partner-tax/data.ts';
 import { taxMoment } from '#features/partner-tax/policy.ts';

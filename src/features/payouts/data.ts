@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { checkedStatementsOf, type StoredStatement } from '#features/partner-tax/data.ts';
 import type { TaxMoment } from '#features/partner-tax/policy.ts';
 import type { PageQuery } from '#features/partners/contract.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { AdminAct } from '#features/audit/policy.ts';
 import { checkedStatementsOf } from '#features/partner-tax/data.ts';

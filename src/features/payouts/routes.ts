@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { type OwnedBusinessId, requireOwner, requireUser } from '#features/accounts/guard.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { taxMoment } from '#features/partner-tax/policy.ts';
 import { idParams, pageQuery } from '#features/partners/contract.ts';
 import { agorotOf } from '#features/partners/money.policy.ts';

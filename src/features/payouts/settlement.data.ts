@@ -1,5 +1,5 @@
 import { and, asc, gte, lt } from 'drizzle-orm';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import {
   certificateOf,
   percentOf,

@@ -1,4 +1,4 @@
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { checkedStatementsOf } from '#features/partner-tax/data.ts';
 import type { TaxMoment } from '#features/partner-tax/policy.ts';

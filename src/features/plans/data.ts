@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
 import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import { countHeld } from '#features/reviews/data/held.ts';
 import { countReceivedSince } from '#features/reviews/data.ts';

@@ -1,4 +1,4 @@
-import { findOwner } from '#features/accounts/data/owners.ts';
+import { findOwner } from '#features/accounts/owners.data.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { listOwnersOf } from '#features/accounts/data/owners.ts';
-import { lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
+import { listOwnersOf } from '#features/accounts/owners.data.ts';
+import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import type { PlanId } from '#features/subscriptions/policy.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';

@@ -3,7 +3,7 @@ import {
   type ReadLink,
   readOwnerLink,
   writeOwnerLink,
-} from '#features/accounts/policy/owner-links.ts';
+} from '#features/accounts/owner-links.policy.ts';
 
 const PURPOSE = "confirm a review's address";
 /** From when the review came in. */

@@ -1,5 +1,5 @@
 import { requireUser } from '#features/accounts/guard.ts';
-import { EXPORTS } from '#features/accounts/policy/limits.ts';
+import { EXPORTS } from '#features/accounts/limits.policy.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { getAnalytics } from '#features/stats/analytics.data.ts';
 import { exportQuery } from '#features/stats/contract.ts';

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
+import type { AccountPorts } from '#features/accounts/mutations.ts';
 import {
   changeSubscription,
   hasOtherAdmin,
   lockAccount,
-} from '#features/accounts/mutations/subscriptions.ts';
-import type { AccountPorts } from '#features/accounts/mutations.ts';
+} from '#features/accounts/subscriptions.mutations.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Person, Rows } from '#platform/privacy.ts';
 import { rightsRestrictions } from './schema.ts';

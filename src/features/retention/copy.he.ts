@@ -16,7 +16,6 @@ export function spokenPeriod(period: RetentionPeriod): string {
   return plural(days ?? 0, { one: 'יום', two: 'יומיים', other: 'יום' });
 }
 
-/** The periods as the privacy policy states them. */
 export const retentionTerms: { term: string; text: string }[] = [
   { term: 'פרטי החשבון', text: `עד למחיקת החשבון, ועוד ${spokenPeriod('account')}.` },
   { term: 'ביקורות ומשוב', text: `${spokenPeriod('reviews')}, או עד שמי שכתבו אותן מבקשים למחוק.` },

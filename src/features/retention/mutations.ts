@@ -5,7 +5,6 @@ import { keptSince } from './policy.ts';
 
 const BATCH = 1_000;
 
-/** Rows of one table that are over their retention period. */
 export interface Overdue {
   table: string;
   period: RetentionPeriod;

@@ -12,7 +12,6 @@ export const PERIODS: Record<RetentionPeriod, { years?: number; months?: number;
 
 export const RETENTION_PERIODS = Object.keys(PERIODS) as RetentionPeriod[];
 
-/** Moment before which everything has been kept for its whole period. */
 export function keptSince(period: RetentionPeriod, now: Date): Date {
   const { years = 0, months = 0, days = 0 } = PERIODS[period];
   const since = new Date(now);

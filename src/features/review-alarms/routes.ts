@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { listOwnerIds } from '#features/accounts/data/owners.ts';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
-import { EXPORTS } from '#features/accounts/policy/limits.ts';
+import { EXPORTS } from '#features/accounts/limits.policy.ts';
+import { listOwnerIds } from '#features/accounts/owners.data.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, route } from '#platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Owner } from '#features/accounts/data/owners.ts';
+import type { Owner } from '#features/accounts/owners.data.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import { findReader } from '#features/mail-switches/data.ts';

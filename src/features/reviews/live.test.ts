@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BACKGROUND_HEADER } from '#features/accounts/headers.contract.ts';
 import { type Submission, submitReview } from '#features/submissions/mutations.ts';
 import { readStream } from '../../../tests/event-stream.ts';
 import { signIn, startWorld, type World } from '../../../tests/world.ts';
-import { BACKGROUND_HEADER } from '../accounts/contract/background.ts';
 import { sessions, users } from '../accounts/schema.ts';
 import { LIVE_PATH } from './contract/live.ts';
 import {

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
 import { moderationEvents } from '#features/ledger/steps.schema.ts';
 import { purposeOfEnding } from '#features/mail-switches/policy.ts';
 import { startWorld, type World } from '../../../tests/world.ts';
-import { writeOwnerLink } from '../accounts/policy/owner-links.ts';
 import { users } from '../accounts/schema.ts';
 import { send } from '../accounts/testing/account.ts';
 import type { ReviewLinkAct } from './contract/link-acts.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { closeAccount, removeFiles } from '#features/accounts/mutations/deletion.ts';
+import { closeAccount, removeFiles } from '#features/accounts/deletion.mutations.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { listHoldings, tellBusinesses } from '#features/case-notifications/mutations.ts';
 import { holdingsAside } from '#features/case-notifications/policy.ts';
@@ -78,7 +78,6 @@ export function performCase(
   });
 }
 
-/** Puts back what a restriction had set aside. */
 export function liftCase(base: Base, ports: RightsPorts, act: Act, at: Date): Promise<CaseOutcome> {
   return onCase(base, act, 'rights_restriction_lifted', at, async (tx, found, person) => {
     const ended = await liftRestrictions(tx, ports, found.id, at);

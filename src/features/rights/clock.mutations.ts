@@ -8,7 +8,6 @@ import { alarmOf, DUE_DAYS, daysAfter, isLapsed } from './policy.ts';
 import { rightsEvents, rightsLinks } from './schema.ts';
 
 const NOTED = { soon: 'reminded', overdue: 'overdue' } as const;
-/** From five days before an answer is due. */
 const ALARM_DAYS = 5;
 
 /** Forgets unconfirmed requests, and reminds the operator of the others. */

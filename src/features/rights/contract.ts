@@ -11,7 +11,6 @@ import { CASE_STATUSES } from './policy.ts';
 
 const { errors } = rightsCopy;
 const REASON_MAX = 1_000;
-/** Links are longer than phones. */
 const MATCH_MAX = 500;
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
@@ -30,7 +29,6 @@ export const requestBody = z.strictObject({
 });
 export type RequestBody = z.infer<typeof requestBody>;
 
-/** The same whether or not anything is held about the sender. */
 export const caseReceiptSchema = z.object({
   number: z.string().describe('The number of the case'),
   receivedAt: z.iso.datetime(),
@@ -73,7 +71,6 @@ const matchSchema = z.object({
     .describe('Where it is found now, and under what name and address'),
 });
 
-/** Something that an admin may set right. */
 const correctableSchema = z.object({
   table: z.string(),
   id: z.uuid(),

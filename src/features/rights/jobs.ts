@@ -18,7 +18,6 @@ const LINKS: Partial<Record<CaseLetter, LinkAct>> = {
   confirm: 'confirm',
   export: 'download',
 };
-/** Letters about what businesses are told of too. */
 const TOLD: Partial<Record<CaseLetter, ToldAct>> = {
   export: 'exported',
   erased: 'erased',

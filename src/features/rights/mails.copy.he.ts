@@ -10,14 +10,11 @@ export interface CaseTexts {
   due: string;
   reason: string;
   url: string;
-  /** Until when it works. */
   until: string;
-  /** Those that were told of what was done. */
   businesses: string[];
   site: string;
 }
 
-/** Greeting of mails to the site's own contact address. */
 export const teamName = 'צוות דוגרי';
 
 const hello = ({ fullName }: CaseTexts) => greetingOf(fullName);
@@ -143,7 +140,6 @@ export const caseLetters = {
   }),
 };
 
-/** For whoever runs the site. */
 export const teamLetters = {
   new: (texts: CaseTexts): Letter =>
     teamLetter(texts, `בקשת זכויות חדשה: ${texts.number}`, 'הזהות אושרה, והבקשה מחכה לטיפול.'),

@@ -66,7 +66,6 @@ export function removeMatch(
   });
 }
 
-/** Matches may be changed while an answer is due. */
 function refuseUnlessOpen(found: Case): void {
   const status = statusOf(found);
   if (status !== 'open') throw new Refused(status === 'unconfirmed' ? 'unconfirmed' : 'not_open');

@@ -24,7 +24,6 @@ export function writeReceipt({ businessId, reviewId }: Written): string {
   return `${businessId}:${reviewId}`;
 }
 
-/** Reads a text of `writeReceipt`; null where it is another. */
 export function readReceipt(text: string): Written | null {
   const [, businessId, reviewId] = KEPT.exec(text) ?? [];
   return businessId && reviewId ? { businessId, reviewId } : null;

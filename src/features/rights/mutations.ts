@@ -32,7 +32,6 @@ export const caseMail = {
   name: 'rights-mail',
   input: z.object({ caseId: z.uuid(), letter: z.enum(CASE_LETTERS) }),
 };
-/** Writes to whoever runs the site. */
 export const teamMail = {
   name: 'rights-team-mail',
   input: z.object({ caseId: z.uuid(), letter: z.enum(['new', 'soon', 'overdue']) }),
@@ -168,7 +167,6 @@ export async function forgetRequester(
   return forgotten.length;
 }
 
-/** Notes that an export was handed over. */
 export async function noteDownload(db: Db, caseId: string, at: Date): Promise<void> {
   await transact(db, (tx) => recordEvent(tx, { caseId, act: 'export_downloaded' }, at));
 }

@@ -1,6 +1,5 @@
 import type { RequestType } from '#features/restrictions/policy.ts';
 
-/** Name and purpose of each request. */
 export const requestNames: Record<RequestType, { name: string; text: string }> = {
   access: { name: 'עיון במידע', text: 'לדעת איזה מידע נשמר עליכם ולקבל עותק ממנו.' },
   rectification: { name: 'תיקון מידע', text: 'לתקן פרט שגוי, חלקי או לא מעודכן.' },

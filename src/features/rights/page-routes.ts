@@ -39,7 +39,6 @@ export interface RightsPageModel {
   contactEmail: string | null;
   script: PageScript;
   values?: Record<string, string>;
-  /** Reason for which it comes back. */
   problem?: { title: string; text: string; fields: Record<string, string> };
 }
 
@@ -74,7 +73,6 @@ export function rightsPages(services: Services, ports: Pick<RightsPorts, 'privac
     });
   }
 
-  /** The case behind a link that works still. */
   async function caseOf(act: LinkAct, token: string) {
     const link = token.length <= TOKEN_MAX ? await findCaseLink(db, act, token, clock()) : null;
     const found = link && (await getCase(db, link.caseId));

@@ -30,10 +30,8 @@ const DAY_MS = 86_400_000;
 /** The promise of the page: an answer within 30 days, and where it is complicated within 60 more. */
 export const DUE_DAYS = 30;
 const EXTENSION_DAYS = 60;
-/** The day on which whoever runs the site is reminded. */
 const REMINDER_DAYS = 25;
 
-/** Lifetime of the links in mails. */
 export const CONFIRM_LINK_DAYS = 7;
 export const DOWNLOAD_LINK_DAYS = 7;
 /** Sent again within this time with the same words, a request is the same request. */
@@ -79,7 +77,6 @@ export function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY_MS);
 }
 
-/** Whether a request that nobody confirmed is forgotten. */
 export function isLapsed({ receivedAt }: Pick<CaseState, 'receivedAt'>, now: Date): boolean {
   return now >= daysAfter(receivedAt, DUE_DAYS);
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { LINKS_PER_NETWORK } from '#features/accounts/policy/limits.ts';
+import { LINKS_PER_NETWORK } from '#features/accounts/limits.policy.ts';
 import { isSentTo, readConfirmation } from '#features/receipts/confirmations.policy.ts';
 import { confirmAddress } from '#features/reviews/mutations/by-writer.ts';
 import { withOpenPhoto } from '#features/reviews/policy/photo-links.ts';

@@ -5,7 +5,6 @@ import type { PublishedText, TextVersion } from './policy.ts';
 export interface ChangedText extends TextVersion {
   text: PublishedText;
   version: string;
-  /** Whether it holds already. */
   isInForce: boolean;
 }
 

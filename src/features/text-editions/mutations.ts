@@ -8,7 +8,6 @@ import type { Services } from '#platform/services.ts';
 import { type CurrentVersions, changedTexts, PUBLISHED_TEXTS } from './policy.ts';
 import { textEditions } from './schema.ts';
 
-/** Tells one account holder of new versions. */
 export const textMail = {
   name: 'text-mail',
   input: z.object({
@@ -88,7 +87,6 @@ async function announceNext(tx: Tx, jobs: Services['jobs'], at: Date) {
   return { told: untold.length, isLast: page.length < BATCH && !isOver };
 }
 
-/** The next accounts that may have registered under former texts. */
 function listNext(tx: Tx, { knownAt, reached }: typeof textEditions.$inferSelect) {
   const before = firstIdAt(new Date(knownAt.getTime() + LAGGARDS_MS));
   return listConsentSubjects(tx, { after: reached, before, limit: BATCH });

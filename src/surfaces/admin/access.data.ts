@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { listAdmins } from '#features/accounts/data/admins.ts';
+import { listAdmins } from '#features/accounts/admin.data.ts';
 import { emailsOfUsers } from '#features/accounts/data.ts';
 import { adminLog } from '#features/audit/schema.ts';
 import type { Reader } from '#platform/db/database.ts';

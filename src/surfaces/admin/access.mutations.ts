@@ -1,4 +1,4 @@
-import { listAdmins } from '#features/accounts/data/admins.ts';
+import { listAdmins } from '#features/accounts/admin.data.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { hasOtherAdmin, lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
+import { hasOtherAdmin, lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { listLog } from '#features/audit/data.ts';
 import { recordAdminReading } from '#features/audit/mutations.ts';
 import { getOwnPlan, listWaitingRequests } from '#features/plans/data.ts';

@@ -1,4 +1,4 @@
-import { listAccountTotals } from '#features/accounts/data/account-totals.ts';
+import { listAccountTotals } from '#features/accounts/admin.data.ts';
 import { estimateAllCustomers } from '#features/customers/data.ts';
 import { countAllReviews } from '#features/reviews/data/store-total.ts';
 import { priceAgorot } from '#features/subscriptions/policy.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#env.ts';
-import { eraseDueAccounts } from '#features/accounts/mutations/deletion.ts';
+import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { users } from '#features/accounts/schema.ts';
 import { send } from '#features/accounts/testing/account.ts';
 import {

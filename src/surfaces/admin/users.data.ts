@@ -1,5 +1,5 @@
-import { type Account, listAccounts } from '#features/accounts/data/owners.ts';
-import { findAccounts } from '#features/accounts/data/search.ts';
+import { findAccounts } from '#features/accounts/admin.data.ts';
+import { type Account, listAccounts } from '#features/accounts/owners.data.ts';
 import { listBusinessNames } from '#features/cards/names.data.ts';
 import type { Db, Reader } from '#platform/db/database.ts';
 import type { Page } from '#platform/paging.ts';

@@ -1,11 +1,11 @@
-import { closeAccount } from '#features/accounts/mutations/deletion.ts';
+import { closeAccount } from '#features/accounts/deletion.mutations.ts';
+import { type AccountPorts, recordSecurityEvent } from '#features/accounts/mutations.ts';
 import {
   changeSubscription,
   endSessionsOf,
   hasOtherAdmin,
   lockAccount,
-} from '#features/accounts/mutations/subscriptions.ts';
-import { type AccountPorts, recordSecurityEvent } from '#features/accounts/mutations.ts';
+} from '#features/accounts/subscriptions.mutations.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { answerRequest } from '#features/plans/mutations.ts';
 import { openHeldReviews } from '#features/reviews/mutations/held-reviews.ts';

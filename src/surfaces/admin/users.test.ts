@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eraseDueAccounts } from '#features/accounts/mutations/deletion.ts';
+import { eraseDueAccounts } from '#features/accounts/deletion.mutations.ts';
 import { makeAdmin } from '#features/accounts/mutations.ts';
 import { users } from '#features/accounts/schema.ts';
 import { eventsOf, send } from '#features/accounts/testing/account.ts';

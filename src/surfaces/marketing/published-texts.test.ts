@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PRIVACY_POLICY_VERSION, TERMS_VERSION } from '#features/accounts/contract.ts';
-import { copy as accounts } from '#features/accounts/copy.he.ts';
 import { consentCopy as banner } from '#features/consent/copy.he.ts';
 import { dialogCopy } from '#features/consent/dialog.copy.he.ts';
 import { CONSENT_VERSION } from '#features/consent/record.contract.ts';
 import { noticePage } from '#features/notices/page.copy.he.ts';
+import { registrationCopy } from '#features/registration/copy.he.ts';
 import { page as rights } from '#features/rights/page.copy.he.ts';
 import { formCopy } from '#features/submissions/copy.he.ts';
 import { textVersions } from '#features/text-editions/copy.he.ts';
@@ -24,7 +24,7 @@ const TEXTS = {
     text: [
       policy.summary,
       policy.sections,
-      ...[accounts.register.notice, formCopy.notice, rights.form.notice, noticePage.notice],
+      ...[registrationCopy.notice, formCopy.notice, rights.form.notice, noticePage.notice],
     ],
   },
   terms: { version: TERMS_VERSION, text: [terms.summary, terms.sections] },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { settingsCopy } from '../copy.he.ts';
 import type { Route } from './+types/account-settings';
 import { SettingsDetails } from './settings-details.tsx';
 import { SettingsStatus } from './settings-status.tsx';

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { saveFile } from '#ui/actions/save-file.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
+import { furtherCopy } from '../further.copy.he.ts';
 
 const texts = furtherCopy.secondFactor.codes;
 

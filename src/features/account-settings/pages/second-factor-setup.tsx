@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
-import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
-import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
+import { settingsErrors } from '../errors.copy.he.ts';
+import { furtherCopy } from '../further.copy.he.ts';
 
 const texts = furtherCopy.secondFactor.setup;
 

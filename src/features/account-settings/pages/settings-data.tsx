@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api, problemOf, wasSignInDeclined } from '#client.ts';
-import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { saveAnswer } from '#ui/actions/save-file.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { dayInIsrael } from '#ui/text/format.ts';
+import { furtherCopy } from '../further.copy.he.ts';
 
 const texts = furtherCopy.data;
 

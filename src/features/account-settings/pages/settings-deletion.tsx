@@ -2,15 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { href } from 'react-router';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
-import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
-import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
-import { DELETION_WORD } from '#features/accounts/policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { DELETION_WORD, settingsErrors } from '../errors.copy.he.ts';
+import { furtherCopy } from '../further.copy.he.ts';
 
 const texts = furtherCopy.deletion;
 

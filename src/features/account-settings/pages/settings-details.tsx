@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
-import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
+import { EMAIL_PATTERN } from '#features/accounts/identifiers.policy.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
-import { EMAIL_PATTERN } from '#features/accounts/policy/email.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { arriving, useExtra } from '#ui/arriving.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
@@ -12,6 +11,7 @@ import { type FormProblem, problemOfFields, useFormProblem } from '#ui/forms/for
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { settingsCopy } from '../copy.he.ts';
 import { securityQuery } from './settings-queries.ts';
 
 const texts = settingsCopy.details;

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
-import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { formatDateTime } from '#ui/text/format.ts';
+import { settingsCopy } from '../copy.he.ts';
 import { securityQuery } from './settings-queries.ts';
 
 const texts = settingsCopy.emailChange;

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
 import { mailSwitchesCopy as texts } from '#features/mail-switches/copy.he.ts';
 import { switchableMails } from '#mail-switches.ts';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
@@ -11,6 +10,7 @@ import { Switch } from '#ui/forms/switch.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr } from '#ui/text/bdi.tsx';
+import { settingsCopy } from '../copy.he.ts';
 import { mailSwitchesQuery } from './settings-queries.ts';
 
 export function SettingsMails({ email }: { email: string }) {

@@ -2,20 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
-import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
-import { settingsErrors } from '#features/accounts/copy.he/settings-errors.ts';
-import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { AccountName } from '#features/accounts/pages/account-name.tsx';
-import { NewPasswordFields } from '#features/accounts/pages/new-password-fields.tsx';
-import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '#features/accounts/policy.ts';
+import { newPasswordCopy, passwordErrors } from '#features/passwords/copy.he.ts';
+import { NewPasswordFields } from '#features/passwords/pages/new-password-fields.tsx';
+import { lengthOf, PASSWORD_MIN_AT_CHANGE } from '#features/passwords/policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { type FormProblem, problemOfFields, useFormProblem } from '#ui/forms/form-problem.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { settingsCopy } from '../copy.he.ts';
 import { securityQuery, sessionsQuery } from './settings-queries.ts';
 
-const texts = furtherCopy.password;
+const texts = newPasswordCopy;
 
 export function SettingsPassword({ user }: { user: User }) {
   const queryClient = useQueryClient();
@@ -116,6 +115,6 @@ function check(passwords: Passwords): FormProblem | null {
   const { newPassword, confirmPassword } = passwords;
   if (newPassword !== confirmPassword) return problemOfFields({ confirmPassword: texts.differ });
   if (lengthOf(newPassword) < PASSWORD_MIN_AT_CHANGE)
-    return problemOfFields({ newPassword: settingsErrors.newPasswordTooShort });
+    return problemOfFields({ newPassword: passwordErrors.newPasswordTooShort });
   return null;
 }

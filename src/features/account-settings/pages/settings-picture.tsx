@@ -3,8 +3,6 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
-import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
-import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useObjectUrl } from '#ui/actions/object-url.ts';
@@ -13,6 +11,8 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { imageProblem, imageTypes } from '#ui/forms/image-file.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { settingsCopy } from '../copy.he.ts';
+import { furtherCopy } from '../further.copy.he.ts';
 
 const texts = furtherCopy.picture;
 

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
-import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
-import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
@@ -12,6 +10,8 @@ import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { formatDate } from '#ui/text/format.ts';
+import { settingsCopy } from '../copy.he.ts';
+import { furtherCopy } from '../further.copy.he.ts';
 import { securityQuery, sessionsQuery } from './settings-queries.ts';
 
 const texts = furtherCopy.secondFactor;

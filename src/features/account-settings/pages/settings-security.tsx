@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { DoorOpen, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api, problemOf } from '#client.ts';
-import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
-import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { useShell } from '#features/accounts/pages/shell-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { settingsCopy } from '../copy.he.ts';
+import { furtherCopy } from '../further.copy.he.ts';
 
 const texts = furtherCopy.security;
 

@@ -1,9 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { answerOf, api, problemOf, wasSignInDeclined } from '#client.ts';
-import type { ListedSession } from '#features/accounts/contract/settings.ts';
-import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
-import { furtherCopy } from '#features/accounts/copy.he/settings-further.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PartLoadFailed } from '#ui/feedback/part-load-failed.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -11,6 +8,9 @@ import { toast } from '#ui/feedback/toast-queue.ts';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatDate, formatRelative } from '#ui/text/format.ts';
+import type { ListedSession } from '../contract.ts';
+import { settingsCopy } from '../copy.he.ts';
+import { furtherCopy } from '../further.copy.he.ts';
 import { sessionsQuery } from './settings-queries.ts';
 
 const texts = furtherCopy.sessions;

@@ -1,10 +1,10 @@
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import type { User } from '#features/accounts/contract.ts';
-import { settingsCopy } from '#features/accounts/copy.he/settings.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Badge } from '#ui/layout/badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
+import { settingsCopy } from '../copy.he.ts';
 
 const texts = settingsCopy.status;
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { getUser } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { registerAccount } from '#features/accounts/mutations.ts';
 import type { StateTax } from '#features/partner-tax/contract.ts';
 import { getTaxStanding } from '#features/partner-tax/data.ts';
 import { checkStatement, stateTax } from '#features/partner-tax/mutations.ts';
@@ -11,6 +10,7 @@ import { decimalShekels } from '#features/partners/money.policy.ts';
 import { approvePayout, checkDocument, type Document } from '#features/payouts/mutations.ts';
 import { vatOfDocument } from '#features/payouts/policy.ts';
 import { partnerPayments } from '#features/payouts/schema.ts';
+import { registerAccount } from '#features/registration/mutations.ts';
 import {
   buildRegistration,
   formOf,

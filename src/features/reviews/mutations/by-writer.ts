@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { onBehalfOf } from '#features/accounts/guard/on-behalf.ts';
-import { removeFiles } from '#features/accounts/mutations/deletion.ts';
+import { removeFiles } from '#features/accounts/deletion.mutations.ts';
+import { onBehalfOf } from '#features/accounts/guard.ts';
 import { recordAdminAct } from '#features/audit/mutations.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';

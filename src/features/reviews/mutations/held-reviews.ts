@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import pMap from 'p-map';
-import { lockSubscription } from '#features/accounts/mutations/subscriptions.ts';
+import { lockSubscription } from '#features/accounts/subscriptions.mutations.ts';
 import { isHeldByPlan, openableNow } from '#features/subscriptions/policy.ts';
 import { type Db, type Tx, transact } from '#platform/db/database.ts';
 import { firstIdAt } from '#platform/ids.ts';

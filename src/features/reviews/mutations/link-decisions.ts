@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LinkHolder } from '#features/accounts/guard/owner-links.ts';
+import type { LinkHolder } from '#features/accounts/owner-links.guard.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { findMailDecision } from '../data/link-decisions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isIdNumber } from '#features/accounts/policy/id-number.ts';
+import { isIdNumber } from '#features/accounts/identifiers.policy.ts';
 import { findPersonalData, REDACTED, redact } from './personal-data.ts';
 
 const found = (text: string) =>

@@ -1,4 +1,4 @@
-import { isIdNumber } from '#features/accounts/policy/id-number.ts';
+import { isIdNumber } from '#features/accounts/identifiers.policy.ts';
 
 const PERSONAL_DATA_KINDS = ['phone', 'email', 'id_number', 'plate', 'address'] as const;
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];

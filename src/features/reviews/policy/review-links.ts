@@ -1,4 +1,4 @@
-import { writeOwnerLink } from '#features/accounts/policy/owner-links.ts';
+import { writeOwnerLink } from '#features/accounts/owner-links.policy.ts';
 import type { ReviewLinkAct } from '../contract/link-acts.ts';
 
 /** From when the review came in. */

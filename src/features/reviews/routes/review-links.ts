@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { holderOfLink, type LinkHolder } from '#features/accounts/guard/owner-links.ts';
 import { sessionOf } from '#features/accounts/guard.ts';
-import { LINKS_PER_NETWORK } from '#features/accounts/policy/limits.ts';
+import { LINKS_PER_NETWORK } from '#features/accounts/limits.policy.ts';
+import { holderOfLink, type LinkHolder } from '#features/accounts/owner-links.guard.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';

@@ -110,7 +110,6 @@ export function CaseActs({ one }: { one: OpenedCase }) {
 
 interface ReasonDialogProps {
   name: WithReason;
-  /** Storage key of the unsent reason. */
   draft: string;
   isPending: boolean;
   onTyped: () => void;

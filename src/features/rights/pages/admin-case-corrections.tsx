@@ -13,7 +13,6 @@ const nameOf = (table: string, id: string, field: string) => `${table}/${id}/${f
 
 interface CaseCorrectionsProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Storage key of the unsent text. */
   draft: string;
   correctable: Correctable;
 }

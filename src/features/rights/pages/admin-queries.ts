@@ -24,5 +24,4 @@ export function caseQuery(id: string) {
   });
 }
 
-/** Everything that a decision on a case makes old. */
 export const casesKey = [CASES];

@@ -10,7 +10,6 @@ export function Sent({ number }: { number: string }) {
   );
 }
 
-/** By which people and the team speak of one request. */
 export function CaseNumber({ number }: { number: string }) {
   return (
     <p className="mt-2 font-semibold">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#client.ts';
-import { OTHER_ACCOUNT } from '#features/accounts/contract/page-user.ts';
+import { OTHER_ACCOUNT } from '#features/accounts/headers.contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { UNCHOSEN } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';

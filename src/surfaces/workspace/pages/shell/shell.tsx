@@ -5,7 +5,7 @@ import { setPageUser } from '#client.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { currentUserQuery } from '#features/accounts/pages/current-user.ts';
 import type { ShellContext } from '#features/accounts/pages/shell-context.ts';
-import { SignInPrompt } from '#features/accounts/pages/sign-in-prompt.tsx';
+import { SignInPrompt } from '#features/sign-in/pages/sign-in-prompt.tsx';
 import { pageServer } from '#page-context.ts';
 import { arriving, useExtra } from '#ui/arriving.ts';
 import { ErrorMessage, ErrorPage } from '#ui/feedback/error-page.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api, problemOf } from '#client.ts';
-import { SIGNED_OUT_PATH } from '#features/accounts/contract/signed-out.ts';
+import { SIGNED_OUT_PATH } from '#features/sign-in/signed-out.contract.ts';
 import { toast } from '#ui/feedback/toast-queue.ts';
 import { forgetUnsaved } from '#ui/forms/unsaved.tsx';
 import { workspaceCopy } from '../../copy.he.ts';

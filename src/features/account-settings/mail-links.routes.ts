@@ -1,0 +1,43 @@
+import { doneSchema } from '#features/accounts/contract.ts';
+import { cancelDeletionByLink } from '#features/accounts/deletion.mutations.ts';
+import { LINKS_PER_NETWORK } from '#features/accounts/limits.policy.ts';
+import type { AccountPorts } from '#features/accounts/mutations.ts';
+import { cancelEmail, confirmEmail } from '#features/accounts/profile.mutations.ts';
+import { passwordErrors } from '#features/passwords/copy.he.ts';
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { expectOk } from '#platform/http/refusals.ts';
+import type { Services } from '#platform/services.ts';
+import { mailLinkBody, mailLinkParams } from './contract.ts';
+import { settingsErrors } from './errors.copy.he.ts';
+
+const follow = route({
+  method: 'post',
+  path: '/api/auth/mail-links/{act}',
+  summary: 'Do what a link in a mail is for; it works once, and nobody is signed in by it',
+  access: 'public',
+  request: { params: mailLinkParams, body: jsonBody(mailLinkBody) },
+  responses: { 200: answers(doneSchema) },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const { act } = c.req.valid('param');
+  const { token } = c.req.valid('json');
+  const { network, address } = c.var.caller;
+  await services.limits.take('mail-link', LINKS_PER_NETWORK, [network]);
+  const from = truncatedAddress(address);
+  const acts = {
+    'confirm-email': () => confirmEmail(services, token, from, services.clock()),
+    'cancel-email': () => cancelEmail(services, token, from, services.clock()),
+    'cancel-deletion': () => cancelDeletionByLink(services, ports, token, from, services.clock()),
+  };
+  expectOk(await acts[act](), {
+    email_taken: { status: 409, message: settingsErrors.emailTaken },
+    link_invalid: { status: 422, message: passwordErrors.linkInvalid },
+  });
+  c.var.log.info({ event: 'mail_link', act });
+  return c.json({ ok: true as const }, 200);
+});
+
+/** Links in mails. Programs that look into mailboxes open them: only a press of the button behind them counts. */
+export function mailLinkRoutes(services: Services, ports: AccountPorts) {
+  return createRouter().openapiRoutes([follow(services, ports)]);
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { data, href } from 'react-router';
+import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { PRESSED_ACTS, type PressedAct } from '#features/accounts/mail-links.policy.ts';
+import { recoveryCopy } from '#features/passwords/recovery.copy.he.ts';
+import { apiIn, readPageForm } from '#page-context.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast-queue.ts';
+import type { Route } from './+types/mail-link';
+
+const titleOf = (act: PressedAct) => recoveryCopy.links[act].title;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${titleOf(loaderData.act)} · דוגרי` : 'דוגרי' },
+];
+
+/** Keeps the token in the link out of the requests of its page. */
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
+
+export function loader({ request, params }: Route.LoaderArgs) {
+  return { act: actOf(params), token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const token = String((await readPageForm(request)).get('token') ?? '');
+  const client = apiIn(context);
+  const call = { param: { act: actOf(params) }, json: { token } };
+  const response = await client.auth['mail-links'][':act'].$post(call);
+  if (response.ok) return { isDone: true, problem: undefined };
+  return data({ isDone: false, problem: problemOf(await errorOf(response)) }, { status: response.status });
+}
+
+/** Performs the act of a link in a mail behind a button: programs that open links in mailboxes press none. */
+export default function MailLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { act, token } = loaderData;
+  const queryClient = useQueryClient();
+  const texts = recoveryCopy.links[act];
+  const follow = useMutation({
+    mutationFn: () => answerOf(api.auth['mail-links'][':act'].$post({ param: { act }, json: { token } })),
+    onSuccess: () => queryClient.clear(),
+    onError: (error) => toast.error(recoveryCopy.linkFailed, { description: problemOf(error).message }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!follow.isPending) follow.mutate();
+  }
+
+  const isDone = follow.isSuccess || (actionData?.isDone && follow.isIdle);
+  const problem = follow.error ? problemOf(follow.error) : follow.isIdle && actionData?.problem;
+  return (
+    <div className="mx-auto w-full max-w-104">
+      {isDone && <CircleCheck aria-hidden="true" size={40} className="mb-3 text-green" />}
+      <h1 className="text-2xl font-bold">{isDone ? texts.done : texts.title}</h1>
+      {isDone ? (
+        <div role="status" className="mt-4 flex flex-col items-start gap-4">
+          <p>{texts.doneText}</p>
+          <Link to={nextOf(act)} external look="primary" size="lg">
+            {texts.next}
+          </Link>
+        </div>
+      ) : (
+        <form method="post" onSubmit={submit} className="mt-1 flex flex-col items-start gap-6">
+          <p className="text-muted">{texts.text}</p>
+          {problem && (
+            <Notice tone="error" announce className="w-full">
+              {problem.message}
+            </Notice>
+          )}
+          <input type="hidden" name="token" value={token} />
+          {problem && problem.code === 'link_invalid' ? (
+            <Link to={elsewhereOf(act)} external look="secondary" size="lg">
+              {texts.elsewhere}
+            </Link>
+          ) : (
+            <Button type="submit" size="lg" isPending={follow.isPending} pendingLabel={texts.pending}>
+              {texts.action}
+            </Button>
+          )}
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** @throws a 404 answer where there is no such link */
+function actOf({ act }: { act: string }): PressedAct {
+  const known = PRESSED_ACTS.find((one) => one === act);
+  if (!known) throw data(null, 404);
+  return known;
+}
+
+function nextOf(act: PressedAct): string {
+  if (act === 'confirm-email') return href('/');
+  return act === 'cancel-email' ? href('/forgot-password') : href('/login');
+}
+
+function elsewhereOf(act: PressedAct): string {
+  return act === 'confirm-email' ? href('/account-settings') : nextOf(act);
+}

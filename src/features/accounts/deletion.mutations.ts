@@ -1,0 +1,164 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import pMap from 'p-map';
+import { z } from 'zod';
+import { type Tx, transact } from '#platform/db/database.ts';
+import type { AccountHolder } from '#platform/privacy.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  askForMailLink,
+  dropMailLinks,
+  dropWhatAwaitsMail,
+  noticeMail,
+  takeMailLink,
+} from './mail-links.mutations.ts';
+import { DELETION_GRACE_MS } from './mail-links.policy.ts';
+import { type AccountPorts, recordSecurityEvent } from './mutations.ts';
+import { businesses, sessions, users } from './schema.ts';
+import { hasOtherAdmin } from './subscriptions.mutations.ts';
+
+type Base = Pick<Services, 'db' | 'jobs'>;
+type StandingPort = Pick<AccountPorts, 'onStandingChanged'>;
+
+export const removeFiles = { name: 'remove-files', input: z.object({ keys: z.array(z.string()) }) };
+const KEYS_A_JOB = 500;
+
+/**
+ * Closes the account: nobody is signed in, its card is hidden, and after the grace it is erased. The last admin stays:
+ * nobody else could make another from within.
+ */
+export async function requestDeletion(
+  { db, jobs }: Base,
+  ports: StandingPort,
+  person: AccountHolder & { network: string },
+  at: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'last_admin' }> {
+  return transact(db, async (tx) => {
+    if (await isLastAdmin(tx, person.userId)) return { ok: false, reason: 'last_admin' };
+    await closeAccount(tx, jobs, ports, { ...person, isByAdmin: false }, at);
+    return { ok: true };
+  });
+}
+
+/** The same inside a transaction, and whoever asked for it. @returns false where it was closed already */
+export async function closeAccount(
+  tx: Tx,
+  jobs: Services['jobs'],
+  ports: StandingPort,
+  person: AccountHolder & { network: string; isByAdmin: boolean },
+  at: Date,
+): Promise<boolean> {
+  const { userId, businessId, network, isByAdmin } = person;
+  const closed = await tx
+    .update(users)
+    .set({ deletionRequestedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)))
+    .returning({ id: users.id });
+  if (closed.length === 0) return false;
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await dropWhatAwaitsMail(tx, userId);
+  await ports.onStandingChanged(tx, businessId);
+  await askForMailLink(tx, jobs, { userId, act: 'cancel-deletion', isByAdmin }, at);
+  await recordSecurityEvent(tx, { kind: 'deletion_requested', userId, network, at });
+  return true;
+}
+
+async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  return user?.role === 'admin' && !(await hasOtherAdmin(tx, userId));
+}
+
+/** Brings the account back as it was. Nothing happens where it was not to be deleted. */
+export async function cancelDeletion(
+  { db, jobs }: Base,
+  ports: StandingPort,
+  { userId, network }: { userId: string; network: string },
+  at: Date,
+): Promise<void> {
+  await transact(db, (tx) => reopen(tx, jobs, ports, { userId, network }, at));
+}
+
+export async function cancelDeletionByLink(
+  { db, jobs }: Base,
+  ports: StandingPort,
+  token: string,
+  network: string,
+  at: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'link_invalid' }> {
+  return transact(db, async (tx) => {
+    const link = await takeMailLink(tx, 'cancel-deletion', token, at);
+    if (!link) return { ok: false, reason: 'link_invalid' };
+    await reopen(tx, jobs, ports, { userId: link.userId, network }, at);
+    return { ok: true };
+  });
+}
+
+async function reopen(
+  tx: Tx,
+  jobs: Services['jobs'],
+  ports: StandingPort,
+  { userId, network }: { userId: string; network: string },
+  at: Date,
+): Promise<void> {
+  const reopened = await tx
+    .update(users)
+    .set({ deletionRequestedAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.deletionRequestedAt)))
+    .returning({ id: users.id });
+  if (reopened.length === 0) return;
+  const [business] = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(businesses.ownerId, userId));
+  if (business) await ports.onStandingChanged(tx, business.id);
+  await dropMailLinks(tx, userId, ['cancel-deletion']);
+  await jobs.enqueue(tx, noticeMail, { userId, notice: 'deletion-cancelled' });
+  await recordSecurityEvent(tx, { kind: 'deletion_cancelled', userId, network, at });
+}
+
+/** Erases every account whose grace is over, each in a transaction of its own. Answers how many. */
+export async function eraseDueAccounts(
+  { db, jobs }: Base,
+  ports: StandingPort & Pick<AccountPorts, 'privacy'>,
+  now: Date,
+): Promise<number> {
+  const due = lte(users.deletionRequestedAt, new Date(now.getTime() - DELETION_GRACE_MS));
+  const people = await db
+    .select({ userId: users.id, businessId: businesses.id })
+    .from(users)
+    .innerJoin(businesses, eq(businesses.ownerId, users.id))
+    .where(due);
+  const erased = await pMap(
+    people,
+    (person) =>
+      transact(db, async (tx) => {
+        // A store of many reviews takes longer than any request may.
+        await tx.execute(sql`set local statement_timeout = 0`);
+        // Somebody may have come back this very moment.
+        const [still] = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, person.userId), due))
+          .for('update');
+        if (still) await eraseAccount(tx, jobs, ports, person, now);
+        return Boolean(still);
+      }),
+    { concurrency: 1, stopOnError: false },
+  );
+  return erased.filter(Boolean).length;
+}
+
+async function eraseAccount(
+  tx: Tx,
+  jobs: Services['jobs'],
+  ports: StandingPort & Pick<AccountPorts, 'privacy'>,
+  person: AccountHolder,
+  at: Date,
+): Promise<void> {
+  const files: string[] = [];
+  for (const feature of ports.privacy) files.push(...((await feature.filesOf?.(tx, person)) ?? []));
+  for (const feature of ports.privacy) await feature.eraseFor(tx, person);
+  for (let from = 0; from < files.length; from += KEYS_A_JOB)
+    await jobs.enqueue(tx, removeFiles, { keys: files.slice(from, from + KEYS_A_JOB) });
+  await ports.onStandingChanged(tx, person.businessId);
+  await recordSecurityEvent(tx, { kind: 'account_erased', userId: null, network: '', at });
+}

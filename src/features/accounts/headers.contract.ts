@@ -1,0 +1,6 @@
+/** Says of a call that nobody asked for it: the page reads by itself, and an idle session ends all the same. */
+export const BACKGROUND_HEADER = 'x-background';
+
+/** Names the user whose page a call comes from: in another tab somebody else may have signed in meanwhile. */
+export const PAGE_USER_HEADER = 'x-page-user';
+export const OTHER_ACCOUNT = 'other_account';

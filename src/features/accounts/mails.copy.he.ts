@@ -1,0 +1,151 @@
+import type { MailLink } from '#platform/mail/layout.ts';
+import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
+
+interface LinkTexts {
+  fullName: string;
+  url: string;
+  newEmail: string;
+  /** "21 בנובמבר 2026". */
+  day: string;
+}
+
+const hello = greetingOf;
+const mailOf = (subject: string, paragraphs: string[], action: MailLink): Letter => ({
+  subject,
+  title: subject,
+  // The greeting says nothing in a list of mails.
+  preview: paragraphs[1],
+  parts: [...paragraphs, { actions: [action] }],
+});
+
+export const welcomeLetter = ({ site, slug }: { site: string; slug: string }): Letter => ({
+  subject: 'ברוכים הבאים לדוגרי',
+  title: 'ברוכים הבאים לדוגרי',
+  preview: 'כרטיס הביקור שלכם כבר באוויר. שלושה צעדים קצרים, ואפשר להתחיל לקבל ביקורות.',
+  parts: [
+    hello(''),
+    'ההרשמה הושלמה, וכרטיס הביקור הדיגיטלי שלכם כבר באוויר. זו הכתובת שאפשר לשתף עם לקוחות:',
+    {
+      link: {
+        label: `${site.replace(/^https?:\/\//, '')}/business/${slug}`,
+        url: `${site}/business/${slug}`,
+      },
+    },
+    'מכאן כדאי להמשיך כך:\n1. להוסיף לכרטיס לוגו, שעות פעילות ודרכי קשר.\n2. לשלוח ללקוחות בקשה לביקורת.\n3. לאשר את הביקורות שמגיעות: שום ביקורת לא מופיעה בכרטיס בלי אישור שלכם.',
+    { actions: [{ label: 'עריכת הכרטיס', url: `${site}/business-card` }] },
+  ],
+});
+
+export const linkMails = {
+  'reset-password': ({ fullName, url }: LinkTexts) =>
+    mailOf(
+      'איפוס הסיסמה בדוגרי',
+      [
+        hello(fullName),
+        'התקבלה בקשה לאפס את הסיסמה של החשבון שלכם. הקישור תקף ל־30 דקות ואפשר להשתמש בו פעם אחת.',
+        'לא ביקשתם? אפשר להתעלם מההודעה, והסיסמה תישאר כפי שהיא.',
+      ],
+      { label: 'בחירת סיסמה חדשה', url },
+    ),
+  'confirm-email': ({ fullName, url, newEmail }: LinkTexts) =>
+    mailOf(
+      'אישור כתובת האימייל החדשה',
+      [
+        hello(fullName),
+        `ביקשתם שחשבון דוגרי שלכם יעבור לכתובת ${newEmail}. הכתובת תוחלף רק אחרי אישור, והקישור תקף ל־24 שעות.`,
+        'לא ביקשתם? אפשר להתעלם מההודעה, ודבר לא ישתנה.',
+      ],
+      { label: 'אישור הכתובת', url },
+    ),
+  'cancel-email': ({ fullName, url, newEmail }: LinkTexts) =>
+    mailOf(
+      'בקשה להחלפת כתובת האימייל',
+      [
+        hello(fullName),
+        newEmail
+          ? `התקבלה בקשה להעביר את חשבון דוגרי שלכם לכתובת ${newEmail}.`
+          : 'התקבלה בקשה להעביר את חשבון דוגרי שלכם לכתובת אחרת.',
+        'ביקשתם אתם? אין צורך לעשות דבר.',
+        'לא ביקשתם? בטלו את ההחלפה בקישור הזה. הוא תקף לשבעה ימים, מחזיר את הכתובת הזו גם אם כבר הוחלפה, ומנתק את כל המכשירים.',
+      ],
+      { label: 'ביטול ההחלפה', url },
+    ),
+  'cancel-deletion': ({ fullName, url, day }: LinkTexts) =>
+    mailOf(
+      'החשבון שלכם עומד להימחק',
+      [
+        hello(fullName),
+        `ביקשתם למחוק את חשבון דוגרי שלכם. הכרטיס כבר אינו מוצג, וב־${day} יימחקו החשבון, הכרטיס, הביקורות והתמונות. אחרי המחיקה אי אפשר לשחזר אותם.`,
+        'התחרטתם? עד אז אפשר לבטל בקישור הזה, או בהתחברות לחשבון, והכול יחזור כפי שהיה.',
+      ],
+      { label: 'ביטול המחיקה', url },
+    ),
+};
+
+/** In place of `cancel-deletion` where an admin closed the account. */
+export const closedByAdminLetter = ({ fullName, url, day }: LinkTexts): Letter =>
+  mailOf(
+    'החשבון שלכם נסגר ועומד להימחק',
+    [
+      hello(fullName),
+      `חשבון דוגרי שלכם נסגר על ידי צוות האתר. הכרטיס כבר אינו מוצג, וב־${day} יימחקו החשבון, הכרטיס, הביקורות והתמונות. אחרי המחיקה אי אפשר לשחזר אותם.`,
+      'נראה לכם שזו טעות? עד אז אפשר לבטל את המחיקה בקישור הזה, או בהתחברות לחשבון.',
+    ],
+    { label: 'ביטול המחיקה', url },
+  );
+
+interface NoticeTexts {
+  fullName: string;
+  site: string;
+}
+
+const notYou = 'לא אתם? אפסו את הסיסמה מיד, והתנתקו מכל המכשירים בהגדרות החשבון.';
+const reset = (site: string) => ({ label: 'איפוס הסיסמה', url: `${site}/forgot-password` });
+
+export const noticeMails = {
+  'password-changed': ({ fullName, site }: NoticeTexts) =>
+    mailOf(
+      'הסיסמה שלכם הוחלפה',
+      [
+        hello(fullName),
+        'הסיסמה של חשבון דוגרי שלכם הוחלפה, והמכשירים האחרים נותקו. אם החלפתם אותה אתם, אין צורך לעשות דבר.',
+        notYou,
+      ],
+      reset(site),
+    ),
+  'second-factor-on': ({ fullName, site }: NoticeTexts) =>
+    mailOf(
+      'האימות הדו־שלבי הופעל',
+      [
+        hello(fullName),
+        'מעכשיו ההתחברות לחשבון דוגרי שלכם דורשת גם קוד מאפליקציית האימות. שמרו את קודי השחזור במקום בטוח.',
+        notYou,
+      ],
+      reset(site),
+    ),
+  'second-factor-off': ({ fullName, site }: NoticeTexts) =>
+    mailOf(
+      'האימות הדו־שלבי כובה',
+      [
+        hello(fullName),
+        'ההתחברות לחשבון דוגרי שלכם דורשת מעכשיו סיסמה בלבד. אם כיביתם אותו אתם, אין צורך לעשות דבר.',
+        notYou,
+      ],
+      reset(site),
+    ),
+  'recovery-codes-renewed': ({ fullName, site }: NoticeTexts) =>
+    mailOf(
+      'קודי השחזור שלכם הוחלפו',
+      [
+        hello(fullName),
+        'לחשבון דוגרי שלכם הופקו קודי שחזור חדשים, והקודמים כבר לא פועלים. אם החלפתם אותם אתם, אין צורך לעשות דבר.',
+        notYou,
+      ],
+      reset(site),
+    ),
+  'deletion-cancelled': ({ fullName, site }: NoticeTexts) =>
+    mailOf('מחיקת החשבון בוטלה', [hello(fullName), 'חשבון דוגרי שלכם והכרטיס חזרו כפי שהיו. טוב שנשארתם.'], {
+      label: 'כניסה לחשבון',
+      url: `${site}/login`,
+    }),
+};

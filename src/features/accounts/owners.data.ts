@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Reader } from '#platform/db/database.ts';
+import type { User } from './contract.ts';
+import { erasedAfter } from './mail-links.policy.ts';
+import { businesses, users } from './schema.ts';
+
+export interface Account {
+  userId: string;
+  businessId: string;
+  email: string;
+  fullName: string;
+  role: User['role'];
+  plan: User['subscriptionPlan'];
+  status: User['subscriptionStatus'];
+  createdAt: Date;
+  /** Closed: when it is gone. */
+  erasedAfter: Date | null;
+}
+
+const columns = {
+  userId: users.id,
+  businessId: businesses.id,
+  email: users.email,
+  fullName: users.fullName,
+  role: users.role,
+  plan: users.subscriptionPlan,
+  status: users.subscriptionStatus,
+  createdAt: users.createdAt,
+  deletionRequestedAt: users.deletionRequestedAt,
+};
+
+export async function listOwnersOf(db: Reader, businessIds: string[]): Promise<Map<string, Account>> {
+  const rows = await selectAccounts(db).where(inArray(businesses.id, businessIds));
+  return new Map(rows.map((row) => [row.businessId, presentAccount(row)]));
+}
+
+export async function listOwnerIds(db: Reader, businessIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ ownerId: businesses.ownerId })
+    .from(businesses)
+    .where(inArray(businesses.id, businessIds));
+  return rows.map(({ ownerId }) => ownerId);
+}
+
+export async function listAccounts(db: Reader, userIds: string[]): Promise<Map<string, Account>> {
+  const rows = await selectAccounts(db).where(inArray(users.id, userIds));
+  return new Map(rows.map((row) => [row.userId, presentAccount(row)]));
+}
+
+export async function isOwnedByOneOf(db: Reader, businessId: string, userIds: string[]): Promise<boolean> {
+  const owners = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.id, businessId), inArray(businesses.ownerId, userIds)));
+  return owners.length > 0;
+}
+
+function selectAccounts(db: Reader) {
+  return db.select(columns).from(businesses).innerJoin(users, eq(users.id, businesses.ownerId));
+}
+
+function presentAccount({
+  deletionRequestedAt,
+  ...account
+}: Omit<Account, 'erasedAfter'> & { deletionRequestedAt: Date | null }): Account {
+  return { ...account, erasedAfter: deletionRequestedAt && erasedAfter(deletionRequestedAt) };
+}
+
+export interface Owner {
+  userId: string;
+  businessId: string;
+  fullName: string;
+  email: string;
+}
+
+const owner = { userId: users.id, businessId: businesses.id, fullName: users.fullName, email: users.email };
+const isHere = and(
+  isNull(users.deletionRequestedAt),
+  inArray(users.subscriptionStatus, ['active', 'inactive']),
+);
+
+export async function findOwner(db: Reader, businessId: string): Promise<Owner | null> {
+  const [found] = await db
+    .select(owner)
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(and(eq(businesses.id, businessId), isHere));
+  return found ?? null;
+}
+
+/**
+ * Lists owners whose subscription is active, in the order of their businesses.
+ * @param isWanted what another room asks of them beside
+ */
+export async function listActiveOwners(
+  db: Reader,
+  { after, limit }: { after?: string; limit: number },
+  isWanted: (userId: typeof users.id) => SQL,
+): Promise<Owner[]> {
+  return db
+    .select(owner)
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(
+      and(
+        after ? gt(businesses.id, after) : undefined,
+        isNull(users.deletionRequestedAt),
+        eq(users.subscriptionStatus, 'active'),
+        isWanted(users.id),
+      ),
+    )
+    .orderBy(asc(businesses.id))
+    .limit(limit);
+}
+
+export async function listBusinessIds(
+  db: Reader,
+  { after, limit }: { after?: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(after ? gt(businesses.id, after) : undefined)
+    .orderBy(asc(businesses.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,77 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '#platform/db/database.ts';
+import type { User } from './contract.ts';
+import { type AccountPorts, recordSecurityEvent } from './mutations.ts';
+import { businesses, sessions, users } from './schema.ts';
+
+interface StoredSubscription {
+  plan: User['subscriptionPlan'];
+  status: User['subscriptionStatus'];
+}
+
+/**
+ * The subscription of a business, held still until the transaction ends: whoever counts by it and whoever changes it
+ * take turns. Null where there is no such business.
+ */
+export async function lockSubscription(tx: Tx, businessId: string): Promise<StoredSubscription | null> {
+  const [found] = await selectLocked(tx).where(eq(businesses.id, businessId)).for('no key update', {
+    of: users,
+  });
+  return found ?? null;
+}
+
+export async function lockAccount(tx: Tx, userId: string) {
+  const [found] = await selectLocked(tx).where(eq(users.id, userId)).for('no key update', { of: users });
+  return found ?? null;
+}
+
+/**
+ * Whether somebody else could go on as an admin. All admins are held still until the transaction ends: of two who put
+ * each other out at one moment only one succeeds.
+ */
+export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const admins = await tx
+    .select({ id: users.id, status: users.subscriptionStatus, closedAt: users.deletionRequestedAt })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  return admins.some(({ id, status, closedAt }) => id !== userId && status !== 'suspended' && !closedAt);
+}
+
+/** Changes plan or standing. Who is suspended is signed out everywhere, and the card comes or goes. */
+export async function changeSubscription(
+  tx: Tx,
+  ports: Pick<AccountPorts, 'onStandingChanged'>,
+  { userId, businessId }: { userId: string; businessId: string },
+  { plan, status }: Partial<StoredSubscription>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ subscriptionPlan: plan, subscriptionStatus: status })
+    .where(eq(users.id, userId));
+  if (plan) await recordSecurityEvent(tx, { kind: 'plan_changed', userId, network: '', at });
+  if (!status) return;
+  await recordSecurityEvent(tx, { kind: 'status_changed', userId, network: '', at });
+  if (status === 'suspended') await endSessionsOf(tx, userId);
+  await ports.onStandingChanged(tx, businessId);
+}
+
+export async function endSessionsOf(tx: Tx, userId: string): Promise<number> {
+  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  return ended.length;
+}
+
+function selectLocked(tx: Tx) {
+  return tx
+    .select({
+      userId: users.id,
+      businessId: businesses.id,
+      role: users.role,
+      plan: users.subscriptionPlan,
+      status: users.subscriptionStatus,
+    })
+    .from(users)
+    .innerJoin(businesses, eq(businesses.ownerId, users.id));
+}

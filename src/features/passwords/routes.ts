@@ -1,0 +1,138 @@
+import { doneSchema } from '#features/accounts/contract.ts';
+import { findLinkHolder } from '#features/accounts/data.ts';
+import { renewalOf, requireFreshSignIn, requireUser } from '#features/accounts/guard.ts';
+import { LINKS_PER_NETWORK, RESET_PER_ACCOUNT, RESET_PER_NETWORK } from '#features/accounts/limits.policy.ts';
+import type { AccountPorts } from '#features/accounts/mutations.ts';
+import { presentUser } from '#features/accounts/presented-user.guard.ts';
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { answers, createRouter, jsonBody, route, staleSignIn } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { expectOk, refusalProblem } from '#platform/http/refusals.ts';
+import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
+import { hashPassword } from '#platform/passwords/hash.ts';
+import type { Services } from '#platform/services.ts';
+import { changePasswordBody, forgotPasswordBody, resetLinkQuery, resetPasswordBody } from './contract.ts';
+import { passwordErrors, passwordRefused } from './copy.he.ts';
+import { checkOwnPassword } from './guard.ts';
+import { changePassword, requestReset, resetPassword } from './mutations.ts';
+import { PASSWORD_MIN_AT_CHANGE, refusePassword } from './policy.ts';
+
+const done = { ok: true as const };
+
+const RESET_REFUSALS = { link_invalid: { status: 422, message: passwordErrors.linkInvalid } } as const;
+
+const change = route({
+  method: 'put',
+  path: '/api/auth/change-password',
+  summary: 'Change the password; every other session ends',
+  description: 'Where a second factor is on, the password alone is not enough: it needs a fresh sign-in.',
+  access: 'user',
+  request: { body: jsonBody(changePasswordBody) },
+  responses: { 200: answers(doneSchema), ...staleSignIn },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const session = await requireUser(c);
+  const { userId } = session;
+  if (session.hasSecondFactor) requireFreshSignIn(session, services.clock());
+  const { currentPassword, newPassword } = c.req.valid('json');
+  const from = await checkOwnPassword(services, c, {
+    id: session.id,
+    userId,
+    password: currentPassword,
+    field: 'currentPassword',
+  });
+  await refuseWeak(services, ports, userId, newPassword);
+  const { renewal, hand } = renewalOf(c, services.secure, session);
+  const changed = await changePassword(
+    services,
+    {
+      from,
+      to: await hashPassword(newPassword),
+      session: renewal,
+      network: truncatedAddress(c.var.caller.address),
+    },
+    services.clock(),
+  );
+  expectOk(changed, {
+    changed_meanwhile: { status: 409, code: 'conflict', message: passwordErrors.passwordChangedMeanwhile },
+  });
+  hand();
+  c.var.log.info({ event: 'password_changed', userId });
+  return c.json(done, 200);
+});
+
+const forgot = route({
+  method: 'post',
+  path: '/api/auth/forgot-password',
+  summary: 'Have a link for a new password sent; one answer whether or not the address is known',
+  access: 'public',
+  request: { body: jsonBody(forgotPasswordBody) },
+  responses: { 200: answers(doneSchema) },
+}).handle((services) => async (c) => {
+  const { email } = c.req.valid('json');
+  const { network, address } = c.var.caller;
+  await services.limits.take('reset-network', RESET_PER_NETWORK, [network]);
+  await services.limits.take('reset', RESET_PER_ACCOUNT, [email]);
+  await requestReset(services, { email, network: truncatedAddress(address) }, services.clock());
+  return c.json(done, 200);
+});
+
+const checkLink = route({
+  method: 'get',
+  path: '/api/auth/reset-password',
+  summary: 'Whether a link for a new password still works',
+  access: 'public',
+  request: { query: resetLinkQuery },
+  responses: { 200: answers(doneSchema) },
+}).handle(({ db, clock }) => async (c) => {
+  const { token } = c.req.valid('query');
+  if (!(await findLinkHolder(db, 'reset-password', token, clock()))) throw linkInvalid();
+  return c.json(done, 200);
+});
+
+const reset = route({
+  method: 'post',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password by the link; every session ends, and none begins',
+  access: 'public',
+  request: { body: jsonBody(resetPasswordBody) },
+  responses: { 200: answers(doneSchema) },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const { token, newPassword } = c.req.valid('json');
+  await services.limits.take('mail-link', LINKS_PER_NETWORK, [c.var.caller.network]);
+  const holder = await findLinkHolder(services.db, 'reset-password', token, services.clock());
+  if (!holder) throw linkInvalid();
+  await refuseWeak(services, ports, holder, newPassword);
+  const passwordHash = await hashPassword(newPassword);
+  const network = truncatedAddress(c.var.caller.address);
+  const changed = await resetPassword(services, { token, passwordHash, network }, services.clock());
+  const { userId } = expectOk(changed, RESET_REFUSALS);
+  c.var.log.info({ event: 'password_reset', userId });
+  return c.json(done, 200);
+});
+
+export function passwordRoutes(services: Services, ports: AccountPorts) {
+  return createRouter().openapiRoutes([
+    change(services, ports),
+    forgot(services),
+    checkLink(services),
+    reset(services, ports),
+  ]);
+}
+
+function linkInvalid(): Problem {
+  return refusalProblem({ ok: false, reason: 'link_invalid' }, RESET_REFUSALS);
+}
+
+/** @throws {Problem} 422 with the reason beside the field */
+async function refuseWeak(
+  { db }: Services,
+  ports: AccountPorts,
+  userId: string,
+  newPassword: string,
+): Promise<void> {
+  const user = await presentUser(db, ports, userId);
+  const refusal = refusePassword(newPassword, user, await loadCommonPasswords(), PASSWORD_MIN_AT_CHANGE);
+  if (!refusal) return;
+  const message = refusal === 'too_short' ? passwordErrors.newPasswordTooShort : passwordRefused[refusal];
+  throw new Problem(422, { code: 'weak_password', message, fields: { newPassword: message } });
+}

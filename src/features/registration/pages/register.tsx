@@ -1,0 +1,69 @@
+import { data, href, redirect } from 'react-router';
+import { errorOf, problemOf } from '#client.ts';
+import { apiIn, pageServer, readPageForm } from '#page-context.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { useHydrated } from '#ui/forms/form-problem.ts';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import { registrationCopy } from '../copy.he.ts';
+import type { Route } from './+types/register';
+import { useRegistration } from './registration.ts';
+import { RegistrationBenefits } from './registration-benefits.tsx';
+import { RegistrationFields } from './registration-fields.tsx';
+import { checkRegistration, loadRules, readRegistration, registrationBody } from './registration-form.ts';
+
+const texts = registrationCopy;
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if ((await context.get(pageServer).fetch('/api/auth/me')).ok) throw redirect(href('/'));
+  return { ref: new URL(request.url).searchParams.get('ref') ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = readRegistration(await readPageForm(request));
+  const { password, confirmPassword, ...values } = form;
+  const problem = await checkRegistration(form);
+  if (problem) return data({ problem, values }, { status: 422 });
+  const response = await apiIn(context).auth.register.$post({ form: registrationBody(form) });
+  if (response.ok) throw redirect(`${href('/login')}?registered`);
+  return data({ problem: problemOf(await errorOf(response)), values }, { status: response.status });
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const isHydrated = useHydrated();
+  const { form, typed, fields, message, isPending, change, submit } = useRegistration(
+    loaderData.ref,
+    actionData?.problem,
+  );
+  const ref = loaderData.ref && `?ref=${encodeURIComponent(loaderData.ref)}`;
+  return (
+    <div className="mx-auto grid w-full max-w-220 gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div>
+        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        <p className="mt-1 text-muted">{texts.intro}</p>
+        <PageForm form={form} message={message} onFocus={loadRules} onSubmit={submit} onChange={change}>
+          <input type="hidden" name="referralCode" value={loaderData.ref} />
+          <RegistrationFields typed={typed} errors={fields} was={actionData?.values} />
+          <Button
+            type="submit"
+            size="lg"
+            disabled={isHydrated && !typed?.privacyConsent}
+            isPending={isPending}
+            pendingLabel={texts.pending}
+          >
+            {texts.submit}
+          </Button>
+        </PageForm>
+        <p className="mt-6">
+          {texts.haveAccount}{' '}
+          <Link to={`${href('/login')}${ref}`} look="quiet">
+            {texts.login}
+          </Link>
+        </p>
+      </div>
+      <RegistrationBenefits />
+    </div>
+  );
+}

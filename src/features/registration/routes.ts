@@ -1,0 +1,73 @@
+import { signedUpSchema } from '#features/accounts/contract.ts';
+import { copy } from '#features/accounts/copy.he.ts';
+import { findCredentials } from '#features/accounts/data.ts';
+import { rememberOnDevice, usersOfDevice } from '#features/accounts/guard.ts';
+import { REGISTER_PER_NETWORK } from '#features/accounts/limits.policy.ts';
+import type { AccountPorts } from '#features/accounts/mutations.ts';
+import { presentUser } from '#features/accounts/presented-user.guard.ts';
+import { passwordRefused } from '#features/passwords/copy.he.ts';
+import { refusePassword } from '#features/passwords/policy.ts';
+import { truncatedAddress } from '#platform/http/caller.ts';
+import { answers, createRouter, formBody, route } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { expectOk } from '#platform/http/refusals.ts';
+import { loadCommonPasswords } from '#platform/passwords/common-passwords.ts';
+import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
+import type { Services } from '#platform/services.ts';
+import { type RegisterBody, registerBody } from './contract.ts';
+import { registerAccount } from './mutations.ts';
+
+/** A registration sent twice (a double click, a lost answer) counts as one for this long. */
+const REPEATED_REGISTRATION_MS = 10 * 60_000;
+
+const register = route({
+  method: 'post',
+  path: '/api/auth/register',
+  summary: 'Open an account with its business and card',
+  access: 'public',
+  request: { body: formBody(registerBody) },
+  responses: { 201: answers(signedUpSchema, 'Registered; signing in is a call of its own') },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const body = c.req.valid('form');
+  const { email, fullName, phone, address, password } = body;
+  const businessName = body.businessName || fullName;
+  const known = { email, fullName, businessName };
+  const refusal = refusePassword(password, known, await loadCommonPasswords());
+  if (refusal) {
+    const message = passwordRefused[refusal];
+    throw new Problem(422, { code: 'weak_password', message, fields: { password: message } });
+  }
+  await services.limits.take('register', REGISTER_PER_NETWORK, [c.var.caller.network]);
+  const account = {
+    email,
+    fullName,
+    businessName,
+    phone,
+    address,
+    passwordHash: await hashPassword(password),
+    referredByCode: body.referralCode || null,
+    deviceUserIds: await usersOfDevice(c, services),
+    gaveConsent: body.privacyConsent !== undefined,
+    network: truncatedAddress(c.var.caller.address),
+  };
+  const registered = await registerAccount(services, ports, account, services.clock());
+  const repeated = registered.ok ? null : await findRepeated(services, body);
+  const { userId } = expectOk(repeated ?? registered, {
+    email_taken: { status: 409, message: copy.errors.emailTaken, field: 'email' },
+  });
+  if (registered.ok) c.var.log.info({ event: 'registered', userId });
+  await rememberOnDevice(c, services, userId);
+  return c.json({ user: await presentUser(services.db, ports, userId) }, 201);
+});
+
+export function registrationRoutes(services: Services, ports: AccountPorts) {
+  return createRouter().openapiRoutes([register(services, ports)]);
+}
+
+/** Finds an account registered moments ago with the same address and password: its answer was lost. */
+async function findRepeated({ db, clock }: Services, { email, password }: RegisterBody) {
+  const account = await findCredentials(db, email);
+  if (!account || clock().getTime() - account.createdAt.getTime() > REPEATED_REGISTRATION_MS) return null;
+  const { matches } = await verifyPassword(account.passwordHash, password);
+  return matches ? { ok: true as const, userId: account.userId } : null;
+}

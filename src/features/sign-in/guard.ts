@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import { noteFailure, usersOfDevice } from '#features/accounts/guard.ts';
+import { CODE_TRIES, CODES_OF_STRANGERS } from '#features/accounts/limits.policy.ts';
+import { spendCode } from '#features/accounts/second-factor.mutations.ts';
+import { readTotpCode } from '#features/accounts/second-factor.policy.ts';
+import { truncatedAddress } from '#platform/http/caller.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import type { Limit, Limits } from '#platform/http/limits/limits.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Services } from '#platform/services.ts';
+import { signInCopy } from './copy.he.ts';
+
+type CodeServices = Pick<Services, 'db' | 'clock' | 'limits' | 'secret' | 'secure'>;
+
+/** Somebody who has typed the right password. Counts hang on its hash, so that another password begins anew. */
+interface KnowsPassword {
+  userId: string;
+  passwordHash: string;
+}
+
+/**
+ * Checks the second factor of somebody whose password was right.
+ * @throws {Problem} `status` with `mfa_required` or `code_wrong`; 429
+ */
+export async function passSecondFactor(
+  services: CodeServices,
+  c: Context<AppEnv>,
+  { code, status, ...who }: KnowsPassword & { code: string | undefined; status: 401 | 422 },
+): Promise<void> {
+  if (!code) throw new Problem(status, { code: 'mfa_required', message: signInCopy.code.needed });
+  const { userId } = who;
+  const counted = await countCodeTry(services, c, { ...who, code });
+  const network = truncatedAddress(c.var.caller.address);
+  if (!(await spendCode(services, { userId, code, network }, services.clock()))) {
+    await noteFailure(services, c, 'second_factor_failed', userId);
+    const message = signInCopy.code.wrong;
+    throw new Problem(status, { code: 'code_wrong', message, fields: { code: message } });
+  }
+  await counted.forget();
+}
+
+/**
+ * Counts one try of a code, of the app and of the recovery codes apart. One network never uses up the tries of another;
+ * what bounds guessing from many networks at once counts only browsers in which the account was never open.
+ * @returns `forget`: starts counting anew, after a code that was right
+ * @throws {Problem} 429 where this is one too many
+ */
+export async function countCodeTry(
+  services: Pick<Services, 'limits' | 'secret' | 'secure'>,
+  c: Context<AppEnv>,
+  { userId, passwordHash, code }: KnowsPassword & { code: string },
+): Promise<{ forget: () => Promise<void> }> {
+  const { limits } = services;
+  const account = [userId, passwordHash];
+  const here = [...account, c.var.caller.network];
+  if (!readTotpCode(code)) return countIn(limits, 'recovery-code', CODE_TRIES, here);
+  try {
+    const counted = await countIn(limits, 'second-factor', CODE_TRIES, here);
+    const isKnownBrowser = (await usersOfDevice(c, services)).includes(userId);
+    if (!isKnownBrowser) await limits.take('second-factor-strangers', CODES_OF_STRANGERS, account);
+    return counted;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // There are ways in that this limit does not close.
+    const message = signInCopy.code.tooMany;
+    throw new Problem(error.status, { ...error.body, message, fields: { code: message } }, error.headers);
+  }
+}
+
+async function countIn(limits: Limits, name: string, all: Limit[], key: string[]) {
+  for (const limit of all) await limits.take(name, limit, key);
+  return {
+    async forget() {
+      for (const limit of all) await limits.forget(name, limit, key);
+    },
+  };
+}

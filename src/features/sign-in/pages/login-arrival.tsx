@@ -1,0 +1,24 @@
+import { recoveryCopy } from '#features/passwords/recovery.copy.he.ts';
+import { registrationCopy } from '#features/registration/copy.he.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { signInCopy } from '../copy.he.ts';
+
+const arrivals = {
+  registered: { title: registrationCopy.done, text: registrationCopy.registered },
+  reset: { title: recoveryCopy.reset.done, text: recoveryCopy.reset.doneText },
+  closed: signInCopy.closed,
+};
+type Arrival = keyof typeof arrivals;
+
+export function arrivalOf(query: URLSearchParams): Arrival | null {
+  return (Object.keys(arrivals) as Arrival[]).find((name) => query.has(name)) ?? null;
+}
+
+export function LoginArrival({ arrival }: { arrival: Arrival }) {
+  const { title, text } = arrivals[arrival];
+  return (
+    <Notice tone={arrival === 'closed' ? 'info' : 'success'} title={title} className="mt-6">
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { copy } from '#features/accounts/copy.he.ts';
+import { passwordErrors } from '#features/passwords/copy.he.ts';
+import type { ProblemBody } from '#platform/http/problem.ts';
+import { type FormProblem, problemOfFields } from '#ui/forms/form-problem.ts';
+import { signInCopy } from '../copy.he.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  code?: string;
+  keepAccount?: boolean;
+}
+
+export function readCredentials(form: FormData): Credentials {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    email: text('email'),
+    password: text('password'),
+    code: text('code').trim() || undefined,
+    keepAccount: text('keepAccount') === 'true' || undefined,
+  };
+}
+
+export function checkCredentials(
+  { email, password, code }: Credentials,
+  needsCode: boolean,
+): FormProblem | null {
+  const fields: Record<string, string> = {};
+  if (!email.trim()) fields.email = copy.errors.emailRequired;
+  if (!password) fields.password = passwordErrors.passwordRequired;
+  if (needsCode && !code) fields.code = signInCopy.code.missing;
+  return problemOfFields(fields);
+}
+
+export type Need = 'code' | 'keep';
+
+export function refusalOf(refused: ProblemBody): {
+  needs: Need | null;
+  problem: FormProblem | undefined;
+} {
+  const { code, message, fields } = refused;
+  // Nothing went wrong: the second step is next.
+  if (code === 'mfa_required') return { needs: 'code', problem: undefined };
+  if (code === 'code_wrong') return { needs: 'code', problem: { message, fields } };
+  if (code === 'deletion_pending') return { needs: 'keep', problem: { message } };
+  // A wrong pair stands beside the field that is typed again.
+  if (code === 'wrong_credentials')
+    return { needs: null, problem: { message, fields: { password: message } } };
+  return { needs: null, problem: { message, fields } };
+}

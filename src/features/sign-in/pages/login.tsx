@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+import { data, href, redirect, useLocation } from 'react-router';
+import { errorOf, problemOf } from '#client.ts';
+import { copy } from '#features/accounts/copy.he.ts';
+import { apiIn, pageServer, readPageForm } from '#page-context.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { signInCopy } from '../copy.he.ts';
+import { safeNext } from '../policy.ts';
+import type { Route } from './+types/login';
+import { arrivalOf, LoginArrival } from './login-arrival.tsx';
+import { useLogin } from './login-attempt.ts';
+import { LoginCode } from './login-code.tsx';
+import { readCredentials, refusalOf } from './login-form.ts';
+import { LoginMessage } from './login-message.tsx';
+
+const texts = signInCopy;
+
+export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · דוגרי` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const next = safeNext(searchParams.get('next'));
+  if ((await context.get(pageServer).fetch('/api/auth/me')).ok) throw redirect(next);
+  return { next, ref: searchParams.get('ref') ?? '', arrival: arrivalOf(searchParams) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const credentials = readCredentials(await readPageForm(request));
+  const response = await apiIn(context).auth.login.$post({ json: credentials });
+  if (response.ok) {
+    const headers = new Headers(response.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]));
+    throw redirect(safeNext(new URL(request.url).searchParams.get('next')), { headers });
+  }
+  const refusal = refusalOf(problemOf(await errorOf(response)));
+  return data({ ...refusal, email: credentials.email }, { status: response.status });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useLocation();
+  const registeredAs = typeof state === 'string' ? state : '';
+  const login = useLogin(loaderData.next, actionData);
+  const { form, fields, message, needs, isSecondStep, isPending } = login;
+
+  // Somebody who comes from the registration has only the password left to type.
+  useEffect(() => {
+    if (registeredAs) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }, [registeredAs, form]);
+
+  return (
+    <div className="mx-auto w-full max-w-104">
+      <h1 className="text-2xl font-bold">{isSecondStep ? texts.code.title : texts.title}</h1>
+      <p className="mt-1 text-muted">{isSecondStep ? texts.code.intro : texts.intro}</p>
+      {loaderData.arrival && !needs && <LoginArrival arrival={loaderData.arrival} />}
+      <PageForm form={form} onSubmit={login.submit} onChange={login.mend}>
+        {message && <LoginMessage text={message} mayKeepAccount={needs === 'keep'} isPending={isPending} />}
+        <div hidden={isSecondStep} className={isSecondStep ? undefined : 'contents'}>
+          <TextField
+            name="email"
+            type="email"
+            required
+            label={copy.fields.email}
+            error={fields.email}
+            defaultValue={actionData?.email ?? registeredAs}
+            autoComplete="username"
+          />
+          <div className="flex flex-col gap-1">
+            <PasswordField name="password" required label={copy.fields.password} error={fields.password} />
+            <Link to={href('/forgot-password')} look="quiet" className="self-start py-1 text-sm">
+              {texts.forgot}
+            </Link>
+          </div>
+        </div>
+        {login.needsCode && <LoginCode error={fields.code} />}
+        {needs === 'code-and-keep' && <input type="hidden" name="keepAccount" value="true" />}
+        <Button type="submit" size="lg" isPending={isPending} pendingLabel={texts.pending}>
+          {texts.submit}
+        </Button>
+      </PageForm>
+      {isSecondStep ? (
+        <Button variant="quiet" className="-ms-4 mt-4" onClick={login.startAgain}>
+          {texts.code.back}
+        </Button>
+      ) : (
+        <WaysOn referralCode={loaderData.ref} />
+      )}
+    </div>
+  );
+}
+
+function WaysOn({ referralCode }: { referralCode: string }) {
+  const query = referralCode && `?ref=${encodeURIComponent(referralCode)}`;
+  return (
+    <>
+      <p className="mt-6">
+        {texts.noAccount}{' '}
+        <Link to={`${href('/register')}${query}`} look="quiet">
+          {texts.register}
+        </Link>
+      </p>
+      <p className="mt-2">
+        <Link to={href('/')} look="quiet" external>
+          {texts.home}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from 'hono';
+import { doneSchema, signedUpSchema, userSchema } from '#features/accounts/contract.ts';
+import { copy } from '#features/accounts/copy.he.ts';
+import { findCredentials } from '#features/accounts/data.ts';
+import { cancelDeletion } from '#features/accounts/deletion.mutations.ts';
+import {
+  forgetSession,
+  noteFailure,
+  rememberOnDevice,
+  requireUser,
+  sentTokenHash,
+  writeSessionCookie,
+} from '#features/accounts/guard.ts';
+import {
+  LOGIN_PER_ACCOUNT_AND_NETWORK,
+  LOGIN_PER_NETWORK,
+  LOGIN_PRESSURE,
+} from '#features/accounts/limits.policy.ts';
+import { erasedAfter } from '#features/accounts/mail-links.policy.ts';
+import { type AccountPorts, replacePasswordHash } from '#features/accounts/mutations.ts';
+import { presentUser } from '#features/accounts/presented-user.guard.ts';
+import { endAllSessions, endSession, openSession } from '#features/accounts/sessions.mutations.ts';
+import { truncatedAddress } from '#platform/http/caller.ts';
+import type { AppEnv } from '#platform/http/context.ts';
+import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { hashPassword, verifyPassword } from '#platform/passwords/hash.ts';
+import { hashToken, newToken } from '#platform/secrets.ts';
+import type { Services } from '#platform/services.ts';
+import { formatDate } from '#ui/text/format.ts';
+import { loginBody } from './contract.ts';
+import { signInCopy } from './copy.he.ts';
+import { passSecondFactor } from './guard.ts';
+import { loginPauseMs } from './policy.ts';
+
+const login = route({
+  method: 'post',
+  path: '/api/auth/login',
+  summary: 'Sign in',
+  access: 'public',
+  request: { body: jsonBody(loginBody) },
+  responses: { 200: answers(signedUpSchema, 'Signed in; the session is a cookie') },
+}).handle((services: Services, ports: AccountPorts) => async (c) => {
+  const { password, code, keepAccount, ...body } = c.req.valid('json');
+  const email = body.email.toLowerCase();
+  await admitAttempt(services, email, c.var.caller.network);
+  const account = await findCredentials(services.db, email);
+  const { matches, isOutdated } = await verifyPassword(account?.passwordHash ?? null, password);
+  if (!account || !matches) throw await refusal(services, c, account?.userId ?? null);
+  // From here on the code's own limits count: wrong ones must not use up the tries of the password.
+  await forgetAttempts(services, email, c.var.caller.network);
+  const { userId, role, passwordHash, hasSecondFactor, deletionRequestedAt } = account;
+  if (deletionRequestedAt && !keepAccount) {
+    const message = signInCopy.deletionPending(formatDate(erasedAfter(deletionRequestedAt)));
+    throw new Problem(403, { code: 'deletion_pending', message });
+  }
+  if (hasSecondFactor) await passSecondFactor(services, c, { userId, passwordHash, code, status: 401 });
+  if (account.subscriptionStatus === 'suspended') {
+    await noteFailure(services, c, 'login_refused', userId);
+    throw new Problem(403, { code: 'suspended', message: copy.errors.suspended });
+  }
+  const network = truncatedAddress(c.var.caller.address);
+  if (deletionRequestedAt) await cancelDeletion(services, ports, { userId, network }, services.clock());
+
+  const token = newToken();
+  const session = {
+    userId,
+    role,
+    tokenHash: hashToken(token),
+    replaces: sentTokenHash(c, services.secure),
+    checked: { password, passwordHash, hasSecondFactor },
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    country: c.var.caller.country,
+    network,
+  };
+  if (!(await openSession(services.db, session, services.clock()))) throw await refusal(services, c, userId);
+  if (isOutdated) {
+    const to = await hashPassword(password);
+    await replacePasswordHash(services.db, userId, { from: passwordHash, to });
+  }
+  c.var.log.info({ event: 'login', userId });
+  writeSessionCookie(c, services.secure, token, role);
+  await rememberOnDevice(c, services, userId);
+  return c.json({ user: await presentUser(services.db, ports, userId) }, 200);
+});
+
+const logout = route({
+  method: 'post',
+  path: '/api/auth/logout',
+  summary: 'End this session, if there is one',
+  access: 'public',
+  responses: { 200: answers(doneSchema) },
+}).handle(({ db, clock, secure }) => async (c) => {
+  const tokenHash = sentTokenHash(c, secure);
+  if (tokenHash) await endSession(db, tokenHash, truncatedAddress(c.var.caller.address), clock());
+  forgetSession(c, secure);
+  return c.json({ ok: true as const }, 200);
+});
+
+const logoutAll = route({
+  method: 'post',
+  path: '/api/auth/logout-all',
+  summary: 'End all sessions of the signed-in user',
+  access: 'user',
+  whileEnrolling: true,
+  responses: { 200: answers(doneSchema) },
+}).handle(({ db, clock, secure }) => async (c) => {
+  const { userId } = await requireUser(c);
+  await endAllSessions(db, userId, truncatedAddress(c.var.caller.address), clock());
+  c.var.log.info({ event: 'logout_everywhere', userId });
+  forgetSession(c, secure);
+  return c.json({ ok: true as const }, 200);
+});
+
+const me = route({
+  method: 'get',
+  path: '/api/auth/me',
+  summary: 'The signed-in user',
+  access: 'user',
+  whileEnrolling: true,
+  responses: { 200: answers(userSchema) },
+}).handle(
+  ({ db }: Services, ports: AccountPorts) =>
+    async (c) =>
+      c.json(await presentUser(db, ports, (await requireUser(c)).userId), 200),
+);
+
+export function signInRoutes(services: Services, ports: AccountPorts) {
+  return createRouter().openapiRoutes([
+    login(services, ports),
+    logout(services),
+    logoutAll(services),
+    me(services, ports),
+  ]);
+}
+
+async function admitAttempt({ limits }: Services, email: string, network: string): Promise<void> {
+  await limits.take('login-network', LOGIN_PER_NETWORK, [network]);
+  for (const limit of LOGIN_PER_ACCOUNT_AND_NETWORK) await limits.take('login', limit, [email, network]);
+  await wait(loginPauseMs(await limits.count('login-pressure', LOGIN_PRESSURE, [email])));
+}
+
+async function forgetAttempts({ limits }: Services, email: string, network: string): Promise<void> {
+  for (const limit of LOGIN_PER_ACCOUNT_AND_NETWORK) await limits.forget('login', limit, [email, network]);
+  await limits.forget('login-pressure', LOGIN_PRESSURE, [email]);
+}
+
+async function refusal(services: Services, c: Context<AppEnv>, userId: string | null): Promise<Problem> {
+  await noteFailure(services, c, 'login_failed', userId);
+  return new Problem(401, { code: 'wrong_credentials', message: copy.errors.wrongCredentials });
+}
