@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openBusiness, openPage, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
+import { inEveryView } from './views.ts';
 
 const SCREEN = '/card-design';
 const DESIGN_CALL = '**/api/business-card/me/design';
@@ -268,18 +269,9 @@ for (const layoutStyle of ['modern', 'classic', 'minimal', 'elegant'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
-for (const [colorScheme, width] of [
-  ['light', 390],
-  ['dark', 390],
-  ['light', 1280],
-  ['dark', 1280],
-] as const)
-  test(`is accessible: ${colorScheme}, ${width}`, async ({ page, expectAccessible }) => {
-    await openBusiness(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const tab of ['', '?tab=layout', '?tab=logo']) {
-      await open(page, tab);
-      await expectAccessible();
-    }
-  });
+test('every tab is accessible in both themes and widths', async ({ page, expectAccessible }) => {
+  test.slow();
+  await openBusiness(page);
+  for (const [turn, tab] of ['', '?tab=layout', '?tab=logo'].entries())
+    await inEveryView(page, turn, () => open(page, tab), expectAccessible);
+});

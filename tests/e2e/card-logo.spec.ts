@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectRefused, openBusiness, openPage, picture, toastOf } from './business.ts';
 import { expect, test } from './fixtures.ts';
+import { inEveryView } from './views.ts';
 
 // The recorder of traces fetches what it sees, and the page's policy rightly forbids it to fetch a preview.
 test.use({ trace: 'off' });
@@ -219,18 +220,15 @@ test('the card’s editor cuts it too, and keeps it with the rest of the form', 
   expect(await storedLogo(page)).toEqual({ width: 200, height: 200, color: 'blue' });
 });
 
-for (const [colorScheme, width] of [
-  ['light', 390],
-  ['dark', 390],
-  ['light', 1280],
-  ['dark', 1280],
-] as const)
-  test(`the cropper is accessible: ${colorScheme}, ${width}`, async ({ page, expectAccessible }) => {
-    await openBusiness(page);
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+test('the cropper is accessible in both themes and widths', async ({ page, expectAccessible }) => {
+  test.slow();
+  await openBusiness(page);
+  const openCropper = async () => {
     await open(page);
     await field(page).setInputFiles(await twoHalves());
+  };
+  await inEveryView(page, 0, openCropper, async () => {
     await expect(upload(page)).toBeVisible();
     await expectAccessible();
   });
+});

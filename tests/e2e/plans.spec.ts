@@ -97,17 +97,6 @@ test('the 51st review of a month is kept, explained where reviews are read, and 
   await expect(held.getByText('טקסט סגור')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test(`is accessible, ${colorScheme} at ${width} px`, async ({ page, signIn, expectAccessible }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      await signIn();
-      await openPage(page, PATH);
-      await expect(page.getByRole('heading', { name: 'המסלולים' })).toBeVisible();
-      await expectAccessible();
-    });
-
 async function enter(page: import('@playwright/test').Page, { email }: Business): Promise<void> {
   const signedIn = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   expect(signedIn.ok()).toBe(true);

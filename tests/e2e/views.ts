@@ -9,6 +9,15 @@ export const VIEWS = [
   { colorScheme: 'light', width: 1280 },
 ] as const;
 
+/** The same, and on the narrowest phones. */
+export const VIEWS_FROM_320_PX = [
+  ...VIEWS,
+  { colorScheme: 'light', width: 320 },
+  { colorScheme: 'dark', width: 320 },
+] as const;
+
+type View = { colorScheme: 'light' | 'dark'; width: number };
+
 /**
  * Opens a page once and looks at it in both themes and widths.
  * @param turn the view that it is opened in: pages in a row begin with one after another
@@ -18,9 +27,10 @@ export async function inEveryView(
   turn: number,
   open: () => Promise<unknown>,
   look: () => Promise<void>,
+  views: readonly View[] = VIEWS,
 ): Promise<void> {
-  for (const step of VIEWS.keys()) {
-    const { colorScheme, width } = VIEWS[(turn + step) % VIEWS.length] ?? VIEWS[0];
+  for (const step of views.keys()) {
+    const { colorScheme, width } = views[(turn + step) % views.length] ?? VIEWS[0];
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
     if (step === 0) await open();
