@@ -4,9 +4,9 @@ import { inject } from 'vitest';
 
 /** A migrated, empty database of its own on the test server. `drop` ends whatever is still connected. */
 export async function createTestDatabase() {
-  const { template, ...server } = inject('postgres');
+  const { template, worldTemplate: _, ...server } = inject('postgres');
   const database = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await onServer(`create database ${database} template ${template}`);
+  await onServer(`create database ${database} template ${template} strategy file_copy`);
   return {
     connection: { ...server, database },
     drop: () => onServer(`drop database if exists ${database} with (force)`),

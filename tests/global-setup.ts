@@ -4,26 +4,32 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { reviewWordsIndex } from '../src/features/reviews/data/search.ts';
+import { type Connection, closeDatabase, openDatabase } from '../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start.ts';
 import { buildLateIndexes } from '../src/platform/db/late-indexes.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
+import { createJobs } from '../src/platform/jobs/boss-jobs.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test server; `template` is the migrated database that each world clones. */
-    postgres: { host: string; port: number; user: string; template: string };
+    /** The test server; `template` is a migrated database to clone, `worldTemplate` the same with the job queue's schema. */
+    postgres: { host: string; port: number; user: string; template: string; worldTemplate: string };
   }
 }
 
-/** One real PostgreSQL for the whole run, with one migrated database to clone from. */
+const TEMPLATE = 'template_dugri';
+const WORLD_TEMPLATE = 'template_world';
+const STOP_MS = 5_000;
+
+/** One real PostgreSQL for the whole run, with migrated databases to clone from. */
 export default async function setup(project: TestProject) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'dugri-test-'));
   // As root the database runs as another user, who could not enter a 0700 folder.
   chmodSync(dir, 0o755);
   const server = await startEmbeddedPostgres({
     dir,
-    database: 'template_dugri',
+    database: TEMPLATE,
     // Nothing here outlives the run: durability is tested where it matters, with its own server.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
@@ -32,11 +38,24 @@ export default async function setup(project: TestProject) {
   const { host, port, user } = server.connection;
   const admin = new pg.Client({ host, port, user, database: 'postgres' });
   await admin.connect();
-  await admin.query('alter database template_dugri is_template true allow_connections false');
+  await admin.query(`create database ${WORLD_TEMPLATE} template ${TEMPLATE} strategy file_copy`);
+  await installJobQueue({ ...server.connection, database: WORLD_TEMPLATE });
+  for (const name of [TEMPLATE, WORLD_TEMPLATE])
+    await admin.query(`alter database ${name} is_template true allow_connections false`);
   await admin.end();
-  project.provide('postgres', { host, port, user, template: 'template_dugri' });
+  project.provide('postgres', { host, port, user, template: TEMPLATE, worldTemplate: WORLD_TEMPLATE });
   return async () => {
     await server.stop();
     rmSync(dir, { recursive: true, force: true });
   };
+}
+
+/** Makes the queue's schema, which a world would otherwise make at its first job. */
+async function installJobQueue(connection: Connection): Promise<void> {
+  const log = createLogger({ level: 'warn' });
+  const db = openDatabase(connection, { onError: (error) => log.warn({ err: error }) });
+  const jobs = await createJobs({ db, connection, log });
+  await jobs.inspect();
+  await jobs.stop(STOP_MS);
+  await closeDatabase(db, STOP_MS);
 }

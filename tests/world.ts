@@ -70,9 +70,9 @@ export async function startWorld(
     web?: WebBuild;
   } = {},
 ): Promise<World> {
-  const { template, ...server } = inject('postgres');
+  const { worldTemplate, template: _, ...server } = inject('postgres');
   const database = `world_${process.pid}_${++made}_${randomBytes(3).toString('hex')}`;
-  await onServer(server, `create database ${database} template ${template}`);
+  await onServer(server, `create database ${database} template ${worldTemplate} strategy file_copy`);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dugri-world-'));
   chmodSync(dataDir, 0o755);
   const env = readEnv({
