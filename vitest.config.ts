@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
 
@@ -18,6 +19,7 @@ export default defineConfig({
       { test: { name: 'structure', include: STRUCTURE } },
       {
         plugins: [tailwindcss()],
+        resolve: { alias: { '@node-rs/argon2': path.resolve(import.meta.dirname, 'tests/quick-argon2.ts') } },
         test: {
           name: 'product',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -18,6 +18,7 @@ import type { Services } from '../src/platform/services.ts';
 import { publicPagesIn } from '../src/public-pages.tsx';
 import type { WebBuild } from '../src/web-build.ts';
 import { whenFileEnds } from './endings.ts';
+import { PREPARED_PASSWORD } from './quick-argon2.ts';
 import { testClock } from './test-clock.ts';
 
 export interface World {
@@ -187,7 +188,7 @@ export function buildRegistration(overrides: Partial<Registration> = {}): Regist
   const n = `${process.pid}${++made}`;
   return {
     email: `owner${n}@example.com`,
-    password: 'עוגת-גבינה-7',
+    password: PREPARED_PASSWORD,
     fullName: 'דנה לוי',
     businessName: `מספרת הבדיקה ${n}`,
     phone: '052-123-4567',
