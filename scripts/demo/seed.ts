@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { businesses, recoveryCodes, secondFactors, users } from '#features/accounts/schema.ts';
 import { foldRecoveryCode } from '#features/accounts/second-factor.policy.ts';
 import { cards } from '#features/cards/schema.ts';
-import { changedHours } from '#features/opening-hours/hours-shapes.policy.ts';
+import { changedHours, weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import { requestPlan } from '#features/plans/mutations.ts';
 import type { ReviewStatus } from '#features/reviews/contract.ts';
 import { reviews } from '#features/reviews/schema.ts';
@@ -66,14 +66,10 @@ async function seedBusiness(services: Services, business: DemoBusiness, random: 
   const logoKey = logo
     ? await store(services, 'logo', drawLogo(logo, card.primaryColor, card.secondaryColor), LOGO_SIDE)
     : null;
-  const storedHours = changedHours(
-    { workingHours: hours, openingHours: {} },
-    { openingHours: openingHours?.(today) },
-    services.clock(),
-  );
+  const storedHours = changedHours(weekly(hours), { openingHours: openingHours?.(today) }, services.clock());
   await services.db
     .update(cards)
-    .set({ ...card, ...design, ...storedHours, physicalAccess, slug: username, logo: logoKey })
+    .set({ ...card, ...design, openingHours: storedHours, physicalAccess, slug: username, logo: logoKey })
     .where(eq(cards.businessId, businessId));
   const rows = await Promise.all(
     Array.from({ length: business.reviews }, (_, i) =>

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { ownerPlan, ownerStanding } from '#features/accounts/data.ts';
 import type { OwnedBusinessId } from '#features/accounts/guard.ts';
-import { DAYS } from '#features/opening-hours/choices.contract.ts';
-import type { WorkingHours } from '#features/opening-hours/contract.ts';
-import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
+import { openingHoursOf, workingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import type { PlanId } from '#features/subscriptions/policy.ts';
 import { type Reader, rowsOf } from '#platform/db/database.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -117,6 +115,7 @@ export async function listLogosAmong(db: Reader, keys: string[]): Promise<string
 
 /** A card as the API shows it: an allow-list. */
 export function presentCard(card: StoredCard): Card {
+  const openingHours = openingHoursOf(card);
   return {
     businessName: card.businessName,
     username: card.slug,
@@ -128,8 +127,8 @@ export function presentCard(card: StoredCard): Card {
     email: card.email,
     logo: card.logo && mediaPath(card.logo),
     ...designOf(card),
-    workingHours: JSON.stringify(inDayOrder(card.workingHours)),
-    openingHours: JSON.stringify(openingHoursOf(card)),
+    workingHours: JSON.stringify(workingHoursOf(openingHours.week)),
+    openingHours: JSON.stringify(openingHours),
     ratingView: card.ratingView,
     physicalAccess: JSON.stringify(inOrder(card.physicalAccess)),
   };
@@ -138,13 +137,4 @@ export function presentCard(card: StoredCard): Card {
 function inOrder({ notes, contact, ...said }: PhysicalAccess): PhysicalAccess {
   const arrangements = ARRANGEMENTS.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]]));
   return { ...Object.fromEntries(arrangements), ...(notes && { notes }), ...(contact && { contact }) };
-}
-
-function inDayOrder(hours: WorkingHours): WorkingHours {
-  return Object.fromEntries(
-    DAYS.flatMap((day) => {
-      const span = hours[day];
-      return span ? [[day, { active: span.active, from: span.from, to: span.to }]] : [];
-    }),
-  );
 }

@@ -6,7 +6,7 @@ import {
   type OpeningHours,
   type WorkingHours,
 } from '#features/opening-hours/contract.ts';
-import { changedHours } from '#features/opening-hours/hours-shapes.policy.ts';
+import { changedHours, openingHoursOf, weekly } from '#features/opening-hours/hours-shapes.policy.ts';
 import { announce, type Db, type Tx, transact } from '#platform/db/database.ts';
 import { lockUntilCommit } from '#platform/db/locks.ts';
 import type { PhysicalAccess } from './access.contract.ts';
@@ -54,7 +54,7 @@ export async function createCard(tx: Tx, { businessId, businessName, phone, addr
     businessName,
     phone: normalizePhone(phone) ? phone : '',
     address,
-    workingHours: DEFAULT_WORKING_HOURS,
+    openingHours: weekly(DEFAULT_WORKING_HOURS),
     createdAt: at,
     updatedAt: at,
   });
@@ -85,7 +85,7 @@ export async function updateCard(
         ...rest,
         slug,
         updatedAt: at,
-        ...changedHours(before, { workingHours, openingHours }, at),
+        openingHours: changedHours(openingHoursOf(before), { workingHours, openingHours }, at),
       })
       .where(eq(cards.businessId, business))
       .returning();

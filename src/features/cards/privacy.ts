@@ -24,7 +24,7 @@ export const cardsPrivacy = derivePrivacy({
         secondary_color: 'reference',
         background_color: 'reference',
         text_color: 'reference',
-        working_hours: 'public',
+        working_hours: 'copy',
         opening_hours: 'public',
         physical_access: 'public',
       },

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { businesses } from '#features/accounts/schema.ts';
-import type { OpeningHours, WorkingHours } from '#features/opening-hours/contract.ts';
+import {
+  DEFAULT_WORKING_HOURS,
+  type OpeningHours,
+  type WorkingHours,
+} from '#features/opening-hours/contract.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { PhysicalAccess } from './access.contract.ts';
 import { CORNER_RADII, DEFAULT_DESIGN, LAYOUT_STYLES, LOGO_POSITIONS } from './design.contract.ts';
@@ -35,8 +39,8 @@ export const cards = pgTable(
     cornerRadius: text('corner_radius', { enum: CORNER_RADII })
       .notNull()
       .default(DEFAULT_DESIGN.cornerRadius),
-    workingHours: jsonb('working_hours').$type<WorkingHours>().notNull(),
-    /** Hours beyond one range a day; a week that is missing is told by `workingHours`. */
+    /** No longer written: kept for the version before, which writes it instead of a week of `openingHours`. */
+    workingHours: jsonb('working_hours').$type<WorkingHours>().notNull().default(DEFAULT_WORKING_HOURS),
     openingHours: jsonb('opening_hours').$type<Partial<OpeningHours>>().notNull().default({}),
     /** Review tab that a visitor sees first. */
     ratingView: text('rating_view', { enum: ['highlights', 'all'] })

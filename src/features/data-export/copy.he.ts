@@ -99,7 +99,6 @@ const FIELDS: Record<string, string> = {
   slug: 'כתובת הכרטיס',
   whatsapp: 'וואטסאפ',
   ...eachCardLink((_, name) => cardLinkCopy[name].label),
-  workingHours: 'שעות פעילות',
   openingHours: 'שעות פעילות בהרחבה',
   logo: 'לוגו',
   profileImage: 'תמונת פרופיל',

@@ -18,13 +18,12 @@ const LAST_START = '23:30';
 
 const HOLIDAYS_AS_USUAL: HolidayHours = { closed: false, eves: 'early', eveClosing: '13:00' };
 
-/** Stored hours: one range a day, and everything beyond that. */
-export interface StoredHours {
+/** Stored hours. `workingHours` tells the week where a version before wrote them, or a backup of that time. */
+interface StoredHours {
   workingHours: WorkingHours;
   openingHours: Partial<OpeningHours>;
 }
 
-/** Hours as they are stored, whole: a week that says no more than one range a day is told by those. */
 export function openingHoursOf({ workingHours, openingHours }: StoredHours): OpeningHours {
   return {
     week: inDayOrder(openingHours.week ?? weekOf(workingHours)),
@@ -46,11 +45,14 @@ export function weekly(workingHours: WorkingHours): OpeningHours {
 export function singleRanges(week: Week): WorkingHours | null {
   const days = Object.entries(week) as [Day, DayRanges][];
   if (days.some(([, { ranges }]) => ranges.length !== 1 || ranges.some(isOvernight))) return null;
-  return nearestSingleRanges(week);
+  return workingHoursOf(week);
 }
 
-/** The same, as near as they come: from a day's first opening to its last closing, midnight at the most. */
-function nearestSingleRanges(week: Week): WorkingHours {
+/**
+ * Returns the week as the specification has it, one range a day: from the first opening to the last closing, midnight at
+ * the most.
+ */
+export function workingHoursOf(week: Week): WorkingHours {
   return Object.fromEntries(
     Object.entries(week).map(([day, { active, ranges }]): [string, DayHours] => {
       const sorted = inOrder(ranges);
@@ -63,32 +65,23 @@ function nearestSingleRanges(week: Week): WorkingHours {
 }
 
 /**
- * Applies a change to stored hours. One range a day replaces the week alone; a week of several ranges is approximated
- * in `workingHours`.
+ * Applies a change to hours. `workingHours` replaces the week alone; null leaves no more than `workingHours` can say.
  * @param now exceptions that are over by then, with their last night, are left out
  */
 export function changedHours(
-  before: StoredHours,
+  before: OpeningHours,
   {
     workingHours,
     openingHours,
   }: { workingHours?: WorkingHours; openingHours?: Partial<OpeningHours> | null },
   now: Date,
-): StoredHours {
-  const { week: _, ...others } = before.openingHours;
-  const kept = openingHours === null ? {} : workingHours ? others : before.openingHours;
-  const after = { workingHours: workingHours ?? before.workingHours, openingHours: kept };
-  if (!openingHours) return after;
-  const { week, exceptions, holidays } = openingHours;
-  const single = week && singleRanges(week);
+): OpeningHours {
+  if (openingHours === null) return weekly(workingHours ?? workingHoursOf(before.week));
+  const { week = workingHours && weekOf(workingHours), exceptions, holidays } = openingHours ?? {};
   return {
-    workingHours: week ? (single ?? nearestSingleRanges(week)) : after.workingHours,
-    openingHours: {
-      ...(single ? others : after.openingHours),
-      ...(week && !single && { week: sortedWeek(week) }),
-      ...(exceptions && { exceptions: lasting(exceptions, now) }),
-      ...(holidays && { holidays }),
-    },
+    week: week ? sortedWeek(week) : before.week,
+    exceptions: exceptions ? lasting(exceptions, now) : before.exceptions,
+    holidays: holidays ?? before.holidays,
   };
 }
 

@@ -24,6 +24,7 @@ const WITHHELD: Record<string, string> = {
   'reviews.salt': 'random: serves the ledger alone',
   'reviews.search_text': 'the words of name and comment again',
   'customers.search_text': 'the words of a customer again',
+  'cards.working_hours': 'the week again, as a version before wrote it',
   'referrals.mail_print': 'a hash against self-referral',
   'referrals.signs': 'words of the product about a self-referral',
   'rights_restrictions.files': 'the files themselves are in the archive',

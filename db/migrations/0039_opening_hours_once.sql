@@ -1,0 +1,5 @@
+ALTER TABLE "cards" ALTER COLUMN "working_hours" SET DEFAULT '{"sunday":{"active":true,"from":"09:00","to":"17:00"},"monday":{"active":true,"from":"09:00","to":"17:00"},"tuesday":{"active":true,"from":"09:00","to":"17:00"},"wednesday":{"active":true,"from":"09:00","to":"17:00"},"thursday":{"active":true,"from":"09:00","to":"17:00"},"friday":{"active":false,"from":"09:00","to":"17:00"},"saturday":{"active":false,"from":"09:00","to":"17:00"}}'::jsonb;--> statement-breakpoint
+UPDATE "cards" SET "opening_hours" = "opening_hours" || jsonb_build_object('week', coalesce((
+	SELECT jsonb_object_agg("day", jsonb_build_object('active', "hours"->'active', 'ranges', jsonb_build_array("hours" - 'active')))
+	FROM jsonb_each("working_hours") AS "days"("day", "hours")
+), '{}'::jsonb)) WHERE NOT "opening_hours" ? 'week';
