@@ -41,7 +41,7 @@ export const ROOMS = [
 /** Compose rooms, own no tables, and are imported by the app alone. */
 export const SURFACES = ['public-card', 'workspace', 'admin', 'marketing', 'embeds'];
 
-/** The ways into a room from a later one. A room's `guard` stands for the session guard of accounts alone. */
+/** The ways into a room from a later one. */
 export const DOORS = ['contract', 'data', 'mutations', 'policy', 'guard', 'copy.he'];
 
 /**
