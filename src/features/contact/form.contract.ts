@@ -1,4 +1,4 @@
-// Shared by the form and the pages that lead to it. Apart from the schemas, which would bring their library along.
+// Shared by the forms of the site and the pages that lead to them. Apart from the schemas, which would bring their library along.
 
 export const CONTACT_PATH = '/contact';
 /** A field that people do not see and programs fill in. */

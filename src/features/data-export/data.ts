@@ -1,9 +1,10 @@
 import type { Reader } from '#platform/db/database.ts';
+import { escapeHtml } from '#platform/mail/html.ts';
 import { type ExportedRows, type Person, type PrivacyOfFeature, pagesOf } from '#platform/privacy.ts';
 import type { Services } from '#platform/services.ts';
 import type { ZipEntry } from '#platform/zip.ts';
 import { exportPage } from './copy.he.ts';
-import { drawRow, escapeHtml } from './policy.ts';
+import { drawRow } from './policy.ts';
 
 interface Part {
   /** As the owner of an account, or by the address. */

@@ -1,15 +1,9 @@
+import { escapeHtml } from '#platform/mail/html.ts';
+
 /** A row of an export as a list of its fields; empty ones are left out. @param nameOf what people call a field */
 export function drawRow(row: Record<string, unknown>, nameOf: (field: string) => string): string {
   const fields = Object.entries(row).filter(([, value]) => !isEmpty(value));
   return `<dl>${fields.map(([field, value]) => `<div><dt>${escapeHtml(nameOf(field))}</dt><dd dir="auto">${drawValue(value)}</dd></div>`).join('')}</dl>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 function drawValue(value: unknown): string {

@@ -1,3 +1,5 @@
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+
 export const PLACEHOLDERS = ['customerName', 'businessName', 'reviewLink'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -78,7 +80,7 @@ export function whatsappLink(text: string, number = ''): string {
 }
 
 export function reviewFormLink(origin: string, username: string): string {
-  return `${origin}/business/${encodeURIComponent(username)}/review`;
+  return `${origin}${cardPath(username)}/review`;
 }
 
 function isLineStart(parts: MessagePart[]): boolean {

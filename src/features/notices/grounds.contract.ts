@@ -16,7 +16,3 @@ export const NOTICE_ACTS = ['kept', 'forwarded', 'hidden'] as const;
 export const NOTICE_OUTCOMES = ['kept', 'hidden'] as const;
 
 export const DETAILS_MAX = 2_000;
-export const NAME_MAX = 120;
-export const EMAIL_MAX = 254;
-/** A field that people do not see and programs fill in. */
-export const TRAP_FIELD = 'contactTopic';

@@ -1,12 +1,13 @@
 import { findOwner } from '#features/accounts/owners.data.ts';
 import { type AnyJobKind, recurring } from '#platform/jobs/jobs.ts';
+import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Addressee } from '#platform/mail/send-letter.ts';
 import type { Services } from '#platform/services.ts';
 import { formatDateTime } from '#ui/text/format.ts';
 import { getNotice } from './data.ts';
 import { noticeGrounds } from './grounds.copy.he.ts';
-import { noticeLetters, teamName } from './mails.copy.he.ts';
+import { noticeLetters } from './mails.copy.he.ts';
 import { legalNoticeMail, pressNotices } from './mutations.ts';
 
 export function noticeJobs(services: Services): AnyJobKind[] {

@@ -1,8 +1,5 @@
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 
-/** Greeting of mails to the site's own contact address. */
-export const teamName = 'צוות דוגרי';
-
 export interface NoticeTexts {
   name: string;
   number: string;

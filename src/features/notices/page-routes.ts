@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
+import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import type { PublicReview } from '#features/reviews/contract.ts';
 import { findPublicReview } from '#features/reviews/data/noticed.ts';
 import { CASE_NUMBER } from '#platform/case-number.ts';
@@ -14,7 +16,6 @@ import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
 import { type NoticeForm, noticeForm } from './contract.ts';
 import { noticesCopy } from './copy.he.ts';
-import { TRAP_FIELD } from './grounds.contract.ts';
 import { receiveNotice } from './mutations.ts';
 import { noticePage as words } from './page.copy.he.ts';
 
@@ -63,7 +64,7 @@ export function noticePages(services: Services, web: NoticeWeb) {
   }
 
   const modelOf = ({ card, review }: Awaited<ReturnType<typeof find>>) => ({
-    business: { name: card.businessName, path: `/business/${card.slug}` },
+    business: { name: card.businessName, path: cardPath(card.slug) },
     review,
     number: null,
   });
@@ -96,7 +97,7 @@ export function noticePages(services: Services, web: NoticeWeb) {
         const of = { businessId, reviewId: found.review.id };
         const { number, isNew } = await receiveNotice(services, { ...of, ...notice }, clock());
         if (isNew) c.var.log.info({ event: 'review_noticed', number, ground: notice.ground });
-        return c.redirect(`/business/${slug}/reviews/${found.review.id}/report?number=${number}`, 303);
+        return c.redirect(`${cardPath(slug)}/reviews/${found.review.id}/report?number=${number}`, 303);
       } catch (error) {
         if (!(error instanceof Problem) || (error.status !== 422 && error.status !== 429)) throw error;
         const { fields = {}, message } = error.body;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { idParams, pageQuery } from '#features/partners/contract.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
@@ -15,8 +15,6 @@ import { partnerProgramCopy } from './copy.he.ts';
 import { emailsOfPayers, listHeldReferrals, listPayments, presentPayment } from './data.ts';
 import { type Recorded, recordPayment, type StoredPayment } from './payments.mutations.ts';
 import { approveReferral, type Decision, rejectReferral } from './sign-ups.mutations.ts';
-
-const doneSchema = z.object({ ok: z.literal(true) });
 
 const getHeld = route({
   method: 'get',

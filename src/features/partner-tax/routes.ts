@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
+import { doneSchema } from '#features/accounts/contract.ts';
 import { requireOwner, requireUser } from '#features/accounts/guard.ts';
 import { idParams } from '#features/partners/contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
@@ -17,8 +17,6 @@ import { taxCopy } from './copy.he.ts';
 import { getTaxStanding, listStatements } from './data.ts';
 import { checkStatement, declineStatement, stateTax, type TaxDecision } from './mutations.ts';
 import { taxMoment } from './policy.ts';
-
-const doneSchema = z.object({ ok: z.literal(true) });
 
 const getOwn = route({
   method: 'get',

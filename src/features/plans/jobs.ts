@@ -1,10 +1,11 @@
 import { findOwner } from '#features/accounts/owners.data.ts';
 import { getBusinessProfile } from '#features/cards/data.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
+import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { getRequest } from './data.ts';
-import { planAnswerLetter, planRequestLetter, teamName } from './mails.copy.he.ts';
+import { planAnswerLetter, planRequestLetter } from './mails.copy.he.ts';
 import { planAnswerMail, planRequestMail } from './mutations.ts';
 
 export function planJobs(services: Services): AnyJobKind[] {

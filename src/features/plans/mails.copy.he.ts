@@ -2,9 +2,6 @@ import { planNames } from '#features/subscriptions/copy.he.ts';
 import type { PlanId } from '#features/subscriptions/policy.ts';
 import type { Letter } from '#platform/mail/send-letter.ts';
 
-/** Greeting of mails to the site's own contact address. */
-export const teamName = 'צוות דוגרי';
-
 export function planRequestLetter({
   businessName,
   plan,

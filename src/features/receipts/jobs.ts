@@ -6,18 +6,13 @@ import { reviewMailSwitches } from '#features/reviews/copy.he/mails.ts';
 import { writerStepMail } from '#features/reviews/mutations/by-writer.ts';
 import { outcomeMail, outcomeOf, settleOutcomeMails } from '#features/reviews/mutations/outcome-mails.ts';
 import type { AnyJobKind } from '#platform/jobs/jobs.ts';
+import { teamName } from '#platform/mail/copy.he.ts';
 import { mailKind } from '#platform/mail/mail-kind.ts';
 import type { Services } from '#platform/services.ts';
 import { confirmationUrl } from './confirmations.policy.ts';
 import { findWritten, getGround } from './data.ts';
 import { UNCONFIRMED_PER_BUSINESS } from './limits.policy.ts';
-import {
-  receiptAgainLetter,
-  receiptLetter,
-  teamName,
-  type WriterTexts,
-  writerStepLetters,
-} from './mails.copy.he.ts';
+import { receiptAgainLetter, receiptLetter, type WriterTexts, writerStepLetters } from './mails.copy.he.ts';
 import { outcomeLetters } from './outcome-mails.copy.he.ts';
 import { type ReceiptOf, receiptPath } from './policy.ts';
 import { listUnsentReceipts, receiptMail, settleReceiptMails } from './receipt-mails.mutations.ts';

@@ -1,8 +1,6 @@
 import type { MailQuote } from '#platform/mail/layout.ts';
 import { greetingOf, type Letter } from '#platform/mail/send-letter.ts';
 
-export const teamName = 'צוות דוגרי';
-
 export interface WriterTexts {
   name: string;
   /** Whether the mail may carry what the writer typed: not to an address that nobody has confirmed. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { invitationPath } from '#features/invitations/codes.policy.ts';
 import { findLink } from '#features/invitations/data.ts';
 import { RECEIPT_FILE_PATH, RECEIPT_PATH } from '#features/reviews/contract/form.ts';
@@ -90,7 +91,7 @@ async function sendFile(pages: Pages, c: Context<AppEnv>) {
   if (!found) return showReceipt(pages, c, null, 404);
   const { businessName: name, username } = found.view.business;
   const urls = {
-    ledger: `${pages.publicUrl()}/business/${username}/ledger`,
+    ledger: `${pages.publicUrl()}${cardPath(username)}/ledger`,
     keys: `${pages.publicUrl()}/api/ledger-keys`,
   };
   const file = await getReceiptFile(pages.db, found.of, { name, ...urls });

@@ -15,8 +15,6 @@ export interface CaseTexts {
   site: string;
 }
 
-export const teamName = 'צוות דוגרי';
-
 const hello = ({ fullName }: CaseTexts) => greetingOf(fullName);
 const about = ({ number, requestType }: CaseTexts) =>
   `מספר הבקשה: ${number} (${requestNames[requestType].name}).`;

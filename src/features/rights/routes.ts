@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { TRAP_FIELD } from '#features/contact/form.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -7,7 +8,6 @@ import { rightsAdminRoutes } from './admin.routes.ts';
 import type { RightsPorts } from './cases.mutations.ts';
 import { type CaseReceipt, caseReceiptSchema, type RequestBody, requestBody } from './contract.ts';
 import { rightsCopy } from './copy.he.ts';
-import { TRAP_FIELD } from './form.contract.ts';
 import { receiveRequest } from './mutations.ts';
 import { dueAt } from './policy.ts';
 

@@ -7,6 +7,9 @@ export const mailCopy = {
   contact: 'לפניות:',
 };
 
+/** Name in mails to the site's own contact address. */
+export const teamName = 'צוות דוגרי';
+
 export const outboxCopy = {
   title: 'תיבת היוצא',
   intro: 'המיילים שהמערכת שלחה. אין שרת דואר מחובר, ולכן הם נשמרים כקבצים ומוצגים כאן.',

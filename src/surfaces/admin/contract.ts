@@ -65,8 +65,6 @@ export const changeUserBody = z
   );
 
 export const closedSchema = z.object({ erasedAfter: z.iso.datetime() });
-export const doneSchema = z.object({ ok: z.literal(true) });
-
 export const queueSchema = z.object({
   queues: z.array(
     z.object({

@@ -1,8 +1,9 @@
+import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import { answers, createRouter, route } from '#platform/http/endpoint.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Services } from '#platform/services.ts';
-import { doneSchema, jobParams, queueSchema } from './contract.ts';
+import { jobParams, queueSchema } from './contract.ts';
 import { adminCopy } from './copy.he.ts';
 import { retryJob } from './jobs.mutations.ts';
 

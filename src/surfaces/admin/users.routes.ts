@@ -1,3 +1,4 @@
+import { doneSchema } from '#features/accounts/contract.ts';
 import { requireUser } from '#features/accounts/guard.ts';
 import type { AccountPorts } from '#features/accounts/mutations.ts';
 import { answers, createRouter, jsonBody, route } from '#platform/http/endpoint.ts';
@@ -8,7 +9,6 @@ import {
   accountSchema,
   changeUserBody,
   closedSchema,
-  doneSchema,
   userParams,
   usersPage,
   usersQuery,

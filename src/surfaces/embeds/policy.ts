@@ -1,6 +1,7 @@
 import { cardsCopy as cardCopy } from '#features/cards/copy.he.ts';
 import type { StoredCard } from '#features/cards/data.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { PublicReview, RatingSummary } from '#features/reviews/contract.ts';
 import { formatDate, formatRating, plural } from '#ui/text/format.ts';
 import type { Embed } from './contract.ts';
@@ -15,7 +16,7 @@ export function embedOf(
   reviews: PublicReview[],
   publicUrl: string,
 ): Embed {
-  const url = `${publicUrl}/business/${card.slug}`;
+  const url = publicUrl + cardPath(card.slug);
   const words = cardCopy.publicCard;
   return {
     name: card.businessName,

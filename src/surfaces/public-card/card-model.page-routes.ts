@@ -11,6 +11,7 @@ import type { StoredCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { excerpt } from '#features/cards/excerpt.policy.ts';
 import { normalizePhone } from '#features/cards/phone.policy.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
 import { extraCharacters, hoursOf } from '#features/opening-hours/hours-table.policy.ts';
 import {
@@ -53,10 +54,6 @@ const HIGHLIGHTS_CHARACTERS = 1400;
 const ALL_CHARACTERS = 1600;
 /** And what the line about draws takes of each list. */
 const DRAWN_CHARACTERS = 60;
-
-export function cardPath(slug: string): string {
-  return `/business/${slug}`;
-}
 
 export function cardModel(sources: CardSources, place: Place): PublicCardModel {
   const { card, rating } = sources;

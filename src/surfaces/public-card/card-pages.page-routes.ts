@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { idAfter } from '#features/card-design/review-fit.policy.ts';
 import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { getDrawnState } from '#features/draws/data.ts';
 import { cardExpiry } from '#features/opening-hours/hours.policy.ts';
 import { openingHoursOf } from '#features/opening-hours/hours-shapes.policy.ts';
@@ -11,7 +12,7 @@ import type { AppEnv } from '#platform/http/context.ts';
 import { pageResponse } from '#platform/http/pages/finished-pages.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
-import { cardModel, cardPath, reviewsModel } from './card-model.page-routes.ts';
+import { cardModel, reviewsModel } from './card-model.page-routes.ts';
 import type { CardWeb, ProblemModel } from './card-web.page-routes.ts';
 import { shareImageVersion } from './share-image.page-routes.ts';
 

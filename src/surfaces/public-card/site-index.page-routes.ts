@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { SLUG_PATTERN } from '#features/cards/contract.ts';
 import { listPublicSlugs, listSlugRanges, type SlugRange } from '#features/cards/data.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { AppEnv } from '#platform/http/context.ts';
 import type { Services } from '#platform/services.ts';
-import { cardPath } from './card-model.page-routes.ts';
 
 /** The protocol allows 50,000. */
 const CHUNK = 10_000;

@@ -4,6 +4,7 @@ import { cardsCopy } from '#features/cards/copy.he.ts';
 import { findCardAt, type PublicCard } from '#features/cards/data.ts';
 import { designOf } from '#features/cards/design.contract.ts';
 import { countsTag } from '#features/cards/public-counts.policy.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { findWaitingDraw, getDrawnState, listOpenDraws } from '#features/draws/data.ts';
 import { getLedgerRoot } from '#features/ledger/steps.data.ts';
 import { getKeptTotals } from '#features/reviews/data.ts';
@@ -13,7 +14,6 @@ import { Problem } from '#platform/http/problem.ts';
 import { finishedPagePolicy } from '#platform/http/security-headers.ts';
 import type { Services } from '#platform/services.ts';
 import type { RenderedDocument } from '#ui/layout/public-document.ts';
-import { cardPath } from './card-model.page-routes.ts';
 import { movedTo } from './card-pages.page-routes.ts';
 import type { CardWeb } from './card-web.page-routes.ts';
 

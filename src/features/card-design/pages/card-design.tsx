@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { problemOf } from '#client.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
 import { designScreen as copy } from '#features/cards/screens.copy.he.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
@@ -24,13 +25,7 @@ export default function CardDesign() {
         description={copy.description}
         actions={
           card.data && (
-            <Link
-              to={`/business/${encodeURIComponent(card.data.username)}`}
-              look="secondary"
-              size="sm"
-              external
-              newTab
-            >
+            <Link to={cardPath(card.data.username)} look="secondary" size="sm" external newTab>
               <ExternalLink aria-hidden="true" size={18} />
               {copy.view}
             </Link>

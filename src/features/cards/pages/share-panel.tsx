@@ -4,9 +4,10 @@ import { Link } from '#ui/actions/link.tsx';
 import { ShareLink } from '#ui/actions/share-link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { cardShareCopy as copy } from '../share.copy.he.ts';
+import { cardPath } from '../visitor-paths.contract.ts';
 
 export function SharePanel({ username, name }: { username: string; name: string }) {
-  const path = `/business/${encodeURIComponent(username)}`;
+  const path = cardPath(username);
   return (
     <Panel title={copy.title} description={copy.description}>
       <ShareLink

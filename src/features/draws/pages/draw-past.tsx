@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '#client.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -21,7 +22,7 @@ export function PastDraws({ draws: { items, isLately } }: { draws: OwnDraws }) {
       actions={
         user && (
           <Link
-            to={`/business/${encodeURIComponent(user.username)}/draws`}
+            to={`${cardPath(user.username)}/draws`}
             external
             newTab
             className="inline-flex min-h-8 items-center pointer-coarse:-my-1.5 pointer-coarse:min-h-11"

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Clock, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
@@ -69,7 +70,7 @@ function Row({ onAct, ...one }: ListedNotice & { onAct: (act: Act) => void }) {
       </p>
       <p className="text-sm">
         {copy.about}{' '}
-        <Link to={`/business/${one.username}`} external newTab>
+        <Link to={cardPath(one.username)} external newTab>
           <UserText>{one.businessName}</UserText>
         </Link>
       </p>

@@ -1,9 +1,10 @@
+import { EMAIL_MAX, NAME_MAX, TRAP_FIELD } from '#features/contact/form.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Choices, FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { QuietPage } from '#ui/layout/site-page.ts';
 import { UserParagraph, UserText } from '#ui/text/bdi.tsx';
 import { StarRating } from '#ui/text/star-rating.tsx';
-import { DETAILS_MAX, EMAIL_MAX, NAME_MAX, NOTICE_GROUNDS, TRAP_FIELD } from '../grounds.contract.ts';
+import { DETAILS_MAX, NOTICE_GROUNDS } from '../grounds.contract.ts';
 import { noticeGrounds } from '../grounds.copy.he.ts';
 import { noticePage as words } from '../page.copy.he.ts';
 import type { NoticeModel } from '../page-routes.ts';

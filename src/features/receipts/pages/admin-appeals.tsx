@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, api } from '#client.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { appealsCopy as copy } from '#features/reviews/copy.he/appeals.ts';
 import { reviewCopy } from '#features/reviews/copy.he/review.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -60,7 +61,7 @@ function Row({ onAnswer, ...one }: ListedAppeal & { onAnswer: (outcome: Outcome)
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">
           {copy.about}{' '}
-          <Link to={`/business/${username}`} external newTab>
+          <Link to={cardPath(username)} external newTab>
             <UserText>{businessName}</UserText>
           </Link>
         </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { Chevron } from '#ui/layout/chevron.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
@@ -29,7 +30,7 @@ export function State(view: Shown) {
   const { review, ground, business } = view;
   const state = stateOf(view);
   const { title, text } = words.states[state];
-  const card = `/business/${business.username}`;
+  const card = cardPath(business.username);
   return (
     <div className={`mt-4 rounded-panel p-5 ${TINTS[state] ?? 'bg-violet-tint'}`}>
       <p className="text-lg font-bold">{title}</p>
@@ -104,7 +105,7 @@ export function Entry({ entry, business, file }: Pick<View, 'entry' | 'business'
         <p className="mt-2 text-muted">{ledger.waiting}</p>
       )}
       <p className="mt-2">
-        <a href={`/business/${business.username}/ledger`} className={inlineLink}>
+        <a href={`${cardPath(business.username)}/ledger`} className={inlineLink}>
           {ledger.more}
         </a>
       </p>

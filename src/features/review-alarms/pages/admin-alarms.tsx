@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { answerOf, api } from '#client.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { DownloadButton } from '#ui/actions/download-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -48,7 +49,7 @@ function Row({ businessId, id, businessName, username, burst, skew, raisedAt }: 
     <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          <Link to={`/business/${username}`} external newTab>
+          <Link to={cardPath(username)} external newTab>
             <UserText>{businessName}</UserText>
           </Link>
           {' · '}

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { RejectionGround } from '#features/ledger/steps.contract.ts';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -115,7 +116,7 @@ function Decided({ act, username }: { act: ReviewLinkAct; username: string }) {
       <p className="mt-1 mb-6 text-muted">{texts[act].doneText}</p>
       <div className="flex flex-wrap gap-3">
         {act === 'approve' && (
-          <Link to={`/business/${username}`} external look="primary" size="lg">
+          <Link to={cardPath(username)} external look="primary" size="lg">
             {texts.toCard}
           </Link>
         )}

@@ -1,3 +1,4 @@
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
@@ -19,7 +20,7 @@ export function CaseTold({ told }: Pick<OpenedCase, 'told'>) {
           >
             <p className="min-w-0 wrap-anywhere">
               {username ? (
-                <Link to={`/business/${username}`} external newTab>
+                <Link to={cardPath(username)} external newTab>
                   <UserText>{businessName}</UserText>
                 </Link>
               ) : (

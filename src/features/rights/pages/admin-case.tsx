@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { exportPage } from '#features/data-export/copy.he.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -108,7 +109,7 @@ function Held({ username, isClosing, rows }: OpenedCase['held']) {
       {username && (
         <li>
           {copy.account}{' '}
-          <Link to={`/business/${username}`} external newTab>
+          <Link to={cardPath(username)} external newTab>
             <Ltr>{username}</Ltr>
           </Link>{' '}
           {isClosing && copy.closing}

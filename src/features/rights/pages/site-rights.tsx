@@ -1,17 +1,10 @@
-import { CONTACT_PATH } from '#features/contact/form.contract.ts';
+import { CONTACT_PATH, EMAIL_MAX, NAME_MAX, TRAP_FIELD } from '#features/contact/form.contract.ts';
 import { REQUEST_TYPES } from '#features/restrictions/policy.ts';
 import { Choices, FormEnd, Message, PlainTextField } from '#ui/forms/plain-form.tsx';
 import type { ListedPage } from '#ui/layout/site-page.ts';
 import { Ltr } from '#ui/text/bdi.tsx';
 import { inlineLink, RichText } from '#ui/text/rich-text.tsx';
-import {
-  DESCRIPTION_MAX,
-  EMAIL_MAX,
-  NAME_MAX,
-  PHONE_MAX,
-  RIGHTS_PATH,
-  TRAP_FIELD,
-} from '../form.contract.ts';
+import { DESCRIPTION_MAX, PHONE_MAX, RIGHTS_PATH } from '../form.contract.ts';
 import { page as words } from '../page.copy.he.ts';
 import type { RightsPageModel } from '../page-routes.ts';
 import { Sent } from './site-rights-sent.tsx';

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { data, href } from 'react-router';
 import { answerOf, api, errorOf, problemOf } from '#client.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { LinkedReviewText } from '#features/reviews/pages/review-link-text.tsx';
 import { apiIn, readPageForm } from '#page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -11,7 +12,6 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { confirmationProblems, confirmationCopy as texts } from '../confirmation.copy.he.ts';
 import type { Route } from './+types/confirm-review';
-import { cardPath } from './review-form-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${texts.title} · דוגרי` },

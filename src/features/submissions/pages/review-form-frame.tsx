@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { AccessibilityButton } from '#ui/layout/public-controls.tsx';
@@ -11,8 +12,6 @@ export interface ReviewedBusiness {
   businessName: string;
   logo: string | null;
 }
-
-export const cardPath = (username: string) => `/business/${encodeURIComponent(username)}`;
 
 export function ReviewFormFrame({ business, children }: { business: ReviewedBusiness; children: ReactNode }) {
   const { username, businessName, logo } = business;

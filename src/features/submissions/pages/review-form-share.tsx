@@ -1,11 +1,12 @@
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { shareLinks } from '#ui/actions/share-links.ts';
 import { formCopy } from '../copy.he.ts';
-import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
+import type { ReviewedBusiness } from './review-form-frame.tsx';
 
 const texts = formCopy.share;
 const OFFERED = ['whatsapp', 'facebook', 'telegram'] as const;

@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formCopy as texts } from '../copy.he.ts';
 import { throwConfetti } from './review-form-confetti.ts';
-import { cardPath, type ReviewedBusiness } from './review-form-frame.tsx';
+import type { ReviewedBusiness } from './review-form-frame.tsx';
 import { ReviewFormReceipt } from './review-form-receipt.tsx';
 import { ReviewFormShare } from './review-form-share.tsx';
 

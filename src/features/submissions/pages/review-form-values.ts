@@ -1,4 +1,5 @@
 import type { ApiError } from '#client.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import type { Receipt } from '#features/reviews/contract.ts';
 import { type FormProblem, problemOfFields } from '#ui/forms/form-problem.ts';
 import { maxImageBytes } from '#ui/forms/image-file.ts';
@@ -75,5 +76,5 @@ export function sentSearch({
 }
 
 export function sentPath(username: string, search: string): string {
-  return `/business/${encodeURIComponent(username)}/review${search}`;
+  return `${cardPath(encodeURIComponent(username))}/review${search}`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, CreditCard, MessageSquareText, Users } from 'lucide-react';
 import { problemOf } from '#client.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { levelOf } from '#features/largest-businesses/policy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
@@ -99,7 +100,7 @@ function LargestBusinesses({ largest }: { largest: AdminStats['largestBusinesses
           const level = levelOf(peopleAtMost);
           return (
             <li key={username} className="min-w-0 wrap-anywhere">
-              <Link to={`/business/${username}`} external newTab>
+              <Link to={cardPath(username)} external newTab>
                 <UserText>{businessName}</UserText>
               </Link>
               : <span className="tabular-nums">{formatNumber(peopleAtMost)}</span>

@@ -1,5 +1,6 @@
 import { Banknote, EllipsisVertical, ExternalLink, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { planNames } from '#features/subscriptions/copy.he.ts';
 import { PLAN_IDS } from '#features/subscriptions/policy.ts';
 import { buttonStyles } from '#ui/actions/button-styles.ts';
@@ -38,7 +39,7 @@ export function UserRow({ account, isOwn, onRecordPayment }: UserRowProps) {
       id: 'card',
       label: texts.openCard,
       icon: ExternalLink,
-      href: `/business/${encodeURIComponent(account.username)}`,
+      href: cardPath(account.username),
       newTab: true,
       isDisabled: isClosed || subscriptionStatus === 'suspended',
     },

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 
 export interface Screen {
@@ -65,7 +66,7 @@ export const PRIVACY_POLICY = '/privacy-policy';
 export const USER_RIGHTS = '/user-rights';
 
 export function publicCardPath(username: string): string {
-  return `/business/${encodeURIComponent(username)}`;
+  return cardPath(username);
 }
 
 /** Whether a screen is the one that an address shows, or stands above it. The two dashboards are one entry. */
