@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { problemOf } from '#client.ts';
 import { ownCardQuery } from '#features/cards/pages/own-card.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { arriving, useArriving } from '#ui/arriving.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Loading, Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { dashboardCopy } from '../dashboard.copy.he.ts';
-import { publicCardPath } from './shell/navigation.ts';
 import { PanelLink } from './shell/panel-link.tsx';
 
 const texts = dashboardCopy.card;
@@ -21,7 +21,7 @@ export function DashboardCard() {
       title={texts.title}
       actions={
         card && (
-          <PanelLink to={publicCardPath(card.username)} external newTab>
+          <PanelLink to={cardPath(card.username)} external newTab>
             {texts.open}
             <ExternalLink aria-hidden="true" size={16} />
           </PanelLink>

@@ -1,8 +1,8 @@
 import { ChartColumn, ExternalLink, type LucideIcon, MessageSquareText, SquarePen } from 'lucide-react';
 import { href, Link } from 'react-router';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { uiCopy } from '#ui/copy.he.ts';
 import { asideCopy } from '../today-aside.copy.he.ts';
-import { publicCardPath } from './shell/navigation.ts';
 
 const texts = asideCopy.actions;
 
@@ -16,7 +16,7 @@ interface Action {
 /** The four ways on from here. */
 export function TodayActions({ username }: { username: string }) {
   const actions: Action[] = [
-    { to: publicCardPath(username), icon: ExternalLink, text: texts.publicCard, isPublic: true },
+    { to: cardPath(username), icon: ExternalLink, text: texts.publicCard, isPublic: true },
     { to: href('/stats'), icon: ChartColumn, text: texts.stats },
     { to: href('/reviews'), icon: MessageSquareText, text: texts.reviews },
     { to: href('/business-card'), icon: SquarePen, text: texts.card },

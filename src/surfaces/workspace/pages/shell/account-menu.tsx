@@ -1,10 +1,11 @@
 import { DoorOpen, ExternalLink } from 'lucide-react';
 import type { User } from '#features/accounts/contract.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { Ltr, UserText } from '#ui/text/bdi.tsx';
 import { workspaceCopy } from '../../copy.he.ts';
-import { publicCardPath, screensFor } from './navigation.ts';
+import { screensFor } from './navigation.ts';
 
 interface AccountMenuProps {
   user: User;
@@ -24,7 +25,7 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
       id: 'card',
       label: workspaceCopy.navigation.publicCard,
       icon: ExternalLink,
-      href: publicCardPath(user.username),
+      href: cardPath(user.username),
       newTab: true,
     },
     {

@@ -14,7 +14,6 @@ import {
 } from 'lucide-react';
 import { href } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
-import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 
 export interface Screen {
@@ -64,10 +63,6 @@ export function screensFor({ role }: Pick<User, 'role'>): Screen[] {
 /** Finished pages: not the router's, so it has no typed address for them. */
 export const PRIVACY_POLICY = '/privacy-policy';
 export const USER_RIGHTS = '/user-rights';
-
-export function publicCardPath(username: string): string {
-  return cardPath(username);
-}
 
 /** Whether a screen is the one that an address shows, or stands above it. The two dashboards are one entry. */
 export function isCurrent(to: string, address: string): boolean {

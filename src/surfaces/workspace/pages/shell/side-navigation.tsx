@@ -11,13 +11,14 @@ import {
 import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
+import { cardPath } from '#features/cards/visitor-paths.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { uiCopy } from '#ui/copy.he.ts';
 import { UserText } from '#ui/text/bdi.tsx';
 import { formatNumber, plural } from '#ui/text/format.ts';
 import { workspaceCopy } from '../../copy.he.ts';
 import { ownStatsQuery } from '../own-stats.ts';
-import { isCurrent, PRIVACY_POLICY, publicCardPath, screensFor, USER_RIGHTS } from './navigation.ts';
+import { isCurrent, PRIVACY_POLICY, screensFor, USER_RIGHTS } from './navigation.ts';
 
 const texts = workspaceCopy.navigation;
 const row =
@@ -53,7 +54,7 @@ export function SideNavigation({ user, onSignOut }: SideNavigationProps) {
           })}
         </ul>
         <ul className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
-          <Outside to={publicCardPath(user.username)} icon={ExternalLink} newTab>
+          <Outside to={cardPath(user.username)} icon={ExternalLink} newTab>
             {texts.publicCard}
           </Outside>
           <Outside to={PRIVACY_POLICY} icon={ShieldCheck}>
