@@ -24,7 +24,6 @@ export type RetentionPeriod = 'account' | 'reviews' | 'books' | 'analytics' | 's
 /** Rows of a table that the nightly job removes. */
 export interface Kept {
   period: RetentionPeriod;
-  /** The column of the time that the period is counted from. */
   since: string;
   /** Updates what showed the rows, in their transaction. */
   onRemoved?(tx: Tx, rows: Rows, at: Date): Promise<void>;
@@ -50,7 +49,6 @@ interface PersonalTable {
   personal: true;
   /** Account holders, people who write to a business without an account, whom it may write to, or who ask about their data. */
   of: 'account_holder' | 'reviewer' | 'customer' | 'requester';
-  /** Purpose of keeping it. */
   purpose: string;
   /** Every column that can hold words, by its name in the database; ids, times, figures and closed lists speak for themselves. */
   fields: Record<string, FieldClass>;
@@ -60,7 +58,6 @@ interface PersonalTable {
   kept?: Kept;
 }
 
-/** A table that holds nobody's data, with the reason. */
 interface ImpersonalTable {
   personal: false;
   because: string;
@@ -71,12 +68,10 @@ interface ImpersonalTable {
 export interface Correctable {
   table: string;
   id: string;
-  /** Time at which it came in. */
   at: Date;
   fields: { name: string; value: string; max: number }[];
 }
 
-/** One field of such a thing. */
 export interface Correction {
   table: string;
   id: string;
@@ -128,7 +123,6 @@ export async function* pagesOf(rows: ExportedRows): AsyncGenerator<ExportedRow[]
 
 /** Declarations and acts of each feature on the personal data in its tables; every table of the store is in one. */
 export interface PrivacyOfFeature {
-  /** By the table's name in the database. */
   tables: Record<string, PersonalTable | ImpersonalTable>;
   /** Everything held about the person, by table, in values that JSON can carry; no secret is part of it. */
   exportFor(db: Reader, person: AccountHolder): Promise<Record<string, ExportedRows>>;

@@ -7,7 +7,6 @@ export const mailCopy = {
   contact: 'לפניות:',
 };
 
-/** Name in mails to the site's own contact address. */
 export const teamName = 'צוות דוגרי';
 
 export const outboxCopy = {

@@ -29,7 +29,6 @@ export type MailPart =
   /** Links to act on: the first stands out. */
   | { actions: MailLink[] }
   | { link: MailLink }
-  /** In small. */
   | { note: string };
 
 export interface MailContent {
@@ -41,10 +40,8 @@ export interface MailContent {
 
 /** Footer of every mail: the sender, why it came, and how to stop its kind. */
 export interface MailFooter {
-  /** The site's address. */
   site: string;
   contactEmail: string | null;
-  /** Reason for the mail. */
   reason: string;
   links?: MailLink[];
 }

@@ -7,7 +7,6 @@ import { type Addressee, type Letter, type MailSubscription, sendLetter } from '
 /** One after the other, and what fails for one is done for the others all the same. */
 const APART = { concurrency: 1, stopOnError: false };
 
-/** A mail ready to be laid out and sent. */
 export interface Mailing {
   to: Addressee;
   letter: Letter;
@@ -58,7 +57,6 @@ export function mailKind<T>(
   return { ...job, upkeep };
 }
 
-/** The messages among kinds of work. */
 export function messageKinds(kinds: AnyJobKind[]): MessageKind[] {
   return kinds.filter((kind): kind is MessageKind => 'upkeep' in kind);
 }

@@ -12,7 +12,6 @@ export interface Mail {
 
 /** Sends by SMTP_URL, or without it writes each mail as an .eml file into DATA_DIR/outbox. */
 export interface Mailer {
-  /** A mail server, or files in a folder. */
   goesTo: 'smtp' | 'folder';
   /** @throws {MailRefused} where the receiving side will never take it; anything else is worth another try */
   send(mail: Mail): Promise<void>;

@@ -1,7 +1,6 @@
 import { isolateForeign } from './foreign-runs.ts';
 import type { Mail } from './mailer.ts';
 
-/** Sender of a mail. */
 export interface Sender {
   name: string;
   address: string;

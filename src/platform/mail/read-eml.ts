@@ -1,4 +1,3 @@
-/** A mail as it was written into the outbox. */
 export interface StoredMail {
   to: string;
   subject: string;

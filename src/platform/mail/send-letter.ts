@@ -3,12 +3,10 @@ import { mailCopy } from './copy.he.ts';
 import { type MailContent, type MailLink, renderMail } from './layout.ts';
 import { unlinked } from './unlinked.ts';
 
-/** A mail in words. */
 export interface Letter extends MailContent {
   subject: string;
 }
 
-/** Somebody with a mailbox. */
 export interface Addressee {
   /** Empty where nobody has confirmed the address: then the name is whatever a stranger typed. */
   fullName: string;
@@ -17,7 +15,6 @@ export interface Addressee {
 
 /** For mails of a kind that can be switched off. */
 export interface MailSubscription {
-  /** Reason for the mail. */
   reason: string;
   links: MailLink[];
   unsubscribeUrl: string;

@@ -54,7 +54,6 @@ function isForGood(error: unknown): boolean {
   return !/relay|sender|client|block/i.test(response);
 }
 
-/** Error of nodemailer after a refused try. */
 interface RefusedTry {
   permanent?: boolean;
   command?: string;

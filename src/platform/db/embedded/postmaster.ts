@@ -121,7 +121,5 @@ export async function stopPostmaster(pid: number, alive: () => boolean): Promise
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
-  } catch {
-    // It is gone already.
-  }
+  } catch {}
 }
